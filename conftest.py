@@ -1,0 +1,11 @@
+"""The Python blocks of README and docs are tests."""
+
+from __future__ import annotations
+
+from sybil import Sybil
+from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
+
+pytest_collect_file = Sybil(
+    parsers=[PythonCodeBlockParser(), SkipParser()],
+    patterns=["README.md", "docs/**/*.md"],
+).pytest()

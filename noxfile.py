@@ -1,0 +1,118 @@
+"""Checks for monopoly-rules; `nox -l` lists the sessions."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2026.8.10"  # older ones take a shim that refuses for an interpreter
+nox.options.default_venv_backend = "uv|virtualenv"
+nox.options.download_python = "never"
+nox.options.error_on_missing_interpreters = False  # else they fail wherever CI is set
+
+ROOT = Path(__file__).parent
+PROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
+TOY_GAME = Path("tests/dists/toy-game")
+PYTHONS = ["3.11", "3.12", "3.13"]
+RUNNING = f"{sys.version_info.major}.{sys.version_info.minor}"
+
+
+def runs(version: str) -> bool:
+    """Whether this Python starts: a version manager's shim may exist and still refuse."""
+    if version == RUNNING:
+        return True
+    command = shutil.which(f"python{version}")
+    if command is None:
+        return False
+    return subprocess.run([command, "-c", ""], capture_output=True, check=False).returncode == 0
+
+
+# One interpreter runs everything; never none, so that a run without tests cannot pass.
+MAIN = next(filter(runs, PYTHONS), RUNNING)
+
+
+def group(name: str) -> list[str]:
+    """The requirements of one dependency group."""
+    return list(nox.project.dependency_groups(PROJECT, name))
+
+
+def toy_game() -> list[str]:
+    """Arguments that install the toy game, which the tests import, from its sources."""
+    return ["-e", f"./{TOY_GAME.as_posix()}"] if TOY_GAME.is_dir() else []
+
+
+@nox.session(python=MAIN)
+def lint(session: nox.Session) -> None:
+    """Ruff, the architecture contracts, the declared dependencies."""
+    session.install("-e", ".[cli,testing]", *group("lint"))
+    session.run("ruff", "check")
+    session.run("ruff", "format", "--check")
+    session.run("lint-imports")
+    session.run("deptry", "src", "variants")
+
+
+@nox.session(python=MAIN)
+def typecheck(session: nox.Session) -> None:
+    """mypy --strict over the library, the variants and the tests."""
+    session.install("-e", ".[cli,testing]", *toy_game(), *group("types"))
+    session.run("mypy")
+
+
+@nox.session(python=list(dict.fromkeys([MAIN, *PYTHONS])))
+def tests(session: nox.Session) -> None:
+    """The whole suite with coverage on one interpreter, the smoke selection on the others."""
+    session.install("-e", ".[cli,testing]", *toy_game(), *group("test"))
+    if session.python == MAIN:
+        session.run("coverage", "run", "-m", "pytest", *session.posargs)
+        session.run("coverage", "report")
+    else:
+        session.run("pytest", "-m", "smoke", *session.posargs)
+
+
+@nox.session(python=MAIN)
+def wheel(session: nox.Session) -> None:
+    """sdist, wheel, then an empty environment away from the checkout with a plugin beside it."""
+    session.install(*group("wheel"))
+    # A real temporary directory: nox's own lies inside the checkout and its configuration.
+    with tempfile.TemporaryDirectory(prefix="monopoly-rules-wheel-") as directory:
+        away = Path(directory).resolve()
+        session.run("python", "-m", "build", "--outdir", str(away / "dist"), ".", silent=True)
+        (built,) = (away / "dist").glob("monopoly_rules-*.whl")
+        session.run("check-wheel-contents", "--config", "pyproject.toml", str(built))
+
+        session.run("python", "-m", "venv", str(away / "env"))
+        python = str(away / "env" / ("Scripts" if os.name == "nt" else "bin") / "python")
+        leave_out = shutil.ignore_patterns("dists", "dist", "build", "__pycache__", ".*")
+        shutil.copytree("tests", away / "tests", ignore=leave_out)
+        plugins: list[str] = []
+        if TOY_GAME.is_dir():
+            shutil.copytree(TOY_GAME, away / "toy-game", ignore=leave_out)
+            plugins.append(str(away / "toy-game"))
+        with session.chdir(away):
+            session.run(
+                *(python, "-m", "pip", "install", "--quiet", f"{built}[cli,testing]", *plugins),
+                *group("mypy"),
+                *group("test"),
+                external=True,
+            )
+            session.run(
+                *(python, "-m", "pytest", "-m", "smoke", "-p", "no:cacheprovider"),
+                *("-c", str(ROOT / "pyproject.toml"), "--rootdir", str(away), "tests"),
+                external=True,
+            )
+            for plugin in plugins:
+                session.run(python, "-m", "mypy", "--strict", f"{plugin}/src", external=True)
+            session.run(python, "-m", "monopoly_rules", "--version", external=True)
+
+
+@nox.session(python=MAIN, default=False)
+def bench(session: nox.Session) -> None:
+    """What decisions, actions and views cost."""
+    session.install("-e", ".", *toy_game())
+    session.run("python", "benchmarks/run.py", *session.posargs)

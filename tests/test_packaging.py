@@ -1,0 +1,161 @@
+"""What is declared, what is installed and what lies in the folders must be the same."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import distribution, version
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from monopoly_rules.__main__ import main
+
+ROOT = Path(__file__).parent.parent
+DISTRIBUTION = "monopoly-rules"
+GROUP = "monopoly_rules.variants"
+VARIANTS = "monopoly_rules_variants"
+
+in_checkout = pytest.mark.skipif(
+    not (ROOT / "pyproject.toml").is_file(), reason="the tests are away from the checkout"
+)
+
+# Written so that the patterns do not find themselves.
+PLACES_OF_ONE_MACHINE = re.compile(r"(?<![\w.~$}-])/(?:work|root|home|tmp|Users)/\w")
+HOSTS_OF_A_REGISTRY = re.compile(r"\bpypi\.org|\bpythonhosted\.org")
+
+
+def project() -> dict[str, Any]:
+    """The `project` table of pyproject.toml."""
+    table: dict[str, Any] = tomllib.loads(text("pyproject.toml"))["project"]
+    return table
+
+
+def text(name: str) -> str:
+    """The text of a file of the project."""
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def installed_variants() -> dict[str, str]:
+    """Entry points of the built-in variants as the installation knows them."""
+    return {e.name: e.value for e in distribution(DISTRIBUTION).entry_points.select(group=GROUP)}
+
+
+def variant_packages() -> set[str]:
+    """The packages that lie beside the installed `monopoly_rules_variants/__init__.py`."""
+    folders = (entry for entry in files(VARIANTS).iterdir() if entry.is_dir())
+    return {f"{VARIANTS}.{f.name}" for f in folders if f.joinpath("__init__.py").is_file()}
+
+
+def files_of_the_project() -> list[Path]:
+    """Everything that is committed or could be: what git does not ignore."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    try:
+        listing = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("not a git checkout")
+    paths = (ROOT / name for name in listing.decode("utf-8").split("\0") if name)
+    return [path for path in paths if path.is_file()]
+
+
+@in_checkout
+@pytest.mark.smoke
+def test_declared_variants_are_installed() -> None:
+    assert project().get("entry-points", {}).get(GROUP, {}) == installed_variants()
+
+
+@pytest.mark.smoke
+def test_every_variant_package_has_an_entry_point() -> None:
+    assert variant_packages() == set(installed_variants().values())
+
+
+@pytest.mark.smoke
+def test_both_packages_are_typed() -> None:
+    assert files("monopoly_rules").joinpath("py.typed").is_file()
+    assert files(VARIANTS).joinpath("py.typed").is_file()
+
+
+@in_checkout
+@pytest.mark.smoke
+def test_declared_version_is_installed() -> None:
+    assert project()["version"] == version(DISTRIBUTION)
+
+
+@in_checkout
+def test_citation_has_the_version() -> None:
+    found = re.findall(r"^version: (\S+)$", text("CITATION.cff"), re.MULTILINE)
+    assert found == [project()["version"]]
+
+
+@in_checkout
+def test_changelog_has_the_version() -> None:
+    headings = re.findall(r"^## (.+)$", text("CHANGELOG.md"), re.MULTILINE)
+    assert any(project()["version"] in heading for heading in headings)
+
+
+@pytest.mark.smoke
+def test_command_prints_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"monopoly-rules {version(DISTRIBUTION)}\n"
+
+
+@pytest.mark.smoke
+def test_module_runs_as_a_command() -> None:
+    command = [sys.executable, "-m", "monopoly_rules", "--version"]
+    out = subprocess.run(command, capture_output=True, check=True, text=True).stdout
+    assert out == f"monopoly-rules {version(DISTRIBUTION)}\n"
+
+
+def test_version_needs_no_extra() -> None:
+    without_extras = (
+        "import sys; sys.modules.update(typer=None, rich=None);"
+        "from monopoly_rules.__main__ import main; sys.exit(main(['--version']))"
+    )
+    subprocess.run([sys.executable, "-c", without_extras], capture_output=True, check=True)
+
+
+@in_checkout
+def test_build_server_runs_the_test_command_of_the_readme_and_nothing_else() -> None:
+    section = text("README.md").split("\n## Tests\n")[1]
+    command = re.search(r"```\w*\n(.+?)\n```", section, re.DOTALL)
+    assert command is not None
+    assert text(".ci/run").splitlines() == [
+        "#!/usr/bin/env bash",
+        "set -euo pipefail",
+        'cd "$(dirname "${BASH_SOURCE[0]}")/.."',
+        *command[1].splitlines(),
+    ]
+
+
+@in_checkout
+def test_build_server_can_start_the_test_command() -> None:
+    listing = subprocess.run(
+        ["git", "ls-files", "--stage", ".ci/run"], cwd=ROOT, capture_output=True, check=False
+    ).stdout.decode("utf-8")
+    if not listing:
+        pytest.skip("not committed to git")
+    assert listing.startswith("100755")
+
+
+@in_checkout
+@pytest.mark.parametrize(
+    "forbidden", [PLACES_OF_ONE_MACHINE, HOSTS_OF_A_REGISTRY], ids=["places", "hosts"]
+)
+def test_no_file_depends_on_one_machine(forbidden: re.Pattern[str]) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in files_of_the_project()
+        for number, line in enumerate(path.read_text("utf-8", "replace").splitlines(), start=1)
+        if forbidden.search(line)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("place", ["root", "work", "tmp"])
+def test_a_place_of_one_machine_is_recognised(place: str) -> None:
+    assert PLACES_OF_ONE_MACHINE.search(f"cache = '/{place}/x'")
+    assert not PLACES_OF_ONE_MACHINE.search(f"tests/{place}/x")
