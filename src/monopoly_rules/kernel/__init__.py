@@ -1,0 +1,165 @@
+"""The kernel: everything a turn-based game needs that is not about one game.
+
+Game authors import from here; see the page "write a variant" in the documentation.
+"""
+
+from __future__ import annotations
+
+from monopoly_rules.kernel.actions import Action, for_each_seat
+from monopoly_rules.kernel.chance import (
+    Asked,
+    ChanceSource,
+    Replayed,
+    Scripted,
+    Seeded,
+    chance_choice,
+    outcomes,
+)
+from monopoly_rules.kernel.choices import Choice
+from monopoly_rules.kernel.decisions import Decision
+from monopoly_rules.kernel.domains import (
+    JSON,
+    Among,
+    Domain,
+    FieldValue,
+    Many,
+    One,
+    PerSeat,
+    Pick,
+    Random,
+    Range,
+    Seats,
+    Several,
+    Span,
+    below,
+    shuffled,
+)
+from monopoly_rules.kernel.errors import (
+    ChanceError,
+    DefinitionError,
+    GameError,
+    HistoryError,
+    IllegalAction,
+    MonopolyRulesError,
+    PositionError,
+    RecordError,
+)
+from monopoly_rules.kernel.events import Event
+from monopoly_rules.kernel.extras import Account, Extra, ExtraValue, Settings
+from monopoly_rules.kernel.forms import Forms
+from monopoly_rules.kernel.game import Game, Play, Ply
+from monopoly_rules.kernel.lane import Lane
+from monopoly_rules.kernel.outcomes import Outcome
+from monopoly_rules.kernel.points import Point, point
+from monopoly_rules.kernel.records import Composer
+from monopoly_rules.kernel.refusals import Refusal, Value, refusal
+from monopoly_rules.kernel.rules import Composition, Rules, RuleSet
+from monopoly_rules.kernel.running import apply, settle, take, why_not
+from monopoly_rules.kernel.schema import (
+    action_schema,
+    choice_schema,
+    event_schema,
+    view_schema,
+)
+from monopoly_rules.kernel.seats import CHANCE, HOST, Seat, seat_name
+from monopoly_rules.kernel.secrets import HIDDEN, Hidden, Secret, seen_only_by
+from monopoly_rules.kernel.states import Look, State, Table, owned
+from monopoly_rules.kernel.tasks import ChanceQuestion, Question, Step, Task
+from monopoly_rules.kernel.texts import PlainWords, Words, fill, say_event, say_refusal
+from monopoly_rules.kernel.values import maker
+from monopoly_rules.kernel.verbs import Verb, always, verb
+from monopoly_rules.kernel.views import View, awaited_seats, extras_seen, question_seen
+
+__all__ = [
+    "CHANCE",
+    "HIDDEN",
+    "HOST",
+    "JSON",
+    "Account",
+    "Action",
+    "Among",
+    "Asked",
+    "ChanceError",
+    "ChanceQuestion",
+    "ChanceSource",
+    "Choice",
+    "Composer",
+    "Composition",
+    "Decision",
+    "DefinitionError",
+    "Domain",
+    "Event",
+    "Extra",
+    "ExtraValue",
+    "FieldValue",
+    "Forms",
+    "Game",
+    "GameError",
+    "Hidden",
+    "HistoryError",
+    "IllegalAction",
+    "Lane",
+    "Look",
+    "Many",
+    "MonopolyRulesError",
+    "One",
+    "Outcome",
+    "PerSeat",
+    "Pick",
+    "PlainWords",
+    "Play",
+    "Ply",
+    "Point",
+    "PositionError",
+    "Question",
+    "Random",
+    "Range",
+    "RecordError",
+    "Refusal",
+    "Replayed",
+    "RuleSet",
+    "Rules",
+    "Scripted",
+    "Seat",
+    "Seats",
+    "Secret",
+    "Seeded",
+    "Settings",
+    "Several",
+    "Span",
+    "State",
+    "Step",
+    "Table",
+    "Task",
+    "Value",
+    "Verb",
+    "View",
+    "Words",
+    "action_schema",
+    "always",
+    "apply",
+    "awaited_seats",
+    "below",
+    "chance_choice",
+    "choice_schema",
+    "event_schema",
+    "extras_seen",
+    "fill",
+    "for_each_seat",
+    "maker",
+    "outcomes",
+    "owned",
+    "point",
+    "question_seen",
+    "refusal",
+    "say_event",
+    "say_refusal",
+    "seat_name",
+    "seen_only_by",
+    "settle",
+    "shuffled",
+    "take",
+    "verb",
+    "view_schema",
+    "why_not",
+]

@@ -1,0 +1,78 @@
+"""Actions: what a seat decides. They carry the seat and its intent, nothing about the outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel.domains import Domain
+from monopoly_rules.kernel.refusals import Refusal
+from monopoly_rules.kernel.seats import Seat
+from monopoly_rules.kernel.values import domains_of, names_of
+
+MOST_SEATS: Final = 16
+
+
+@attrs.frozen
+class Action:
+    """Base of all actions. Every further field declares its range::
+
+    @attrs.frozen
+    class Bid(Action):
+        amount: Annotated[int, Span(1, 1_000_000, noun="money")]
+    """
+
+    seat: Seat
+
+
+A = TypeVar("A", bound=Action)
+Check: TypeAlias = Callable[[Action], Refusal | None]
+
+
+def for_each_seat(kind: type[A]) -> tuple[A, ...]:
+    """The only instances of an action without further fields, by seat: ``THROW[seat]``."""
+    return tuple(kind(seat) for seat in range(MOST_SEATS))
+
+
+def ranges_of(kind: type[Action], players: int) -> dict[str, Domain]:
+    """The fixed range of every field but the seat."""
+    return domains_of(kind, players, skip=frozenset({"seat"}))
+
+
+def check_of(kind: type[Action], players: int) -> Check | None:
+    """What tests the fields of an action against their fixed ranges; None if it has none."""
+    ranges = tuple(ranges_of(kind, players).items())
+    if not ranges:
+        return None
+    if len(ranges) == 1:
+        ((name, domain),) = ranges
+        contains = domain.contains
+
+        def check_one(action: Action) -> Refusal | None:
+            return None if contains(getattr(action, name)) else _outside(action, name)
+
+        return check_one
+
+    def check_all(action: Action) -> Refusal | None:
+        for name, domain in ranges:
+            if not domain.contains(getattr(action, name)):
+                return _outside(action, name)
+        return None
+
+    return check_all
+
+
+def _outside(action: Action, name: str) -> Refusal:
+    value = getattr(action, name)
+    return Refusal(
+        "K-FIELD",
+        "{0}: the field {1} cannot be {2}",
+        (type(action).__name__, name, repr(value)[:60]),
+    )
+
+
+def values_of(action: Action) -> tuple[object, ...]:
+    """The fields of an action after its seat, in order."""
+    return tuple(getattr(action, name) for name in names_of(type(action))[1:])

@@ -1,0 +1,71 @@
+"""The errors of the library: one root, small classes with fields, sentences made late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.actions import Action
+    from monopoly_rules.kernel.refusals import Refusal
+    from monopoly_rules.kernel.seats import Seat
+
+
+class MonopolyRulesError(Exception):
+    """Root of every error this library raises on purpose."""
+
+
+class IllegalAction(MonopolyRulesError):
+    """An action that the rules forbid; nothing has changed.
+
+    >>> from monopoly_rules.kernel import Refusal
+    >>> IllegalAction(Refusal("K-OVER", "the game is over"), None, "the game is over").refusal.rule
+    'K-OVER'
+    """
+
+    def __init__(self, refusal: Refusal, action: Action | None, sentence: str) -> None:
+        super().__init__(f"{sentence} [{refusal.rule}]")
+        self.refusal = refusal
+        self.action = action
+        self.sentence = sentence
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who tried it; None where the input did not even become an action."""
+        return None if self.action is None else self.action.seat
+
+
+class RecordError(MonopolyRulesError):
+    """A record, position or client message that cannot be taken; ``place`` says where.
+
+    >>> str(RecordError("$.actions[3].amount", "expected a whole number, got 'x'"))
+    "$.actions[3].amount: expected a whole number, got 'x'"
+    """
+
+    def __init__(self, place: str, problem: str) -> None:
+        super().__init__(f"{place}: {problem}")
+        self.place = place
+        self.problem = problem
+
+
+class PositionError(MonopolyRulesError):
+    """A position no game can be in; ``problems`` are refusals, each with its rule."""
+
+    def __init__(self, problems: tuple[Refusal, ...], sentences: tuple[str, ...]) -> None:
+        super().__init__("impossible position: " + "; ".join(sentences))
+        self.problems = problems
+
+
+class ChanceError(MonopolyRulesError):
+    """A chance source that cannot answer: a script that ran out or does not fit the question."""
+
+
+class DefinitionError(MonopolyRulesError):
+    """Game code that breaks the kernel's contract; written for the author of that game."""
+
+
+class GameError(MonopolyRulesError):
+    """A game that cannot be set up as asked: names, seed and source that do not go together."""
+
+
+class HistoryError(MonopolyRulesError):
+    """An undo or redo where there is nothing to take back or to repeat."""

@@ -1,0 +1,36 @@
+"""Events: what happened, in the past tense, with the rule that made it happen."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+from monopoly_rules.kernel.refusals import Value
+from monopoly_rules.kernel.secrets import HIDDEN, Shown, secrets_of
+from monopoly_rules.kernel.values import names_of
+
+
+@attrs.frozen
+class Event(Shown):
+    """Base of all events.
+
+    ``TEXT`` is the sentence with its fields in braces (``"{seat:seat} paid {amount:money}"``);
+    ``VEILED`` is the sentence for those who may not see the secret fields.
+    """
+
+    rule: str
+    TEXT: ClassVar[str] = ""
+    VEILED: ClassVar[str] = ""
+
+    @property
+    def template(self) -> str:
+        """The sentence that fits what is seen."""
+        if any(getattr(self, name) is HIDDEN for name, _ in secrets_of(type(self))):
+            return self.VEILED
+        return self.TEXT
+
+    def shown(self) -> dict[str, Value]:
+        """The fields that are seen, by name."""
+        pairs = ((name, getattr(self, name)) for name in names_of(type(self)))
+        return {name: value for name, value in pairs if value is not HIDDEN}

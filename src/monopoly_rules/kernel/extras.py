@@ -1,0 +1,86 @@
+"""Extras: a modifier's own memory, kept in the state by a typed key."""
+
+from __future__ import annotations
+
+from typing import Generic, Literal, TypeAlias, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel.errors import DefinitionError
+
+ExtraValue: TypeAlias = int | bool | str | tuple["ExtraValue", ...]
+V_co = TypeVar("V_co", bound=ExtraValue, covariant=True)
+Shown: TypeAlias = Literal["all", "owner", "nobody"]
+
+
+@attrs.frozen(eq=False)
+class Extra(Generic[V_co]):
+    """A key: its name, the value it starts with, and who may see it.
+
+    With ``per_seat`` the start is a tuple of one, repeated for every player, and ``shown="owner"``
+    lets every seat see its own entry.
+
+    >>> Extra("fuel", (9,), "owner", per_seat=True).opening(3)
+    (9, 9, 9)
+    """
+
+    name: str
+    start: V_co
+    shown: Shown = "all"
+    per_seat: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        if not _plain(self.start):
+            raise DefinitionError(
+                f"extra {self.name!r} starts with {self.start!r}; "
+                "it holds an int, a bool, a str, or tuples of them"
+            )
+        if self.shown == "owner" and not self.per_seat:
+            raise DefinitionError(
+                f"extra {self.name!r} is shown to its owner but not kept per seat"
+            )
+        if self.per_seat and not (isinstance(self.start, tuple) and len(self.start) == 1):
+            raise DefinitionError(
+                f"extra {self.name!r} is kept per seat: start with a tuple of one"
+            )
+
+    def opening(self, players: int) -> ExtraValue:
+        """The value at the start of a game."""
+        if self.per_seat and isinstance(self.start, tuple):
+            return self.start * players
+        return self.start
+
+
+@attrs.frozen(eq=False)
+class Account(Extra[int]):
+    """An extra that holds money."""
+
+
+M_co = TypeVar("M_co", covariant=True)
+
+
+@attrs.frozen(eq=False)
+class Settings(Generic[M_co]):
+    """The key of a modifier's own parameters; ``rules.setting(KEY)`` is their value in play."""
+
+    owner: str
+    kind: type[M_co]
+
+
+def _plain(value: object) -> bool:
+    if isinstance(value, tuple):
+        return all(_plain(each) for each in value)
+    return type(value) in (int, bool, str)
+
+
+def same_shape(value: object, model: ExtraValue) -> bool:
+    """Whether a loaded value has the type of the start value; tuples may differ in length.
+
+    >>> same_shape((1, 2), (0,)), same_shape(True, 0)
+    (True, False)
+    """
+    if isinstance(model, tuple):
+        if not isinstance(value, tuple):
+            return False
+        return not model or all(same_shape(each, model[0]) for each in value)
+    return type(value) is type(model)

@@ -1,0 +1,382 @@
+"""A game in progress: play, undo, views, events, saves."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Self
+
+import attrs
+
+from monopoly_rules.kernel.actions import Action
+from monopoly_rules.kernel.chance import ChanceSource, Seeded
+from monopoly_rules.kernel.choices import Choice
+from monopoly_rules.kernel.decisions import Decision
+from monopoly_rules.kernel.domains import JSON
+from monopoly_rules.kernel.errors import (
+    DefinitionError,
+    GameError,
+    HistoryError,
+    IllegalAction,
+    RecordError,
+)
+from monopoly_rules.kernel.events import Event
+from monopoly_rules.kernel.outcomes import Outcome
+from monopoly_rules.kernel.records import (
+    FORMAT,
+    Composer,
+    Moves,
+    digest,
+    read_record,
+    rules_of,
+    source_of,
+    start_of,
+)
+from monopoly_rules.kernel.refusals import Refusal
+from monopoly_rules.kernel.rules import RuleSet
+from monopoly_rules.kernel.running import ENDLESS
+from monopoly_rules.kernel.seats import CHANCE, Seat
+from monopoly_rules.kernel.states import State
+from monopoly_rules.kernel.strict import parsed
+from monopoly_rules.kernel.texts import Words, say_event, say_refusal
+from monopoly_rules.kernel.views import View
+
+
+@attrs.frozen(eq=False)
+class Ply:
+    """One action and what came of it."""
+
+    action: Action
+    state: State
+    events: tuple[Event, ...]
+
+
+@attrs.frozen(eq=False)
+class Play:
+    """One action of a caller and all that ran by itself after it."""
+
+    plies: tuple[Ply, ...]
+    chance_before: int
+    chance_after: int
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, from first to last."""
+        return tuple(event for ply in self.plies for event in ply.events)
+
+
+class Game:
+    """A game: its rules, its history of states, and the chance source that goes with it.
+
+    ``seed`` makes a seeded chance source, ``chance`` is another one. ``forced`` says which
+    decisions without an alternative run by themselves: none, all, or those whose only action the
+    given function accepts. ``start`` is a position to start from.
+    """
+
+    first_difference: str | None = None
+    """Where a game that was loaded ``anyway`` first left its record."""
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        *,
+        seed: int | None = None,
+        chance: ChanceSource | None = None,
+        names: Sequence[str] = (),
+        start: State | None = None,
+        forced: bool | Callable[[Action], bool] = False,
+    ) -> None:
+        if names and len(names) != rules.players:
+            raise GameError(f"{len(names)} names for {rules.players} players")
+        if seed is not None and chance is not None:
+            raise GameError("give a seed or a chance source, not both")
+        if start is not None:
+            rules.require_possible(start)
+        if chance is None:
+            chance = Seeded(random.SystemRandom().getrandbits(32) if seed is None else seed)
+        self._set_up(rules, tuple(names), chance, start, forced)
+        self._opening = self._from_here(self._first, [])
+        self._happened.extend(self._opening.events)
+
+    def _set_up(
+        self,
+        rules: RuleSet,
+        names: tuple[str, ...],
+        chance: ChanceSource,
+        start: State | None,
+        forced: bool | Callable[[Action], bool],
+    ) -> None:
+        self.rules = rules
+        self.names = names
+        self._chance = chance
+        self._position = start
+        self._forced = forced
+        self._first, events = rules.start() if start is None else (start, ())
+        self._happened = list(events)
+        self._opening = Play((), 0, 0)
+        self._plays: list[Play] = []
+        self._undone: list[Play] = []
+
+    # Playing
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Carry out an action and all that runs by itself after it; returns what happened.
+
+        Raises `IllegalAction` if the rules forbid it. Whatever goes wrong, nothing has changed.
+        """
+        play = self._from_here(self.state, [action])
+        self._undone.clear()
+        return self._add(play)
+
+    def _add(self, play: Play) -> tuple[Event, ...]:
+        events = play.events
+        self._plays.append(play)
+        self._happened.extend(events)
+        return events
+
+    def _from_here(self, state: State, given: Iterable[Action]) -> Play:
+        """The given actions, then whatever runs by itself; on any error chance is as before."""
+        before = self._chance.position
+        plies: list[Ply] = []
+        try:
+            for action in given:
+                state = self._step(state, action, plies)
+            for _ in range(ENDLESS):
+                following = self._by_itself(state)
+                if following is None:
+                    return Play(tuple(plies), before, self._chance.position)
+                state = self._step(state, following, plies)
+            raise DefinitionError(f"{self.rules.spec}: {ENDLESS} actions without asking a player")
+        except BaseException:
+            self._chance.seek(before)
+            raise
+
+    def _step(self, state: State, action: Action, plies: list[Ply]) -> State:
+        state, events = self.rules.apply(state, action)
+        plies.append(Ply(action, state, events))
+        return state
+
+    def _by_itself(self, state: State) -> Action | None:
+        """The action that needs nobody: of chance, or a forced one."""
+        if state.outcome is not None:
+            return None
+        decision = self.rules.decision(state)
+        awaited = decision.awaited
+        if awaited == (CHANCE,):
+            return self._chance.choose(decision)
+        if self._forced is False or len(awaited) != 1:
+            return None
+        only = _only_action(decision, awaited[0], self.rules.players)
+        if only is None or (callable(self._forced) and not self._forced(only)):
+            return None
+        return only
+
+    def undo(self) -> None:
+        """Take back the last play with all that ran by itself after it; chance goes back too."""
+        if not self._plays:
+            raise HistoryError("there is nothing to undo")
+        play = self._plays.pop()
+        del self._happened[len(self._happened) - len(play.events) :]
+        self._chance.seek(play.chance_before)
+        self._undone.append(play)
+
+    def redo(self) -> tuple[Event, ...]:
+        """Repeat the play last taken back, with the same outcome."""
+        if not self._undone:
+            raise HistoryError("there is nothing to redo")
+        play = self._undone.pop()
+        self._chance.seek(play.chance_after)
+        return self._add(play)
+
+    # Asking
+
+    @property
+    def state(self) -> State:
+        """The present position. It shows everything: for the host, never for a player."""
+        for play in (*self._plays[-1:], self._opening):
+            if play.plies:
+                return play.plies[-1].state
+        return self._first
+
+    @property
+    def decision(self) -> Decision:
+        """The question on top."""
+        return self.rules.decision(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+        return self.state.outcome
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats without whom the game does not go on."""
+        return self.decision.awaited
+
+    def choices(self, seat: Seat) -> tuple[Choice[Action], ...]:
+        """What a seat may do now."""
+        return self.decision.choices(seat)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """What forbids an action, or None."""
+        return self.decision.why_not(action)
+
+    def view(self, seat: Seat | None = None) -> View:
+        """What a seat may know; None is a spectator."""
+        return self.rules.view(self.state, seat)
+
+    @property
+    def history(self) -> tuple[Ply, ...]:
+        """Every action so far with chance, and what came of it. For the host."""
+        plays = (self._opening, *self._plays)
+        return tuple(ply for play in plays for ply in play.plies)
+
+    def events(self, seat: Seat | None = None, since: int = 0) -> tuple[Event, ...]:
+        """What has happened, as a seat has seen it, from the event number ``since`` on."""
+        return tuple(event.seen_by(seat) for event in self._happened[since:])
+
+    # Speaking
+
+    def words(self, locale: str = "en") -> Words:
+        """How this game speaks, with the players' names."""
+        return self.rules.words(self.names, locale)
+
+    def tell(self, event: Event | Refusal, locale: str = "en") -> str:
+        """An event or a refusal in words, with its rule."""
+        words = self.words(locale)
+        if isinstance(event, Refusal):
+            return f"{say_refusal(event, words)}  [{event.rule}]"
+        return say_event(event, words)
+
+    def render(self, seat: Seat | None = None, locale: str = "en") -> str:
+        """What a seat may know, as text."""
+        return self.rules.render(self.view(seat), self.words(locale))
+
+    def action(self, seat: Seat, data: str | Mapping[str, JSON]) -> Action:
+        """A client's JSON as an action of that seat and no other, or `RecordError`."""
+        read = parsed(data) if isinstance(data, str) else data
+        return self.rules.forms.read_action(read, "$", seat)
+
+    # Saving
+
+    def save(self) -> str:
+        """The game as JSON text; `load` reads it."""
+        forms = self.rules.forms
+        record: dict[str, JSON] = {
+            "format": FORMAT,
+            "spec": self.rules.spec,
+            "players": self.rules.players,
+            "parameters": dict(self.rules.parameters),
+            "rules": dict(self.rules.identity),
+            "names": list(self.names),
+            "chance": self._chance.to_json(),
+            "start": None if self._position is None else forms.state(self._position),
+            "opening": self._written(self._opening, self._first),
+            "plays": [self._written(play, self._first) for play in self._plays],
+        }
+        return json.dumps(record, separators=(",", ":"))
+
+    def _written(self, play: Play, before: State) -> JSON:
+        state = play.plies[-1].state if play.plies else before
+        return {
+            "actions": [self.rules.forms.action(ply.action) for ply in play.plies],
+            "after": digest(self.rules, state),
+            "draws": self._chance.draws_at(play.chance_after),
+        }
+
+    @classmethod
+    def load(
+        cls,
+        text: str,
+        *,
+        compose: Composer,
+        chance: ChanceSource | None = None,
+        anyway: bool = False,
+        forced: bool | Callable[[Action], bool] = False,
+    ) -> Self:
+        """The game in a saved text, replayed and verified action by action.
+
+        A record played under other rules is refused; with ``anyway`` it is replayed under the
+        present ones, and ``first_difference`` names the first action that leads elsewhere.
+        """
+        record = read_record(text)
+        rules = rules_of(record, compose, anyway=anyway)
+        source = source_of(record, len(text)) if chance is None else chance
+        game = cls.__new__(cls)
+        game._set_up(rules, tuple(record.names), source, start_of(record, rules), forced)
+        replay = Replay(rules, anyway=anyway)
+        # Another source than the recorded one cannot go back before the moment it took over.
+        here = source.position
+        drawn = [0, record.opening.draws, *(moves.draws for moves in record.plays)]
+        spans = list(pairwise(drawn if chance is None else [here] * len(drawn)))
+        game._opening = replay.play(record.opening, "$.opening", game._first, spans[0])
+        game._happened.extend(game._opening.events)
+        for index, (moves, span) in enumerate(zip(record.plays, spans[1:], strict=True)):
+            place = f"$.plays[{index}]"
+            if not moves.actions:
+                raise RecordError(f"{place}.actions", "a play without an action")
+            game._add(replay.play(moves, place, game.state, span))
+        game.first_difference = replay.first_difference
+        game._go_on()
+        return game
+
+    def _go_on(self) -> None:
+        """Run what can now run by itself, as part of the last play."""
+        more = self._from_here(self.state, [])
+        if not more.plies:
+            return
+        last = self._plays.pop() if self._plays else self._opening
+        joined = Play((*last.plies, *more.plies), last.chance_before, more.chance_after)
+        self._happened.extend(more.events)
+        if last is self._opening:
+            self._opening = joined
+        else:
+            self._plays.append(joined)
+
+
+class Replay:
+    """Repeats recorded plays and notices where they lead elsewhere."""
+
+    def __init__(self, rules: RuleSet, *, anyway: bool) -> None:
+        self._rules = rules
+        self._anyway = anyway
+        self.first_difference: str | None = None
+
+    def play(self, moves: Moves, place: str, state: State, span: tuple[int, int]) -> Play:
+        """One play, or `RecordError` with the place of the action that is refused or strays.
+
+        ``span`` is how far chance had come before and after it.
+        """
+        plies: list[Ply] = []
+        for index, data in enumerate(moves.actions):
+            here = f"{place}.actions[{index}]"
+            action = self._rules.forms.read_action(data, here)
+            try:
+                state, events = self._rules.apply(state, action)
+            except IllegalAction as error:
+                raise RecordError(here, f"{type(action).__name__} is refused: {error}") from error
+            plies.append(Ply(action, state, events))
+        found = digest(self._rules, state)
+        if found != moves.after:
+            sentence = f"the position after it is {found}, recorded {moves.after[:60]}"
+            if not self._anyway:
+                raise RecordError(place, sentence)
+            self.first_difference = self.first_difference or f"{place}: {sentence}"
+        return Play(tuple(plies), *span)
+
+
+def _only_action(decision: Decision, seat: Seat, players: int) -> Action | None:
+    """The one thing anybody can do, if there is only one."""
+    if any(decision.may_act(other) for other in range(players) if other != seat):
+        return None
+    choices = decision.choices(seat)
+    if len(choices) == 1 and choices[0].count() == 1:
+        return choices[0].first(1)[0]
+    return None

@@ -1,0 +1,146 @@
+"""Records: a game as JSON text that can be trusted, replayed and read by people.
+
+A record holds what was decided, by players and by chance, so replaying one needs no random
+generator. After every play stands a digest of the position, so a replay that strays is noticed at
+the first action that differs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol
+
+import attrs
+
+from monopoly_rules.kernel.chance import Asked, ChanceSource, Seeded
+from monopoly_rules.kernel.domains import JSON
+from monopoly_rules.kernel.errors import MonopolyRulesError, RecordError
+from monopoly_rules.kernel.states import State
+from monopoly_rules.kernel.strict import parsed, strict_converter, structured
+from monopoly_rules.kernel.texts import say_refusal
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.rules import RuleSet
+
+FORMAT = 1
+"""The version of the record format; a change that old readers cannot take makes it larger."""
+
+
+@attrs.frozen
+class Moves:
+    """One play with all that ran by itself after it, and where that led.
+
+    ``after`` is the digest of the position reached, ``draws`` how far the chance source had come.
+    """
+
+    actions: list[object]
+    after: str
+    draws: int
+
+
+@attrs.frozen
+class Record:
+    """A saved game, before its actions are understood."""
+
+    format: int
+    spec: str
+    players: int
+    parameters: dict[str, object]
+    rules: dict[str, str]
+    names: list[str]
+    chance: dict[str, object]
+    start: dict[str, object] | None
+    opening: Moves
+    plays: list[Moves]
+
+
+class Composer(Protocol):
+    """What makes a rule set of a spec; the plugin layer provides it."""
+
+    def __call__(self, spec: str, *, players: int, parameters: Mapping[str, JSON]) -> RuleSet: ...
+
+
+def digest(rules: RuleSet, state: State) -> str:
+    """A short digest of a position, the same in every process and Python version."""
+    text = json.dumps(rules.forms.state(state), sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2s(text.encode(), digest_size=4).hexdigest()
+
+
+def read_record(text: str) -> Record:
+    """The record in a text, or `RecordError` with the place of its first defect."""
+    data = parsed(text)
+    if isinstance(data, dict) and type(data.get("format")) is int and data["format"] != FORMAT:
+        raise RecordError("$.format", f"format {data['format']} is not {FORMAT}, which this reads")
+    return structured(strict_converter(), data, Record)
+
+
+def rules_of(record: Record, compose: Composer, *, anyway: bool) -> RuleSet:
+    """The rule set a record was played with; another fingerprint is refused."""
+    try:
+        rules = compose(
+            record.spec,
+            players=record.players,
+            parameters=record.parameters,  # type: ignore[arg-type]  # from JSON
+        )
+    except MonopolyRulesError as error:
+        raise RecordError("$.spec", f"{record.spec[:60]!r} cannot be composed: {error}") from error
+    if record.rules != rules.identity and not anyway:
+        raise RecordError("$.rules", difference(record.rules, rules.identity))
+    if record.names and len(record.names) != rules.players:
+        raise RecordError("$.names", f"{len(record.names)} names for {rules.players} players")
+    return rules
+
+
+def difference(then: Mapping[str, str], now: Mapping[str, str]) -> str:
+    """How two rule sets differ, part by part."""
+    parts = [
+        f"{name} was {then.get(name, 'absent')}, is {now.get(name, 'absent')}"
+        for name in sorted({*then, *now})
+        if then.get(name) != now.get(name)
+    ]
+    return "played under other rules: " + "; ".join(parts)[:500]
+
+
+def start_of(record: Record, rules: RuleSet) -> State | None:
+    """The position a record starts from, if it is not the usual one."""
+    if record.start is None:
+        return None
+    state = rules.forms.read_state(record.start, "$.start")
+    problems = rules.problems(state)
+    if problems:
+        first = problems[0]
+        raise RecordError("$.start", f"{say_refusal(first, rules.words())} [{first.rule}]")
+    return state
+
+
+def source_of(record: Record, size: int) -> ChanceSource:
+    """The chance source of a record. Its draws are bounded by the size of the text that made them:
+    every drawn number has left a trace in it."""
+    chance = record.chance
+    kind = chance.get("kind")
+    moves = [("$.opening", record.opening)]
+    moves += [(f"$.plays[{index}]", each) for index, each in enumerate(record.plays)]
+    if kind == "asked" and set(chance) == {"kind"}:
+        _check_draws(moves, 0)
+        return Asked()
+    if kind == "seeded" and set(chance) == {"kind", "seed", "draws"}:
+        seed, draws = chance["seed"], chance["draws"]
+        if type(seed) is int and type(draws) is int and 0 <= draws <= size:
+            _check_draws(moves, draws)
+            return Seeded(seed, draws)
+        raise RecordError("$.chance", f"seed and draws are whole numbers, draws 0 to {size}")
+    raise RecordError(
+        "$.chance",
+        'expected {"kind": "seeded", "seed": …, "draws": …} or {"kind": "asked"}; '
+        "another source is given as load(…, chance=…)",
+    )
+
+
+def _check_draws(moves: list[tuple[str, Moves]], total: int) -> None:
+    reached = 0
+    for place, each in moves:
+        if not reached <= each.draws <= total:
+            raise RecordError(f"{place}.draws", f"expected {reached} to {total}, got {each.draws}")
+        reached = each.draws

@@ -1,0 +1,66 @@
+"""What a table knows of its rules: everything resolved once into plain attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar, cast
+
+from monopoly_rules.kernel.actions import Action, Check
+from monopoly_rules.kernel.errors import DefinitionError
+from monopoly_rules.kernel.extras import Extra, ExtraValue, Settings
+from monopoly_rules.kernel.tasks import Question, Task
+from monopoly_rules.kernel.verbs import Verb
+
+M = TypeVar("M")
+
+
+class Resolved:
+    """The part of a rule set that runs a game; it does not depend on the family's own types."""
+
+    spec: str
+    players: int
+    extras: tuple[Extra[ExtraValue], ...]
+    verbs: dict[type[Task], dict[type[Action], Verb]]
+    """By question, then by action: what may be answered."""
+    host_verbs: dict[type[Action], Verb]
+    checks: dict[type[Action], Check | None]
+    """What tests the fixed ranges of an action's fields."""
+    on_idle: Callable[..., None]
+    """What happens when the agenda is empty."""
+    places: Mapping[Extra[ExtraValue], int]
+
+    settings: Mapping[Settings[object], object]
+
+    def setting(self, key: Settings[M]) -> M:
+        """A modifier's own parameters in this rule set."""
+        if key not in self.settings:
+            raise DefinitionError(
+                f"the parameters of {key.owner!r} are not part of {self.spec!r}; "
+                "is the modifier in play?"
+            )
+        return cast("M", self.settings[key])
+
+    def place_of(self, key: Extra[ExtraValue]) -> int:
+        """Where the state keeps a modifier's value."""
+        try:
+            return self.places[key]
+        except KeyError:
+            raise DefinitionError(
+                f"extra {key.name!r} is not part of {self.spec!r}; is its modifier in play?"
+            ) from None
+
+
+def verbs_of(kind: type[Task]) -> tuple[Verb, ...]:
+    """The verbs of a question class."""
+    if not issubclass(kind, Question):
+        raise DefinitionError(f"{kind.__name__} stands among the questions but is none")
+    return kind.VERBS
+
+
+def by_kind(place: type[object], verbs: tuple[Verb, ...]) -> dict[type[Action], Verb]:
+    """Verbs by the action they carry out; each action has one."""
+    found: dict[type[Action], Verb] = {}
+    for verb in verbs:
+        if found.setdefault(verb.kind, verb) is not verb:
+            raise DefinitionError(f"{place.__name__} has two verbs for {verb.kind.__name__}")
+    return found

@@ -1,0 +1,117 @@
+"""How a game moves: the check, the agenda, the pure `apply` and the in-place `take`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from monopoly_rules.kernel.actions import Action
+from monopoly_rules.kernel.errors import DefinitionError, IllegalAction
+from monopoly_rules.kernel.events import Event
+from monopoly_rules.kernel.refusals import Refusal
+from monopoly_rules.kernel.seats import HOST
+from monopoly_rules.kernel.states import State, Table
+from monopoly_rules.kernel.tasks import Question, Step
+from monopoly_rules.kernel.texts import say_refusal
+from monopoly_rules.kernel.verbs import Verb
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.rules import Rules
+    from monopoly_rules.kernel.views import View
+
+S = TypeVar("S", bound=State)
+T = TypeVar("T", bound=Table)
+W = TypeVar("W", bound="View")
+
+OVER: Final = Refusal("K-OVER", "the game is over")
+ENDLESS: Final = 100_000
+"""Steps without a question in between that no honest game needs."""
+
+
+def verbs_now(look: Table, seat: int) -> Mapping[type[Action], Verb]:
+    """The verbs of the question on top; the host's are the same at every question."""
+    rules = look.rules
+    return rules.host_verbs if seat == HOST else rules.verbs[type(look.agenda[-1])]
+
+
+def why_not(look: Table, action: Action) -> Refusal | None:
+    """The first thing that forbids an action: the game's end, the seat, the fields, the rules."""
+    if look.outcome is not None:
+        return OVER
+    seat = action.seat
+    if type(seat) is not int:
+        return Refusal("K-FIELD", "a seat is a whole number, not {0}", (repr(seat)[:60],))
+    rules = look.rules
+    if seat == HOST:
+        verb = rules.host_verbs.get(type(action))
+    else:
+        question = look.agenda[-1]
+        if not question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
+            return Refusal("K-SEAT", "{0:seat} is not asked now", (seat,))
+        verb = rules.verbs[type(question)].get(type(action))
+    if verb is None:
+        return _unknown(look, action)
+    check = rules.checks[type(action)]
+    if check is not None:
+        refusal = check(action)
+        if refusal is not None:
+            return refusal
+    return verb.refuse(look, action)
+
+
+def _unknown(look: Table, action: Action) -> Refusal:
+    known = ", ".join(sorted(kind.__name__ for kind in verbs_now(look, action.seat))) or "nothing"
+    return Refusal(
+        "K-ACTION", "{0} is no answer here; possible: {1}", (type(action).__name__, known)
+    )
+
+
+def take(table: Table, action: Action) -> None:
+    """Carry out an action in place, unchecked, and run on to the next question."""
+    seat = action.seat
+    if seat == HOST:
+        table.rules.host_verbs[type(action)].do(table, action)
+    else:
+        question = table.agenda[-1]
+        if question.ONCE:  # type: ignore[attr-defined]  # a question is on top
+            table.agenda.pop()
+        table.rules.verbs[type(question)][type(action)].do(table, action)
+    settle(table)
+
+
+def settle(table: Table) -> None:
+    """Run steps until a question is on top or the game is over."""
+    agenda = table.agenda
+    for _ in range(ENDLESS):
+        if not agenda:
+            if table.outcome is not None:
+                return
+            table.rules.on_idle(table)
+            if not agenda and table.outcome is None:
+                raise DefinitionError(
+                    f"{table.rules.spec}: idle() neither asked nor ended the game"
+                )
+            continue
+        task = agenda[-1]
+        if isinstance(task, Question):
+            return
+        agenda.pop()
+        assert isinstance(task, Step)
+        task.run(table)
+    raise DefinitionError(f"{table.rules.spec}: {ENDLESS} steps without a question, last {task!r}")
+
+
+def apply(
+    rules: Rules[S, T, W], state: S, action: Action, *, events: bool = True
+) -> tuple[S, tuple[Event, ...]]:
+    """The state after an action and what happened; the given state stays as it is.
+
+    Raises `IllegalAction` without any effect if the action is refused.
+    """
+    log: list[Event] | None = [] if events else None
+    table = rules.mould.thaw(rules, state, log)
+    refusal = why_not(table, action)
+    if refusal is not None:
+        raise IllegalAction(refusal, action, say_refusal(refusal, rules.words()))
+    take(table, action)
+    return rules.mould.freeze(table), tuple(log) if log else ()

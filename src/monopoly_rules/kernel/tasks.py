@@ -1,0 +1,69 @@
+"""Tasks: unfinished work kept in the state, so that every decision can be saved and resumed.
+
+The agenda is a stack of tasks. Steps run by themselves until a question is on top.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel.errors import DefinitionError
+from monopoly_rules.kernel.seats import CHANCE, Seat
+from monopoly_rules.kernel.secrets import Shown
+from monopoly_rules.kernel.verbs import Verb
+
+T = TypeVar("T")
+L = TypeVar("L")
+
+
+@attrs.frozen
+class Task(Shown):
+    """Base of steps and questions: a small value whose fields declare their range."""
+
+    @property
+    def owner(self) -> Seat | None:
+        """The seat whose task this is; when it leaves the game, so does the task."""
+        return None
+
+
+@attrs.frozen
+class Step(Task, Generic[T]):
+    """Work that runs by itself once it is on top. It is taken off before it runs; a step that has
+    to come back (a debt, after each sale) pushes itself again."""
+
+    def run(self, table: T) -> None:
+        """Do the work; push what it needs."""
+        raise DefinitionError(f"{type(self).__name__} does not say what it does: define run()")
+
+
+@attrs.frozen
+class Question(Task, Generic[L]):
+    """A point where the game waits for an action."""
+
+    VERBS: ClassVar[tuple[Verb, ...]] = ()
+    """What may be answered."""
+    ONCE: ClassVar[bool] = False
+    """Whether the first action answers it; otherwise the verbs take it off when it is settled."""
+
+    def awaited(self, look: L) -> tuple[Seat, ...]:
+        """The seats without whom the game does not go on."""
+        raise DefinitionError(f"{type(self).__name__} does not say whom it asks: define awaited()")
+
+    def may_act(self, look: L, seat: Seat) -> bool:
+        """Whether a seat may act, awaited or not."""
+        return seat in self.awaited(look)
+
+
+@attrs.frozen
+class ChanceQuestion(Question[L]):
+    """A question to chance: dice to throw, a deck to shuffle. Exactly one choice, drawn evenly."""
+
+    ONCE: ClassVar[bool] = True
+
+    def awaited(self, look: L) -> tuple[Seat, ...]:
+        return (CHANCE,)
+
+    def may_act(self, look: L, seat: Seat) -> bool:
+        return seat == CHANCE

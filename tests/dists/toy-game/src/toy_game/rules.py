@@ -1,0 +1,258 @@
+"""The rules of the bazaar as one object, and how it is composed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, ClassVar, cast
+
+import attrs
+
+from monopoly_rules.kernel import (
+    Composition,
+    Outcome,
+    PlainWords,
+    Random,
+    Refusal,
+    Rules,
+    Seat,
+    Span,
+    Words,
+    awaited_seats,
+    extras_seen,
+    point,
+    question_seen,
+    refusal,
+    shuffled,
+)
+from monopoly_rules.plugins import Parameter
+from toy_game.auctions import OpenAuction, SealedAuction
+from toy_game.business import Debt, RaiseMoney
+from toy_game.turns import (
+    TIME_UP,
+    EndTurn,
+    Passing,
+    Rolling,
+    Shuffle,
+    Turn,
+    roll_in_place,
+    shuffle_in_place,
+)
+from toy_game.values import (
+    CARDS,
+    EVENTS,
+    NOTHING,
+    Ended,
+    ToyLook,
+    ToyState,
+    ToyTable,
+    ToyView,
+)
+
+
+@attrs.frozen
+class ToyNumbers:
+    """The parameters of the bazaar; editions give their values."""
+
+    coins: Annotated[int, Span(0, 1000), Parameter("TOY-1")]
+    hand: Annotated[
+        int, Span(0, 4), Parameter("TOY-1", fixed="a larger hand would need more cards")
+    ]
+    toll: Annotated[int, Span(0, 1000), Parameter("TOY-3")]
+    price: Annotated[int, Span(0, 1000), Parameter("TOY-7")]
+    premium: Annotated[int, Span(0, 1000), Parameter("TOY-8")]
+    rounds: Annotated[int, Span(1, 1000), Parameter("TOY-2")]
+
+
+@attrs.frozen
+class ToyNames:
+    """The table ``[names]`` of an edition."""
+
+    card: str
+    coins: str
+
+
+@attrs.frozen
+class ToyData:
+    """What an edition of the bazaar holds besides parameters."""
+
+    names: ToyNames
+
+
+@point("TOY-3")
+def toll(look: ToyLook, seat: Seat) -> int:
+    """What a 1 costs."""
+    return look.rules.numbers.toll
+
+
+@point("TOY-7")
+def price(look: ToyLook, seat: Seat) -> int:
+    """What the bank gives for a card."""
+    return look.rules.numbers.price
+
+
+class ToyRules(Rules[ToyState, ToyTable, ToyView]):
+    """The bazaar for a number of players."""
+
+    STATE = ToyState
+    TABLE = ToyTable
+    VIEW = ToyView
+    QUESTIONS: ClassVar = (
+        Shuffle,
+        Turn,
+        Rolling,
+        RaiseMoney,
+        OpenAuction,
+        SealedAuction,
+        Passing,
+    )
+    STEPS: ClassVar = (Debt, EndTurn)
+    EVENTS: ClassVar = EVENTS
+    HOST_VERBS: ClassVar = (TIME_UP,)
+    IN_PLACE: ClassVar = {Shuffle: shuffle_in_place, Rolling: roll_in_place}
+
+    toll = toll
+    price = price
+
+    def __init__(self, composition: Composition[ToyNumbers, ToyData]) -> None:
+        super().__init__(composition)
+        self.numbers = composition.numbers
+        self.names = composition.data.names
+
+    def opening(self) -> ToyState:
+        seats = self.players
+        return ToyState(
+            agenda=(Shuffle(),),
+            extras=tuple(key.opening(seats) for key in self.extras),
+            outcome=None,
+            coins=(self.numbers.coins,) * seats,
+            hands=((),) * seats,
+            chosen=(NOTHING,) * seats,
+            out=(0,) * seats,
+            deck=tuple(range(CARDS)),
+            sold=(),
+            bank=100,
+            active=0,
+            turns=0,
+        )
+
+    def idle(self, table: ToyTable) -> None:
+        alive = table.alive()
+        if len(alive) == 1:
+            self.count_up(table, "TOY-11", "one player is left")
+        elif table.turns >= self.numbers.rounds * self.players:
+            self.count_up(table, "TOY-10", "the last round is over")
+        else:
+            table.push(Turn(table.active))
+
+    def count_up(self, table: ToyTable, rule: str, reason: str) -> None:
+        """Add up coins and cards (TOY-10)."""
+        scores = tuple(
+            0 if table.out[seat] else table.coins[seat] + sum(table.hands[seat])
+            for seat in range(self.players)
+        )
+        alive = table.alive()
+        best = max(scores[seat] for seat in alive)
+        winners = tuple(seat for seat in alive if scores[seat] == best)
+        table.tell(Ended(rule, winners))
+        table.end(Outcome(rule, winners, scores, reason))
+
+    def see(self, look: ToyTable, seat: Seat | None) -> ToyView:
+        mine = seat if seat is not None and seat >= 0 else None
+        return ToyView(
+            seat,
+            question_seen(look, seat),
+            awaited_seats(look),
+            look.outcome,
+            extras_seen(look, seat),
+            look.active,
+            look.coins,
+            () if mine is None else look.hands[mine],
+            tuple(len(hand) for hand in look.hands),
+            NOTHING if mine is None else look.chosen[mine],
+            tuple(choice != NOTHING for choice in look.chosen),
+            look.out,
+            len(look.deck),
+            look.sold,
+            look.turns,
+        )
+
+    def resample(self, state: ToyState, seat: Seat, rng: Random) -> ToyState:
+        """Deal the other hands, the deck and what lies face down anew."""
+        passing = bool(state.agenda) and isinstance(state.agenda[-1], Passing)
+        others = [other for other in range(self.players) if other != seat]
+        unseen = [card for other in others for card in state.hands[other]] + [*state.deck]
+        if passing:
+            unseen += [state.chosen[other] for other in others if state.chosen[other] != NOTHING]
+        cards = [cast("int", card) for card in shuffled(tuple(unseen), rng)]
+        hands, chosen = list(state.hands), list(state.chosen)
+        for other in others:
+            hands[other] = tuple(sorted(cards.pop() for _ in state.hands[other]))
+            if chosen[other] != NOTHING:
+                bid = int(rng.random() * (state.coins[other] + 1))
+                chosen[other] = cards.pop() if passing else bid
+        return attrs.evolve(state, hands=tuple(hands), chosen=tuple(chosen), deck=tuple(cards))
+
+    def position(self, given: Mapping[str, object], place: str = "$") -> ToyState:
+        """A position by hand: the cards not named lie in the deck, in rising order."""
+        hands = given.get("hands", [])
+        held = [card for hand in hands for card in hand] if isinstance(hands, list) else []
+        sold = given.get("sold", [])
+        named = {*held, *(sold if isinstance(sold, list) else [])}
+        rest = [card for card in range(CARDS) if card not in named]
+        return super().position({"deck": rest, **given}, place)
+
+    def value_of(self, noun: str, text: str) -> int | None:
+        word, _, number = text.rpartition(" ")
+        fits = noun == "card" and word == self.names.card and number.isdecimal()
+        return int(number) if fits else None
+
+    def conserved(self, look: ToyTable) -> Mapping[str, int]:
+        return {"cards": len(_cards(look)), "coins": sum(look.coins) + look.bank}
+
+    def flaws(self, look: ToyTable) -> Iterable[Refusal]:
+        cards = _cards(look)
+        for task in look.agenda:
+            seat = getattr(task, "seat", getattr(task, "bidder", look.active))
+            if look.out[seat]:
+                yield refusal("TOY-9", "a player who is out has something to do")
+            if isinstance(task, RaiseMoney) and not look.hands[task.seat]:
+                yield refusal("TOY-9", "a debtor without cards cannot raise money")
+        if sorted(cards) != list(range(CARDS)):
+            yield Refusal("TOY-1", "{0} cards are on the table, each of 20 once", (len(cards),))
+        if not look.alive():
+            yield refusal("TOY-11", "nobody is left")
+        elif look.agenda and not awaited_seats(look):
+            yield refusal("TOY-2", "nobody has anything to decide")
+        elif look.out[look.active]:
+            yield refusal("TOY-2", "the player whose turn it is is out")
+        asked = bool(look.agenda) and isinstance(look.agenda[-1], SealedAuction | Passing)
+        for seat, choice in enumerate(look.chosen):
+            if choice != NOTHING and (not asked or look.out[seat]):
+                yield Refusal("TOY-6", "{0:seat} has chosen, yet nobody is asked", (seat,))
+
+    def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
+        coins, card = self.names.coins, self.names.card
+        return PlainWords(
+            names, {"coins": lambda n: f"{n} {coins}", "card": lambda n: f"{card} {n}"}
+        )
+
+    def render(self, view: ToyView, words: Words) -> str:
+        lines = [f"deck {view.deck}, sold {words.name('card', tuple(view.sold))}"]
+        for seat, coins in enumerate(view.coins):
+            mark = "*" if seat in view.awaited else " "
+            hand = (
+                words.name("card", view.hand) if seat == view.seat else f"{view.held[seat]} cards"
+            )
+            lines.append(f"{mark} {words.name('seat', seat)}: {coins} coins, {hand}")
+        return "\n".join(lines)
+
+
+def _cards(look: ToyLook) -> list[int]:
+    """Every card, wherever it lies."""
+    cards = [card for hand in look.hands for card in hand] + [*look.deck, *look.sold]
+    for task in look.agenda:
+        if isinstance(task, OpenAuction | SealedAuction):
+            cards.append(task.card)
+        if isinstance(task, Passing):
+            cards += [card for card in look.chosen if card != NOTHING]
+    return cards
