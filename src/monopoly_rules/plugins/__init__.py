@@ -1,0 +1,51 @@
+"""Plugins: hooks, families, editions, modifiers, effects, and composition.
+
+Authors of variants import from here and from `monopoly_rules.kernel`.
+"""
+
+from __future__ import annotations
+
+from monopoly_rules.plugins.composition import compose
+from monopoly_rules.plugins.editions import Edition, read_edition
+from monopoly_rules.plugins.effects import Effect, EffectBook, Effects
+from monopoly_rules.plugins.errors import (
+    CompositionError,
+    EditionError,
+    ParameterError,
+    PluginError,
+    UnknownRule,
+    did_you_mean,
+)
+from monopoly_rules.plugins.families import Bot, Family, Player
+from monopoly_rules.plugins.hooks import Hooks, hookimpl
+from monopoly_rules.plugins.loader import Plugin
+from monopoly_rules.plugins.modifiers import Modifier
+from monopoly_rules.plugins.parameters import Parameter
+from monopoly_rules.plugins.registry import Contribution, Registry, installed, registry_of
+
+__all__ = [
+    "Bot",
+    "CompositionError",
+    "Contribution",
+    "Edition",
+    "EditionError",
+    "Effect",
+    "EffectBook",
+    "Effects",
+    "Family",
+    "Hooks",
+    "Modifier",
+    "Parameter",
+    "ParameterError",
+    "Player",
+    "Plugin",
+    "PluginError",
+    "Registry",
+    "UnknownRule",
+    "compose",
+    "did_you_mean",
+    "hookimpl",
+    "installed",
+    "read_edition",
+    "registry_of",
+]

@@ -1,0 +1,160 @@
+"""Editions as data: one TOML file for each printed rulebook or skin.
+
+::
+
+    [edition]
+    id = "nl"
+    family = "toy"
+    title = "The bazaar, Dutch edition"
+    language = "nl"
+    players = [2, 5]
+
+    [parameters]          # flat names of the family's parameters, dotted or nested
+    toll = 6
+
+    [players.5]           # what changes with this number of players
+    toll = 4
+
+Every other table belongs to the family and is read into its data class.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TypeVar
+
+import attrs
+from cattrs import Converter
+
+from monopoly_rules.kernel import JSON, RecordError
+from monopoly_rules.kernel.strict import strict_converter, structured
+from monopoly_rules.plugins.errors import EditionError
+
+D = TypeVar("D")
+
+
+@attrs.frozen
+class Heading:
+    """The table ``[edition]``."""
+
+    id: str
+    family: str
+    title: str
+    language: str
+    players: list[int]
+
+
+@attrs.frozen
+class Edition:
+    """An edition file, read but not yet checked against its family."""
+
+    file: str
+    heading: Heading
+    parameters: Mapping[str, JSON]
+    by_players: Mapping[int, Mapping[str, JSON]]
+    tables: Mapping[str, object]
+    digest: str
+
+    @property
+    def variant(self) -> str:
+        """What a spec calls it: ``card-nl``."""
+        return f"{self.heading.family}-{self.heading.id}"
+
+    @property
+    def players(self) -> range:
+        """The numbers of players it is for."""
+        low, high = self.heading.players
+        return range(low, high + 1)
+
+    def data(self, kind: type[D], converter: Converter | None = None) -> D:
+        """The family's own tables, read into its data class."""
+        try:
+            return structured(converter or strict_converter(), dict(self.tables), kind, "")
+        except RecordError as error:
+            raise EditionError(self.file, table_place(error.place), error.problem) from None
+
+
+def read_edition(file: Traversable | Path) -> Edition:
+    """The edition in a file, or `EditionError` that says where it is wrong."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise EditionError(file.name, "the file", f"cannot be read: {error}") from error
+    try:
+        tables: dict[str, object] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise EditionError(file.name, "the file", f"is no TOML: {error}") from None
+    heading = _heading(file.name, tables.pop("edition", None))
+    parameters = _table(file.name, "parameters", tables.pop("parameters", {}))
+    counts = _table(file.name, "players", tables.pop("players", {}))
+    digest = hashlib.sha256(
+        json.dumps([parameters, counts, tables], sort_keys=True, default=str).encode()
+    )
+    return Edition(
+        file.name,
+        heading,
+        _flat(parameters),
+        {
+            _count(file.name, key): _flat(_table(file.name, f"players.{key}", value))
+            for key, value in counts.items()
+        },
+        tables,
+        digest.hexdigest()[:12],
+    )
+
+
+def _heading(file: str, table: object) -> Heading:
+    if table is None:
+        raise EditionError(file, "[edition]", "is missing; it names id, family, title, players")
+    try:
+        heading = structured(strict_converter(), table, Heading, "edition")
+    except RecordError as error:
+        raise EditionError(file, table_place(error.place), error.problem) from None
+    numbers = heading.players
+    if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= 16:
+        raise EditionError(
+            file, "[edition] players", f"two numbers, fewest and most, are wanted, not {numbers}"
+        )
+    return heading
+
+
+def _table(file: str, place: str, value: object) -> dict[str, JSON]:
+    if not isinstance(value, dict):
+        raise EditionError(file, f"[{place}]", "is no table")
+    return value
+
+
+def _count(file: str, key: str) -> int:
+    if not key.isdecimal():
+        raise EditionError(file, f"[players.{key}]", "is named by a number of players, as 5")
+    return int(key)
+
+
+def _flat(table: Mapping[str, JSON], prefix: str = "") -> dict[str, JSON]:
+    """Nested tables as dotted names: ``jail.fine = 50`` is ``{"jail.fine": 50}``."""
+    found: dict[str, JSON] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            found |= _flat(value, f"{prefix}{key}.")
+        else:
+            found[f"{prefix}{key}"] = value
+    return found
+
+
+def table_place(place: str) -> str:
+    """A place in the words of a TOML file.
+
+    >>> table_place(".space[3].price"), table_place("edition.players")
+    ('[[space]] number 4, price', '[edition], players')
+    """
+    head, _, rest = place.lstrip("$.").partition(".")
+    name, bracket, index = head.partition("[")
+    table = f"[[{name}]] number {int(index.rstrip(']')) + 1}" if bracket else f"[{name}]"
+    if not head:
+        return "the file"
+    return f"{table}, {rest}" if rest else table

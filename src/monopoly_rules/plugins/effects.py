@@ -1,0 +1,109 @@
+"""Effect kinds: what a row of edition data does, as a frozen class with typed fields and a call.
+
+::
+
+    @effects.kind("pay-bank", rule="B-CARDS-3")
+    @attrs.frozen
+    class PayBank:
+        amount: int
+
+        def __call__(self, table: Table, seat: Seat) -> None:
+            table.owe(seat, BANK, self.amount, "B-CARDS-3")
+
+and in the edition: ``effect = "pay-bank"``, ``amount = 50``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel import DefinitionError, RecordError
+from monopoly_rules.kernel.strict import strict_converter, structured
+from monopoly_rules.plugins.errors import CompositionError, did_you_mean
+
+
+class Effect(Protocol):
+    """Something that a row of edition data makes happen."""
+
+    @property
+    def __call__(self) -> Callable[..., None]: ...
+
+
+E = TypeVar("E", bound=Effect)
+
+
+@attrs.frozen(eq=False)
+class EffectKind:
+    """A kind under the name that data use for it."""
+
+    name: str
+    kind: type[Effect]
+    rule: str
+
+
+def _is_effect(kind: type[object]) -> bool:
+    return attrs.has(kind) and "__call__" in dir(kind)
+
+
+class Effects:
+    """The effect kinds of a plugin, for one family."""
+
+    def __init__(self, family: str) -> None:
+        self.family = family
+        self.kinds: dict[str, EffectKind] = {}
+
+    def kind(self, name: str, *, rule: str) -> Callable[[type[E]], type[E]]:
+        """Register a frozen attrs class under a name."""
+
+        def mark(kind: type[E]) -> type[E]:
+            if not _is_effect(kind):
+                raise DefinitionError(
+                    f"effect {name!r}: {kind.__name__} is a frozen attrs class with "
+                    "__call__(self, table, seat)"
+                )
+            if name in self.kinds:
+                raise DefinitionError(f"effect {name!r} is registered twice")
+            self.kinds[name] = EffectKind(name, kind, rule)
+            return kind
+
+        return mark
+
+
+@attrs.frozen(eq=False)
+class EffectBook:
+    """The kinds an edition can name: its own plugin's, then the family's, others by prefix."""
+
+    file: str
+    own: Mapping[str, EffectKind]
+    family: Mapping[str, EffectKind]
+    foreign: Mapping[str, Mapping[str, EffectKind]]
+
+    def find(self, name: str) -> EffectKind:
+        """The kind of this name, or `CompositionError` with the known ones."""
+        plugin, colon, bare = name.partition(":")
+        if colon:
+            found = self.foreign.get(plugin, {}).get(bare)
+            known = {f"{p}:{n}" for p, kinds in self.foreign.items() for n in kinds}
+        else:
+            found = self.own.get(name) or self.family.get(name)
+            known = {*self.own, *self.family}
+        if found is None:
+            raise CompositionError(f"unknown effect {name!r}; {did_you_mean(name, known)}")
+        return found
+
+    def build(self, row: Mapping[str, object], place: str) -> Effect:
+        """The effect of a row of data: ``effect`` names the kind, the rest are its fields."""
+        fields, place = dict(row), f"{self.file}: {place}"
+        name = fields.pop("effect", None)
+        if not isinstance(name, str):
+            raise CompositionError(f'{place}: a row names its effect, as effect = "pay-bank"')
+        try:
+            kind = self.find(name)
+            return structured(strict_converter(), fields, kind.kind, place)
+        except RecordError as error:
+            raise CompositionError(f"{error} (effect {name!r})") from None
+        except CompositionError as error:
+            raise CompositionError(f"{place}: {error}") from None

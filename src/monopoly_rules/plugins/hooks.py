@@ -1,0 +1,58 @@
+"""The hooks through which a plugin contributes.
+
+A plugin is a module (or an object) with functions marked ``@hookimpl``. All hooks are called once,
+while loading; none during play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pluggy
+
+from monopoly_rules.plugins.effects import Effects
+from monopoly_rules.plugins.families import Bot, Family, File
+from monopoly_rules.plugins.modifiers import Modifier
+
+PROJECT = "monopoly_rules"
+hookspec = pluggy.HookspecMarker(PROJECT)
+hookimpl = pluggy.HookimplMarker(PROJECT)
+
+
+class Hooks:
+    """What a plugin may contribute; it implements the hooks it needs."""
+
+    @hookspec
+    def register_families(self) -> Sequence[Family[object, object]]:
+        """Games."""
+        return ()
+
+    @hookspec
+    def register_editions(self) -> Sequence[File]:
+        """Edition files (TOML)."""
+        return ()
+
+    @hookspec
+    def register_modifiers(self) -> Sequence[Modifier[object]]:
+        """Changes laid on top of a variant."""
+        return ()
+
+    @hookspec
+    def register_effects(self) -> Sequence[Effects]:
+        """Effect kinds that edition data may name."""
+        return ()
+
+    @hookspec
+    def register_bots(self) -> Sequence[Bot]:
+        """Players that a program plays."""
+        return ()
+
+    @hookspec
+    def register_rulebooks(self) -> Sequence[File]:
+        """Rulebook files (TOML) with rows of its own."""
+        return ()
+
+    @hookspec
+    def register_catalogues(self) -> Sequence[File]:
+        """Folders with gettext catalogues, laid out as ``LOCALE/LC_MESSAGES/*.mo``."""
+        return ()

@@ -1,0 +1,184 @@
+"""Modifiers: a change laid on top of a variant, such as a short game or a house rule.
+
+A modifier is an object that collects what it changes::
+
+    double = BoardModifier("double-start")
+
+    @double.around(salary, rule="DOUBLE-1")
+    def twice_on_start(usual, look, seat, landed):
+        '''Who lands on start exactly gets the salary twice.'''
+        return usual(look, seat, landed) * (2 if landed else 1)
+
+The docstring is the rule's text in the rulebook: its first line is the title.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Concatenate, Generic, Literal, ParamSpec, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel import (
+    JSON,
+    Account,
+    DefinitionError,
+    Event,
+    Extra,
+    ExtraValue,
+    Point,
+    Settings,
+    Task,
+    Verb,
+)
+from monopoly_rules.rulebook import Rule
+
+P = ParamSpec("P")
+R = TypeVar("R")
+V = TypeVar("V", bound=ExtraValue)
+N = TypeVar("N")
+M = TypeVar("M")
+Shown = Literal["all", "owner", "nobody"]
+
+
+@attrs.frozen(eq=False)
+class Change:
+    """One thing a modifier does to a rule point: replace it or go around it."""
+
+    how: Literal["replace", "around"]
+    name: str
+    point: object
+    """The `Point`; read only to see whether it is the family's own."""
+    function: Callable[..., object]
+    rule: str
+
+
+@attrs.frozen(eq=False)
+class NumberChange(Generic[N]):
+    """A change of the parameters."""
+
+    function: Callable[[N], N]
+    rule: str
+
+
+class Modifier(Generic[N]):
+    """A named set of changes for one family. Families subclass it to fix ``FAMILY``."""
+
+    FAMILY: str = ""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        after: tuple[str, ...] = (),
+        requires: tuple[str, ...] = (),
+        excludes: tuple[str, ...] = (),
+        version: int = 1,
+    ) -> None:
+        self.name = name
+        self.after = after
+        """Modifiers whose changes this one knowingly builds on."""
+        self.requires = requires
+        self.excludes = excludes
+        self.version = version
+        self.settings: list[Settings[object]] = []
+        self.example: dict[str, JSON] = {}
+        """Values for the parameters that have to be given, for tests and examples."""
+        self.changes: list[Change] = []
+        self.number_changes: list[NumberChange[N]] = []
+        self.extras: list[Extra[ExtraValue]] = []
+        self.verbs: list[tuple[type[Task], Verb]] = []
+        self.events: list[type[Event]] = []
+        self.rows: list[Rule] = []
+
+    def replace(
+        self, point: Point[P, R], *, rule: str
+    ) -> Callable[[Callable[P, R]], Callable[P, R]]:
+        """Put a function in the place of a rule point."""
+
+        def mark(function: Callable[P, R]) -> Callable[P, R]:
+            self._row(rule, function, point.rule)
+            self.changes.append(Change("replace", point.name, point, function, rule))
+            return function
+
+        return mark
+
+    def around(
+        self, point: Point[P, R], *, rule: str
+    ) -> Callable[
+        [Callable[Concatenate[Callable[P, R], P], R]], Callable[Concatenate[Callable[P, R], P], R]
+    ]:
+        """Go around a rule point: the function gets what it wraps as its first argument."""
+
+        def mark(
+            function: Callable[Concatenate[Callable[P, R], P], R],
+        ) -> Callable[Concatenate[Callable[P, R], P], R]:
+            self._row(rule, function, point.rule)
+            self.changes.append(Change("around", point.name, point, function, rule))
+            return function
+
+        return mark
+
+    def params(self, *, rule: str) -> Callable[[Callable[[N], N]], Callable[[N], N]]:
+        """Change the parameters: the function gets the numbers and returns them changed."""
+
+        def mark(function: Callable[[N], N]) -> Callable[[N], N]:
+            self._row(rule, function, "")
+            self.number_changes.append(NumberChange(function, rule))
+            return function
+
+        return mark
+
+    def parameters(
+        self, kind: type[M], *, example: Mapping[str, JSON] | None = None
+    ) -> Settings[M]:
+        """Parameters of its own; their flat names begin with the modifier's name."""
+        key = Settings(self.name, kind)
+        self.settings.append(key)
+        self.example |= example or {}
+        return key
+
+    def extra(self, name: str, start: V, *, shown: Shown = "all") -> Extra[V]:
+        """A value of its own in the state."""
+        key = Extra(f"{self.name}.{name}", start, shown)
+        self.extras.append(key)
+        return key
+
+    def extra_per_seat(self, name: str, start: V, *, shown: Shown = "all") -> Extra[tuple[V, ...]]:
+        """A value of its own for every player."""
+        key: Extra[tuple[V, ...]] = Extra(f"{self.name}.{name}", (start,), shown, per_seat=True)
+        self.extras.append(key)
+        return key
+
+    def account(self, name: str) -> Account:
+        """A place where money lies, beside the seats and the bank."""
+        key = Account(f"{self.name}.{name}", 0)
+        self.extras.append(key)
+        return key
+
+    def verb(self, question: type[Task], verb: Verb) -> None:
+        """Add a verb to a question."""
+        self.verbs.append((question, verb))
+
+    def event(self, *kinds: type[Event]) -> None:
+        """Announce events of its own, so that they have a JSON form."""
+        self.events.extend(kinds)
+
+    def _row(self, rule: str, function: Callable[..., object], replaces: str) -> None:
+        text = inspect.getdoc(function)
+        if not text:
+            raise DefinitionError(
+                f"modifier {self.name!r}, rule {rule}: say in the docstring of "
+                f"{function.__name__} what the rule is; the rulebook shows it"
+            )
+        title, _, rest = text.partition("\n")
+        code = f"{function.__module__}.{function.__qualname__}"
+        row = Rule(rule, title.strip(), rest.strip() or title.strip(), replaces=replaces, code=code)
+        if all(known.id != rule for known in self.rows):
+            self.rows.append(row)
+
+    @property
+    def idle(self) -> bool:
+        """Whether it changes nothing at all."""
+        return not (self.changes or self.number_changes or self.verbs)
