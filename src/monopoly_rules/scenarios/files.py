@@ -1,0 +1,133 @@
+"""Reading scenario files.
+
+::
+
+    spec = "toy-bazaar"
+    players = 3
+
+    [[scenario]]
+    name = "a toll that has to be raised"
+    rules = ["TOY-3", "TOY-7"]
+    given = { coins = [2, 10, 10], hands = [[1, 2, 3], [4], [5]] }
+
+    [[scenario.when]]
+    seat = 0
+    action = "Throw"
+    chance = [[1]]
+
+    [[scenario.when]]
+    seat = 0
+    action = "Sell"
+    cards = [1, 2]
+    then = { awaited = [1] }
+
+    [scenario.then]
+    state = { coins = [0, 10, 10] }
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+import attrs
+
+from monopoly_rules.kernel import MonopolyRulesError, RecordError
+from monopoly_rules.kernel.strict import strict_converter, structured
+
+STEP_KEYS = frozenset({"seat", "action", "chance", "refused", "then", "note"})
+"""What a step says besides the fields of its action."""
+
+
+class ScenarioError(MonopolyRulesError):
+    """A scenario that does not hold or cannot be read: which file, which scenario, which step."""
+
+    def __init__(self, file: str, scenario: str, step: str, problem: str) -> None:
+        place = ", ".join(each for each in (file, scenario and f"{scenario!r}", step) if each)
+        super().__init__(f"{place}: {problem}")
+        self.file = file
+        self.scenario = scenario
+        self.step = step
+        self.problem = problem
+
+
+@attrs.frozen
+class Scenario:
+    """One given / when / then."""
+
+    file: str
+    name: str
+    rules: tuple[str, ...]
+    spec: str
+    players: int
+    parameters: Mapping[str, object]
+    given: Mapping[str, object]
+    when: tuple[Mapping[str, object], ...]
+    then: Mapping[str, object]
+    seed: int | None
+
+
+@attrs.frozen
+class _Scenario:
+    name: str
+    rules: list[str]
+    spec: str | None = None
+    players: int | None = None
+    parameters: dict[str, object] = attrs.field(factory=dict)
+    given: dict[str, object] = attrs.field(factory=dict)
+    when: list[dict[str, object]] = attrs.field(factory=list)
+    then: dict[str, object] = attrs.field(factory=dict)
+    seed: int | None = None
+    note: str = ""
+
+
+@attrs.frozen
+class _File:
+    scenario: list[_Scenario]
+    spec: str | None = None
+    players: int | None = None
+    parameters: dict[str, object] = attrs.field(factory=dict)
+
+
+def read_scenarios(file: Path) -> tuple[Scenario, ...]:
+    """The scenarios of a file, or `ScenarioError` that says where it is wrong."""
+    try:
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScenarioError(file.name, "", "", f"cannot be read: {error}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise ScenarioError(file.name, "", "", f"is no TOML: {error}") from None
+    try:
+        read = structured(strict_converter(), data, _File, "")
+    except RecordError as error:
+        raise ScenarioError(file.name, "", error.place.lstrip("."), error.problem) from None
+    names: set[str] = set()
+    scenarios = []
+    for each in read.scenario:
+        if each.name in names:
+            raise ScenarioError(file.name, each.name, "", "the name stands twice")
+        names.add(each.name)
+        scenarios.append(_complete(file.name, each, read))
+    return tuple(scenarios)
+
+
+def _complete(file: str, scenario: _Scenario, defaults: _File) -> Scenario:
+    spec = scenario.spec or defaults.spec
+    players = scenario.players or defaults.players
+    if spec is None or players is None:
+        raise ScenarioError(file, scenario.name, "", "spec and players are given here or above")
+    if not scenario.rules:
+        raise ScenarioError(file, scenario.name, "", "a scenario names the rules it proves")
+    return Scenario(
+        file,
+        scenario.name,
+        tuple(scenario.rules),
+        spec,
+        players,
+        {**defaults.parameters, **scenario.parameters},
+        scenario.given,
+        tuple(scenario.when),
+        scenario.then,
+        scenario.seed,
+    )
