@@ -64,11 +64,11 @@ from monopoly_rules.kernel.schema import (
 from monopoly_rules.kernel.seats import CHANCE, HOST, Seat, seat_name
 from monopoly_rules.kernel.secrets import HIDDEN, Hidden, Secret, seen_only_by
 from monopoly_rules.kernel.states import Look, State, Table, owned
-from monopoly_rules.kernel.tasks import ChanceQuestion, Question, Step, Task
+from monopoly_rules.kernel.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
 from monopoly_rules.kernel.texts import PlainWords, Words, fill, say_event, say_refusal
 from monopoly_rules.kernel.values import maker
 from monopoly_rules.kernel.verbs import Verb, always, verb
-from monopoly_rules.kernel.views import View, awaited_seats, extras_seen, question_seen
+from monopoly_rules.kernel.views import View, awaited_seats, extras_seen, question_seen, viewing
 
 __all__ = [
     "CHANCE",
@@ -121,6 +121,7 @@ __all__ = [
     "Rules",
     "Scripted",
     "Seat",
+    "SeatQuestion",
     "Seats",
     "Secret",
     "Seeded",
@@ -161,5 +162,6 @@ __all__ = [
     "take",
     "verb",
     "view_schema",
+    "viewing",
     "why_not",
 ]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel.domains import Domain
+from monopoly_rules.kernel.domains import Domain, Span
 from monopoly_rules.kernel.refusals import Refusal
 from monopoly_rules.kernel.seats import Seat
 from monopoly_rules.kernel.values import domains_of, names_of
@@ -42,26 +42,27 @@ def ranges_of(kind: type[Action], players: int) -> dict[str, Domain]:
 
 
 def check_of(kind: type[Action], players: int) -> Check | None:
-    """What tests the fields of an action against their fixed ranges; None if it has none."""
-    ranges = tuple(ranges_of(kind, players).items())
+    """What tests the fields of an action against their fixed ranges; None if it has none.
+
+    It is generated, one line for each field: every action of every game passes through it.
+    """
+    ranges = ranges_of(kind, players)
     if not ranges:
         return None
-    if len(ranges) == 1:
-        ((name, domain),) = ranges
-        contains = domain.contains
+    known: dict[str, object] = {"outside": _outside}
+    lines = ["def check(action):"]
+    for place, (name, domain) in enumerate(ranges.items()):
+        known[f"contains{place}"] = domain.contains
+        lines += [f"    v = action.{name}", f"    if not ({_test(domain, place)}):"]
+        lines.append(f"        return outside(action, {name!r})")
+    exec("\n".join(lines), known)  # noqa: S102  # names of fields and whole numbers only
+    return cast("Check", known["check"])
 
-        def check_one(action: Action) -> Refusal | None:
-            return None if contains(getattr(action, name)) else _outside(action, name)
 
-        return check_one
-
-    def check_all(action: Action) -> Refusal | None:
-        for name, domain in ranges:
-            if not domain.contains(getattr(action, name)):
-                return _outside(action, name)
-        return None
-
-    return check_all
+def _test(domain: Domain, place: int) -> str:
+    if isinstance(domain, Span) and domain.step == 1:
+        return f"type(v) is int and {domain.low} <= v <= {domain.high}"
+    return f"contains{place}(v)"
 
 
 def _outside(action: Action, name: str) -> Refusal:

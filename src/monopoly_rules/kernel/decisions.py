@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from monopoly_rules.kernel.actions import Action
 from monopoly_rules.kernel.choices import Choice
 from monopoly_rules.kernel.refusals import Refusal
@@ -42,21 +40,19 @@ class Decision:
         if look.outcome is not None:
             return False
         if seat == HOST:
-            return any(True for _ in self.choices(HOST))
+            return bool(self.choices(HOST))
         top = look.agenda[-1]
         assert isinstance(top, Question)
         return top.may_act(look, seat)
 
     def choices(self, seat: Seat) -> tuple[Choice[Action], ...]:
         """What a seat may do now, one choice per verb and shape."""
-        return tuple(self._choices(seat))
-
-    def _choices(self, seat: Seat) -> Iterator[Choice[Action]]:
         look = self._look
-        if look.outcome is not None or (seat != HOST and not self.may_act(seat)):
-            return
-        for verb in verbs_now(look, seat).values():
-            yield from verb.choices(look, seat)
+        found: list[Choice[Action]] = []
+        if look.outcome is None and (seat == HOST or self.may_act(seat)):
+            for verb in verbs_now(look, seat).values():
+                found += verb.choices(look, seat)
+        return tuple(found)
 
     def why_not(self, action: Action) -> Refusal | None:
         """What forbids an action, or None."""

@@ -301,12 +301,13 @@ class Many(Domain):
         return f"a list of {self.least} to {self.most} values{order}, each {self.each}"
 
     def contains(self, value: object) -> bool:
-        return (
-            type(value) is tuple
-            and self.least <= len(value) <= self.most
-            and all(self.each.contains(item) for item in value)
-            and (not self.rising or value == tuple(sorted(value)))
-        )
+        if type(value) is not tuple or not self.least <= len(value) <= self.most:
+            return False
+        contains = self.each.contains
+        for item in value:
+            if not contains(item):
+                return False
+        return not self.rising or value == tuple(sorted(value))
 
     def sample(self, rng: Random) -> FieldValue:
         size = self.least + int(rng.random() * (self.most - self.least + 1))
@@ -369,7 +370,10 @@ class Seats(Range):
     noun: str = "seat"
 
     def seated(self, players: int) -> Domain:
-        return Among((*self.also, *range(players)), self.noun)
+        values = sorted({*self.also, *range(players)})
+        if values == list(range(values[0], values[-1] + 1)):
+            return Span(values[0], values[-1], noun=self.noun)
+        return Among(tuple(values), self.noun)
 
 
 @attrs.frozen

@@ -5,6 +5,7 @@ It reaches the same states as `apply`, action by action.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from monopoly_rules.kernel.actions import Action
@@ -33,6 +34,7 @@ class Lane(Generic[S, T, W]):
         self.table = rules.mould.spread(rules, state)
         self.decision = Decision(self.table)
         self._chance = chance
+        self._watching: dict[Seat, Callable[[], W]] = {}
         self._throw()
 
     @property
@@ -66,9 +68,12 @@ class Lane(Generic[S, T, W]):
                 throw(table, chance)
                 settle(table)
 
-    def view(self, seat: Seat | None) -> W:
+    def view(self, seat: Seat) -> W:
         """What a seat may know now; it shares columns with the table, so read it at once."""
-        return self.rules.see(self.table, seat)
+        watch = self._watching.get(seat)
+        if watch is None:
+            watch = self._watching[seat] = self.rules.watch(self.table, seat)
+        return watch()
 
     def state(self) -> S:
         """The present position as a value."""

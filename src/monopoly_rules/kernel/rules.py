@@ -143,6 +143,11 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
     def see(self, look: T, seat: Seat | None) -> W:
         """What a seat may know, built by an allow-list; None is a spectator."""
 
+    def watch(self, table: T, seat: Seat) -> Callable[[], W]:
+        """What shows a seat the lane's table as it is now. A family whose views are dear to build
+        gives one view that reads the table instead."""
+        return lambda: self.see(table, seat)
+
     @abstractmethod
     def resample(self, state: S, seat: Seat, rng: Random) -> S:
         """A state that this seat cannot tell from the given one, with all else dealt anew."""

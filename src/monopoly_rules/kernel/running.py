@@ -11,7 +11,7 @@ from monopoly_rules.kernel.events import Event
 from monopoly_rules.kernel.refusals import Refusal
 from monopoly_rules.kernel.seats import HOST
 from monopoly_rules.kernel.states import State, Table
-from monopoly_rules.kernel.tasks import Question, Step
+from monopoly_rules.kernel.tasks import Step
 from monopoly_rules.kernel.texts import say_refusal
 from monopoly_rules.kernel.verbs import Verb
 
@@ -68,15 +68,16 @@ def _unknown(look: Table, action: Action) -> Refusal:
 
 def take(table: Table, action: Action) -> None:
     """Carry out an action in place, unchecked, and run on to the next question."""
-    seat = action.seat
-    if seat == HOST:
+    agenda = table.agenda
+    if action.seat == HOST:
         table.rules.host_verbs[type(action)].do(table, action)
     else:
-        question = table.agenda[-1]
+        question = agenda[-1]
         if question.ONCE:  # type: ignore[attr-defined]  # a question is on top
-            table.agenda.pop()
+            agenda.pop()
         table.rules.verbs[type(question)][type(action)].do(table, action)
-    settle(table)
+    if not agenda or not agenda[-1].ASKS:
+        settle(table)
 
 
 def settle(table: Table) -> None:
@@ -88,12 +89,11 @@ def settle(table: Table) -> None:
                 return
             table.rules.on_idle(table)
             if not agenda and table.outcome is None:
-                raise DefinitionError(
-                    f"{table.rules.spec}: idle() neither asked nor ended the game"
-                )
+                spec = table.rules.spec
+                raise DefinitionError(f"{spec}: idle() neither asked nor ended the game")
             continue
         task = agenda[-1]
-        if isinstance(task, Question):
+        if task.ASKS:
             return
         agenda.pop()
         assert isinstance(task, Step)

@@ -5,10 +5,11 @@ The agenda is a stack of tasks. Steps run by themselves until a question is on t
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic, TypeVar
+from typing import Annotated, ClassVar, Generic, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.domains import Seats
 from monopoly_rules.kernel.errors import DefinitionError
 from monopoly_rules.kernel.seats import CHANCE, Seat
 from monopoly_rules.kernel.secrets import Shown
@@ -21,6 +22,9 @@ L = TypeVar("L")
 @attrs.frozen
 class Task(Shown):
     """Base of steps and questions: a small value whose fields declare their range."""
+
+    ASKS: ClassVar[bool] = False
+    """Whether the game waits here; questions do."""
 
     @property
     def owner(self) -> Seat | None:
@@ -42,6 +46,7 @@ class Step(Task, Generic[T]):
 class Question(Task, Generic[L]):
     """A point where the game waits for an action."""
 
+    ASKS: ClassVar[bool] = True
     VERBS: ClassVar[tuple[Verb, ...]] = ()
     """What may be answered."""
     ONCE: ClassVar[bool] = False
@@ -54,6 +59,23 @@ class Question(Task, Generic[L]):
     def may_act(self, look: L, seat: Seat) -> bool:
         """Whether a seat may act, awaited or not."""
         return seat in self.awaited(look)
+
+
+@attrs.frozen
+class SeatQuestion(Question[L]):
+    """A question to one seat, which goes when the seat goes."""
+
+    seat: Annotated[Seat, Seats()]
+
+    @property
+    def owner(self) -> Seat:
+        return self.seat
+
+    def awaited(self, look: L) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def may_act(self, look: L, seat: Seat) -> bool:
+        return seat == self.seat
 
 
 @attrs.frozen

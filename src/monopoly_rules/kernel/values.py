@@ -82,12 +82,13 @@ def maker(kind: Callable[P, V]) -> Callable[P, V]:
     >>> maker(Point)(3) == Point(3, 0)
     True
     """
+    kind = get_origin(kind) or kind  # Choice[Bid] makes a Choice
     if not isinstance(kind, type) or not attrs.has(kind):
         raise DefinitionError(f"maker() takes a frozen attrs class, got {kind!r}")
     fields = attrs.fields(kind)
     if any(field.validator or field.converter or not field.init for field in fields):
         raise DefinitionError(f"maker({kind.__name__}): fields with validators or converters")
-    parameters, known = [], {"kind": kind}
+    parameters, known = [], {"frozen_class": kind}
     for field in fields:
         if field.default is attrs.NOTHING:
             parameters.append(field.name)
@@ -97,7 +98,7 @@ def maker(kind: Callable[P, V]) -> Callable[P, V]:
     lines = [
         f"def __init__({', '.join(['self', *parameters])}):",
         *(f"    self.{field.name} = {field.name}" for field in fields),
-        "    self.__class__ = kind",
+        "    self.__class__ = frozen_class",
     ]
     exec("\n".join(lines), known)  # noqa: S102  # names of fields only
     body = {

@@ -29,10 +29,12 @@ class Verb:
     examples: Callable[..., Iterator[Action]] | None = None
     draw: Callable[..., Action] | None = None
 
-    def choices(self, look: object, seat: Seat) -> Iterator[Choice[Action]]:
+    def choices(self, look: object, seat: Seat) -> list[Choice[Action]]:
         """What the verb offers a seat, with the predicate bound to what is not exact."""
-        for choice in self.offers(look, seat):
-            yield choice if choice.exact else self._bound(choice, look, seat)
+        return [
+            choice if choice.exact else self._bound(choice, look, seat)
+            for choice in self.offers(look, seat)
+        ]
 
     def _bound(self, choice: Choice[Action], look: object, seat: Seat) -> Choice[Action]:
         examples, draw = self.examples, self.draw

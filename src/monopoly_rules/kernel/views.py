@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
 import attrs
 
+from monopoly_rules.kernel.errors import DefinitionError
 from monopoly_rules.kernel.extras import ExtraValue
 from monopoly_rules.kernel.outcomes import Outcome
 from monopoly_rules.kernel.seats import Seat
 from monopoly_rules.kernel.states import Table
 from monopoly_rules.kernel.tasks import Question, Task
+from monopoly_rules.kernel.values import maker, names_of
+
+T = TypeVar("T", bound=Table)
+W = TypeVar("W", bound="View")
 
 
 @attrs.frozen
@@ -45,3 +53,37 @@ def extras_seen(look: Table, seat: Seat | None) -> tuple[tuple[str, ExtraValue],
         elif key.shown == "owner" and seat is not None and seat >= 0 and isinstance(value, tuple):
             seen.append((key.name, value[seat]))
     return tuple(seen)
+
+
+def viewing(
+    kind: type[W], seen: Mapping[str, Callable[[T, Seat | None], object]]
+) -> tuple[Callable[[T, Seat | None], W], Callable[[T, Seat], Callable[[], W]]]:
+    """From one allow-list, a reader for each field, the two ways to look at a table.
+
+    The first builds a view as a value. The second, for `Rules.watch`, makes a view once that reads
+    the table whenever it is asked, so that players in the lane see at no cost per decision.
+    """
+    names = names_of(kind)
+    wrong = set(names) ^ set(seen)
+    if wrong:
+        raise DefinitionError(f"{kind.__name__}: {min(wrong)!r} stands on one side only")
+    make = maker(kind)
+    readers = tuple(seen[name] for name in names)
+
+    def see(look: T, seat: Seat | None) -> W:
+        return make(*[read(look, seat) for read in readers])
+
+    def live(name: str) -> property:
+        read = seen[name]
+        return property(lambda self: read(self.table, self.for_seat))
+
+    shown = {name: live(name) for name in names}
+    twin = type(f"Live{kind.__name__}", (kind,), {"__slots__": ("for_seat", "table"), **shown})
+
+    def watch(table: T, seat: Seat) -> Callable[[], W]:
+        view: W = object.__new__(twin)
+        object.__setattr__(view, "table", table)
+        object.__setattr__(view, "for_seat", seat)
+        return lambda: view
+
+    return see, watch
