@@ -1,0 +1,47 @@
+"""Layouts of the card game: what a hand is worth, how to lay it, when one may go out."""
+
+from monopoly_rules.layouts.best import best_layout
+from monopoly_rules.layouts.checking import completed, layout_refusal
+from monopoly_rules.layouts.going_out import (
+    best_lay_down,
+    default_roles,
+    lay_down_value,
+    may_go_out,
+)
+from monopoly_rules.layouts.jokers import IDLE, JokerRole, RoleKind, parse_roles
+from monopoly_rules.layouts.layout import LaidSet, Layout, ScoredLayout, score_layout
+from monopoly_rules.layouts.reward import after_reward, frees, lock_refusal, value_after_reward
+from monopoly_rules.layouts.rounds import RoundScores, round_scores, round_totals
+from monopoly_rules.layouts.scorer import Scorer
+from monopoly_rules.layouts.shedding import Part, best_part, has_legal_part
+from monopoly_rules.layouts.worth import best_value
+
+__all__ = [
+    "IDLE",
+    "JokerRole",
+    "LaidSet",
+    "Layout",
+    "Part",
+    "RoleKind",
+    "RoundScores",
+    "ScoredLayout",
+    "Scorer",
+    "after_reward",
+    "best_lay_down",
+    "best_layout",
+    "best_part",
+    "best_value",
+    "completed",
+    "default_roles",
+    "frees",
+    "has_legal_part",
+    "lay_down_value",
+    "layout_refusal",
+    "lock_refusal",
+    "may_go_out",
+    "parse_roles",
+    "round_scores",
+    "round_totals",
+    "score_layout",
+    "value_after_reward",
+]

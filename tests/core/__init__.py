@@ -1,0 +1,1 @@
+"""Tests of the typed core: sets, cards, hands, scoring and layouts."""
