@@ -1,0 +1,79 @@
+"""Monopoly rules: every rule enforced, named, and replaceable by a plugin."""
+
+from __future__ import annotations
+
+from monopoly_rules.ask import best_lay_down, best_layout, may_go_out, rule
+from monopoly_rules.cards import Card, CardError
+from monopoly_rules.games import Game
+from monopoly_rules.hands import Hand
+from monopoly_rules.kernel import (
+    CHANCE,
+    HOST,
+    Action,
+    Asked,
+    Choice,
+    Event,
+    IllegalAction,
+    MonopolyRulesError,
+    Outcome,
+    PositionError,
+    RecordError,
+    Refusal,
+    Replayed,
+    RuleSet,
+    Scripted,
+    Seat,
+    Seeded,
+    State,
+    View,
+)
+from monopoly_rules.layouts import Layout, ScoredLayout
+from monopoly_rules.plugins import (
+    CompositionError,
+    ParameterError,
+    PluginError,
+    UnknownRule,
+    compose,
+)
+from monopoly_rules.rulebook import Rule
+from monopoly_rules.scoring import Role, Score
+
+__all__ = [
+    "CHANCE",
+    "HOST",
+    "Action",
+    "Asked",
+    "Card",
+    "CardError",
+    "Choice",
+    "CompositionError",
+    "Event",
+    "Game",
+    "Hand",
+    "IllegalAction",
+    "Layout",
+    "MonopolyRulesError",
+    "Outcome",
+    "ParameterError",
+    "PluginError",
+    "PositionError",
+    "RecordError",
+    "Refusal",
+    "Replayed",
+    "Role",
+    "Rule",
+    "RuleSet",
+    "Score",
+    "ScoredLayout",
+    "Scripted",
+    "Seat",
+    "Seeded",
+    "State",
+    "UnknownRule",
+    "View",
+    "best_lay_down",
+    "best_layout",
+    "compose",
+    "may_go_out",
+    "rule",
+]

@@ -22,6 +22,8 @@ class Event(Shown):
     rule: str
     TEXT: ClassVar[str] = ""
     VEILED: ClassVar[str] = ""
+    REVEALS: ClassVar[bool] = False
+    """Whether it turns face up, for everybody, what no view keeps (a hand shown at the end)."""
 
     @property
     def template(self) -> str:

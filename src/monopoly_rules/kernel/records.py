@@ -10,9 +10,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 import attrs
+from cattrs import Converter
 
 from monopoly_rules.kernel.chance import Asked, ChanceSource, Seeded
 from monopoly_rules.kernel.domains import JSON
@@ -73,7 +75,13 @@ def read_record(text: str) -> Record:
     data = parsed(text)
     if isinstance(data, dict) and type(data.get("format")) is int and data["format"] != FORMAT:
         raise RecordError("$.format", f"format {data['format']} is not {FORMAT}, which this reads")
-    return structured(strict_converter(), data, Record)
+    return structured(_converter(), data, Record)
+
+
+@cache
+def _converter() -> Converter:
+    # Making one compiles code, which takes longer than reading most records.
+    return strict_converter()
 
 
 def rules_of(record: Record, compose: Composer, *, anyway: bool) -> RuleSet:

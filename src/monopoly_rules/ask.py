@@ -1,0 +1,135 @@
+"""Rules questions: what a rule says, what a hand is worth, whether it may be laid down."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Protocol, cast
+
+from monopoly_rules.cards import CardNames
+from monopoly_rules.hands import Hand
+from monopoly_rules.kernel import JSON, Refusal, Words
+from monopoly_rules.layouts import ScoredLayout, Scorer
+from monopoly_rules.layouts import best_lay_down as _best_lay_down
+from monopoly_rules.layouts import best_layout as _best_layout
+from monopoly_rules.layouts import may_go_out as _may_go_out
+from monopoly_rules.plugins import (
+    CompositionError,
+    Registry,
+    UnknownRule,
+    compose,
+    did_you_mean,
+    installed,
+)
+from monopoly_rules.rulebook import Rule, Rulebook, claims, joined, kernel_rulebook, only_claim
+from monopoly_rules.scoring import Role
+
+
+def rulebooks(registry: Registry | None = None) -> tuple[Rulebook, ...]:
+    """Every rulebook: the kernel's, the families', the plugins' and the modifiers'."""
+    return (kernel_rulebook(), *(installed() if registry is None else registry).rulebooks())
+
+
+def all_rules(registry: Registry | None = None) -> Mapping[str, Rule]:
+    """Every rule by its id."""
+    return joined(rulebooks(registry))
+
+
+def rule(id_: str, registry: Registry | None = None) -> Rule:
+    """What a rule says, in our own words, and where its booklet says it.
+
+    >>> rule("K-OVER").title
+    'The game is over'
+    """
+    # Not all_rules(): an id that two plugins claim must not hide the others.
+    known = claims(rulebooks(registry))
+    for name in (str(id_), str(id_).upper()):
+        if name in known:
+            return only_claim(name, known[name])
+    meant = did_you_mean(str(id_).upper(), known)
+    raise UnknownRule(f"there is no rule {id_!r:.60}; {meant[:400]}")
+
+
+class HandWords(Words, Protocol):
+    """How a card game speaks of hands."""
+
+    @property
+    def cards(self) -> CardNames: ...
+
+
+class ScoresHands(Protocol):
+    """A rule set that can say what a hand is worth: one of the card game."""
+
+    scorer: Scorer
+    out_size: int
+
+    def words(self) -> HandWords: ...
+
+
+@lru_cache(maxsize=64)
+def _remembered(spec: str, players: int, parameters: str) -> ScoresHands:
+    rules = compose(spec, players=players, parameters=json.loads(parameters))
+    if not hasattr(rules, "scorer"):
+        raise CompositionError(f"{spec!r} scores no hands; take a card game, such as 'card-nl'")
+    return cast("ScoresHands", rules)
+
+
+def scoring_rules(
+    spec: str, players: int = 4, parameters: Mapping[str, JSON] | None = None
+) -> ScoresHands:
+    """The rule set of a card game's spec, or `CompositionError` for another game."""
+    return _remembered(spec, players, json.dumps(dict(parameters or {}), sort_keys=True))
+
+
+def scoring_words(spec: str) -> HandWords:
+    """How a card game's edition names its cards, sets and amounts."""
+    return scoring_rules(spec).words()
+
+
+def best_layout(
+    hand: Hand | str | Iterable[str],
+    spec: str = "card-nl",
+    *,
+    role: Role = Role.OUT,
+    parameters: Mapping[str, JSON] | None = None,
+) -> ScoredLayout:
+    """What a hand is worth at best, how to lay it, and why, line by line.
+
+    >>> best_layout("yellow1-3 H1 H2 H3 TOKENx2", "card-nl").total
+    3600
+    """
+    rules = scoring_rules(spec, parameters=parameters)
+    return _best_layout(_cards(hand, rules), rules.scorer, role)
+
+
+def best_lay_down(
+    hand: Hand | str | Iterable[str],
+    spec: str = "card-nl",
+    *,
+    parameters: Mapping[str, JSON] | None = None,
+) -> ScoredLayout | None:
+    """The best legal going-out layout of exactly these cards; None if there is none."""
+    rules = scoring_rules(spec, parameters=parameters)
+    return _best_lay_down(_cards(hand, rules), rules.scorer)
+
+
+def may_go_out(
+    hand: Hand | str | Iterable[str],
+    spec: str = "card-nl",
+    *,
+    players: int = 4,
+    parameters: Mapping[str, JSON] | None = None,
+) -> Refusal | None:
+    """Why exactly these cards may not be laid down, with its rule; None if they may.
+
+    >>> refusal = may_go_out("red1-3 H1 H2 H4 orange1 TOKEN GO MRM", "card-de")
+    >>> refusal.rule
+    'C-OUT-5'
+    """
+    rules = scoring_rules(spec, players, parameters)
+    return _may_go_out(_cards(hand, rules), rules.scorer, rules.out_size)
+
+
+def _cards(hand: Hand | str | Iterable[str], rules: ScoresHands) -> Hand:
+    return hand if isinstance(hand, Hand) else Hand.parse(hand, rules.words().cards)

@@ -1,0 +1,136 @@
+"""The score of a hand, to be read aloud or as JSON lines."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+
+from monopoly_rules.ask import best_lay_down, best_layout, may_go_out, scoring_words
+from monopoly_rules.cards import show_cards
+from monopoly_rules.hands import Hand
+from monopoly_rules.kernel import JSON, MonopolyRulesError, RecordError, fill, say_refusal
+from monopoly_rules.kernel.strict import parsed
+from monopoly_rules.layouts import Layout
+from monopoly_rules.scoring import Role
+
+KEYS = ("cards", "edition", "role")
+
+
+def score_of(
+    cards: Iterable[str],
+    edition: str = "nl",
+    role: str = "out",
+    parameters: Mapping[str, JSON] | None = None,
+) -> dict[str, JSON]:
+    """What cards are worth, whether they may be laid down, and how: one JSON object.
+
+    >>> score_of(["brown1-2", "GO"])["total"]
+    250
+    """
+    spec = _spec(edition)
+    words = scoring_words(spec)
+    hand = Hand.parse(cards, words.cards)
+    found = best_layout(hand, spec, role=_role(role), parameters=parameters)
+    laid = best_lay_down(hand, spec, parameters=parameters)
+    return {
+        "total": found.total,
+        "may_go_out": may_go_out(hand, spec, parameters=parameters) is None,
+        "lay_down": None if laid is None else laid.total,
+        "layout": _layout(found.layout),
+        "lines": [
+            {
+                "text": fill(line.text, words, line.values),
+                "amount": line.amount,
+                "rule": line.rule,
+            }
+            for line in found.score.lines
+        ],
+    }
+
+
+def read_aloud(
+    cards: Iterable[str],
+    edition: str = "nl",
+    role: str = "out",
+    parameters: Mapping[str, JSON] | None = None,
+) -> Iterator[str]:
+    """The same in sentences, one line per item with its rule."""
+    cards = tuple(cards)
+    spec = _spec(edition)
+    words = scoring_words(spec)
+    hand = Hand.parse(cards, words.cards)
+    answer = score_of(cards, edition, role, parameters)
+    found = best_layout(hand, spec, role=_role(role), parameters=parameters)
+    yield f"{show_cards(hand)}: {words.name('money', found.total)}"
+    for line in found.score.lines:
+        amount = words.name("money", line.amount)
+        yield f"  {fill(line.text, words, line.values)} = {amount}  [{line.rule}]"
+    for joker in found.layout.roles:
+        yield f"  Chance is used as {joker}  [C-LAYOUT-12]"
+    if found.layout.unused:
+        yield f"  not used: {words.name('card', tuple(found.layout.unused))}"
+    refusal = may_go_out(hand, spec, parameters=parameters)
+    if refusal is not None:
+        yield f"may not be laid down: {say_refusal(refusal, words)}  [{refusal.rule}]"
+    else:
+        yield f"may be laid down, for {words.name('money', _amount(answer['lay_down']))}"
+
+
+def score_lines(lines: Iterable[str]) -> Iterator[tuple[str, bool]]:
+    """An answer for each JSON line, in the same order, and whether the line was good."""
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            yield json.dumps(score_of(*_question(line)), ensure_ascii=False), True
+        except MonopolyRulesError as error:
+            yield json.dumps({"error": str(error), "line": number}, ensure_ascii=False), False
+
+
+def _question(line: str) -> tuple[list[str], str, str]:
+    """Cards, edition and role of a JSON line."""
+    data = parsed(line)
+    if not isinstance(data, dict):
+        raise RecordError("$", 'an object is wanted, {"cards": [...], "edition": "nl"}')
+    for key in data:
+        if key not in KEYS:
+            raise RecordError(f"$.{key}"[:60], f"unknown key; known: {', '.join(KEYS)}")
+    cards = data.get("cards")
+    if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
+        raise RecordError("$.cards", "a list of cards is wanted")
+    edition, role = data.get("edition", "nl"), data.get("role", "out")
+    if not isinstance(edition, str) or not isinstance(role, str):
+        raise RecordError("$", "edition and role are texts")
+    return cards, edition, role
+
+
+def _spec(edition: str) -> str:
+    return edition if edition.startswith("card-") else f"card-{edition}"
+
+
+def _role(role: str) -> Role:
+    try:
+        return Role(role)
+    except ValueError:
+        raise RecordError("role", f"'out' or 'other' is wanted, not {role!r:.60}") from None
+
+
+def _amount(value: JSON) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _layout(layout: Layout) -> list[JSON]:
+    """Every set with its cards, then the bonus cards and what has no place."""
+    places: list[JSON] = [
+        {
+            "place": laid.set.id,
+            "cards": [card.id for card in laid.cards],
+            "roles": [str(role) for role in laid.roles],
+        }
+        for laid in layout.sets
+    ]
+    for name, cards in (("bonus", layout.bonus), ("unused", layout.unused)):
+        if cards:
+            places.append({"place": name, "cards": [card.id for card in cards], "roles": []})
+    return places

@@ -1,0 +1,67 @@
+"""Monopoly: The Card Game, for two to six players, as a plugin of monopoly_rules.
+
+Authors of modifiers import from here: `CardModifier`, the rule points, `CardTable`, `CardLook`.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from monopoly_rules.plugins import Family, File, Modifier, hookimpl
+from monopoly_rules_variants.card_game.data import CardData, missing
+from monopoly_rules_variants.card_game.numbers import CardNumbers
+from monopoly_rules_variants.card_game.points import (
+    match_winners,
+    may_lay_down,
+    payment,
+    reward,
+)
+from monopoly_rules_variants.card_game.rules import CardRules
+from monopoly_rules_variants.card_game.state import CardLook, CardState
+from monopoly_rules_variants.card_game.table import CardTable
+from monopoly_rules_variants.card_game.view import CardView
+
+HERE = files("monopoly_rules_variants.card_game")
+
+CARD_GAME = Family(
+    name="card",
+    rules=CardRules,
+    numbers=CardNumbers,
+    data=CardData,
+    version=1,
+    rulebook=HERE / "rulebook.toml",
+    players_rule="C-DECK-9",
+    check=missing,
+)
+
+
+class CardModifier(Modifier[CardNumbers]):
+    """A change of the card game."""
+
+    FAMILY = "card"
+
+
+@hookimpl
+def register_families() -> list[Family[CardNumbers, CardData]]:
+    return [CARD_GAME]
+
+
+@hookimpl
+def register_editions() -> list[File]:
+    return [HERE / "editions" / "nl.toml", HERE / "editions" / "de.toml"]
+
+
+__all__ = [
+    "CARD_GAME",
+    "CardLook",
+    "CardModifier",
+    "CardNumbers",
+    "CardRules",
+    "CardState",
+    "CardTable",
+    "CardView",
+    "match_winners",
+    "may_lay_down",
+    "payment",
+    "reward",
+]

@@ -1,0 +1,226 @@
+"""Layouts that players submit themselves (C-Q-37, auto_arrange off)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+from typing import ClassVar
+
+import attrs
+
+from monopoly_rules.cards import BUILDINGS, CARDS, Card
+from monopoly_rules.kernel import (
+    Among,
+    Choice,
+    Many,
+    Question,
+    Random,
+    Refusal,
+    Seat,
+    SeatQuestion,
+    refusal,
+    verb,
+)
+from monopoly_rules.layouts import (
+    JokerRole,
+    LaidSet,
+    Layout,
+    RoleKind,
+    after_reward,
+    best_layout,
+    frees,
+    layout_refusal,
+    score_layout,
+)
+from monopoly_rules.scoring import Role
+from monopoly_rules.sets import SETS, PropertySet
+from monopoly_rules_variants.card_game import events
+from monopoly_rules_variants.card_game.actions import ITEMS, Arrange
+from monopoly_rules_variants.card_game.round_end import bonus_seat, finish, show_hands
+from monopoly_rules_variants.card_game.state import NOBODY, CardLook
+from monopoly_rules_variants.card_game.table import CardTable
+
+LOCKED = refusal(
+    "C-Q-8", "a laid Chance keeps its role unless the reward brings the card it stands for"
+)
+NOT_DONE = -1
+
+
+def cards_of(look: CardLook, seat: Seat) -> tuple[int, ...]:
+    """What a seat lays out: its hand, or laid cards and reward."""
+    return (*look.laid, *look.reward) if seat == look.out else tuple(look.hands[seat])
+
+
+def layout_of(items: Sequence[str], cards: Sequence[int]) -> Layout:
+    """The layout that submitted items describe; GO and MRM count whether named or not."""
+    named = Counter(items)
+    sets = [_laid_set(each, named, cards) for each in SETS if _touches(each, items)]
+    return Layout(tuple(sets), tuple(CARDS[card] for card in sorted(cards) if card >= Card.GO))
+
+
+def _touches(each: PropertySet, items: Sequence[str]) -> bool:
+    return any(item.endswith((f":{each}", f"@{each}")) for item in items)
+
+
+def _laid_set(each: PropertySet, named: Counter[str], cards: Sequence[int]) -> LaidSet:
+    held = [CARDS[deed] for deed in each.deeds if deed in cards] if named[f"set:{each}"] else []
+    deeds = (*held, *[Card.JOKER] * named[f"CHANCE:deed:{each}"])
+    buildings: list[Card] = []
+    for card in BUILDINGS:
+        buildings += [card] * named[f"{card}@{each}"]
+        buildings += [Card.JOKER] * named[f"CHANCE:{card}@{each}"]
+    tokens = [Card.TOKEN] * named[f"TOKEN@{each}"] + [Card.JOKER] * named[f"CHANCE:TOKEN@{each}"]
+    return LaidSet(each, deeds, tuple(buildings), tuple(tokens))
+
+
+def items_of(layout: Layout) -> tuple[str, ...]:
+    """A layout as an action writes it."""
+    items: list[str] = []
+    for laid in layout.sets:
+        if any(card is not Card.JOKER for card in laid.deeds):
+            items.append(f"set:{laid.set}")
+        attached = (*laid.buildings, *laid.tokens)
+        items += [f"{card}@{laid.set}" for card in attached if card is not Card.JOKER]
+        items += [f"CHANCE:{role}" for role in laid.roles]
+    return tuple(sorted(items))
+
+
+def breaks_lock(look: CardLook, layout: Layout) -> bool:
+    """Whether a laid Chance stands for something it may not stand for (C-Q-8)."""
+    if not look.rules.numbers.chance_locked_after_laydown:
+        return False
+    used = Counter(role for role in layout.roles if role.kind is not RoleKind.IDLE)
+    laid, reward = look.joker_roles(), tuple(look.reward)
+    new = reward.count(Card.JOKER)
+    for size in range(len(laid) + 1):
+        for freed in combinations(range(len(laid)), size):
+            if not _freeable([laid[place] for place in freed], reward):
+                continue
+            locked = Counter(laid[p] for p in range(len(laid)) if p not in freed)
+            if (used - locked).total() <= size + new:
+                return False
+    return True
+
+
+def _freeable(roles: Sequence[JokerRole], reward: tuple[int, ...]) -> bool:
+    """Whether different reward cards free all these roles."""
+    return any(
+        all(frees(card, role) for card, role in zip(chosen, roles, strict=True))
+        for chosen in permutations(reward, len(roles))
+    )
+
+
+def offer(look: CardLook, seat: Seat) -> Iterator[Choice[Arrange]]:
+    cards = cards_of(look, seat)
+    items = tuple(item for item in ITEMS if _possible(item, cards))
+    domain = Many(Among(items, "item"), 0, 40, rising=True)
+    yield Choice(Arrange, seat, (domain,), exact=False)
+
+
+def _possible(item: str, cards: Sequence[int]) -> bool:
+    kind, _, rest = item.partition(":")
+    if kind == "CHANCE":
+        return Card.JOKER in cards
+    if kind == "set":
+        found = PropertySet.named(rest)
+        return found is not None and any(deed in cards for deed in found.deeds)
+    return any(str(CARDS[card]) == item.partition("@")[0] for card in cards)
+
+
+def refuse(look: CardLook, action: Arrange) -> Refusal | None:
+    cards = cards_of(look, action.seat)
+    layout = layout_of(action.items, cards)
+    role = Role.OUT if action.seat == look.out else Role.OTHER
+    refused = layout_refusal(layout, cards, look.rules.scorer, role)
+    if refused is None and role is Role.OUT and breaks_lock(look, layout):
+        return LOCKED
+    return refused
+
+
+def examples(look: CardLook, seat: Seat) -> Iterator[Arrange]:
+    """The best layout, and the empty one."""
+    scorer = look.rules.scorer
+    if seat == look.out:
+        found = after_reward(tuple(look.laid), look.joker_roles(), tuple(look.reward), scorer)
+    else:
+        found = best_layout(look.hands[seat], scorer, Role.OTHER)
+    yield Arrange(seat, items_of(found.layout))
+    yield Arrange(seat, ())
+
+
+def draw(look: CardLook, seat: Seat, rng: Random) -> Arrange:
+    known = list(examples(look, seat))
+    return known[int(rng.random() * len(known))]
+
+
+def arrange(table: CardTable, action: Arrange) -> None:
+    """The outgoing player first, then all others at once; then everybody is paid."""
+    layout = layout_of(action.items, cards_of(table, action.seat))
+    table.arrange(action.seat, score_layout(layout, table.rules.scorer.table).total)
+    if action.seat == table.out:
+        table.done()
+        ask_others(table)
+    elif not others_left(table):
+        table.done()
+        pay_submitted(table)
+
+
+ARRANGING = verb(Arrange, offers=offer, refuse=refuse, do=arrange, examples=examples, draw=draw)
+
+
+@attrs.frozen
+class ArrangingOwn(SeatQuestion[CardLook]):
+    """The outgoing player arranges laid cards and reward."""
+
+    VERBS: ClassVar = (ARRANGING,)
+
+
+@attrs.frozen
+class ArrangingOthers(Question[CardLook]):
+    """All other hands are open; each is arranged by its player."""
+
+    VERBS: ClassVar = (ARRANGING,)
+
+    def awaited(self, look: CardLook) -> tuple[Seat, ...]:
+        return others_left(look)
+
+
+def others_left(look: CardLook) -> tuple[Seat, ...]:
+    """Who has still to arrange; a Chance in hand leaves nothing to arrange (C-Q-33)."""
+    return tuple(
+        seat
+        for seat, hand in enumerate(look.hands)
+        if look.earned[seat] == NOT_DONE and seat != look.out and Card.JOKER not in hand
+    )
+
+
+def ask_for_layouts(table: CardTable) -> None:
+    """The layouts of a round, submitted by the players."""
+    if table.out == NOBODY:
+        ask_others(table)
+    else:
+        table.push(ArrangingOwn(table.out))
+
+
+def ask_others(table: CardTable) -> None:
+    show_hands(table)
+    if others_left(table):
+        table.push(ArrangingOthers())
+    else:
+        pay_submitted(table)
+
+
+def pay_submitted(table: CardTable) -> None:
+    """What the submitted layouts earn, and Mr. Monopoly's bonus."""
+    totals = [max(0, amount) for amount in table.earned]
+    for seat, amount in enumerate(totals):
+        caught = table.earned[seat] == NOT_DONE
+        rule, text = ("C-SCORE-8", "caught") if caught else ("C-Q-37", "the layout")
+        table.tell(events.Earned(rule, seat, (text,), amount))
+    bonus = bonus_seat(table)
+    if bonus is not None:
+        mrm = table.rules.scorer.table.mrm
+        totals[bonus] += mrm
+        table.tell(events.Earned("C-SCORE-9", bonus, ("most {0:card} cards", Card.MRM), mrm))
+    finish(table, totals)

@@ -1,0 +1,56 @@
+"""The deal (C-SETUP-3 to C-SETUP-7, C-Q-43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from monopoly_rules.kernel import (
+    CHANCE,
+    ChanceQuestion,
+    Choice,
+    Pick,
+    Random,
+    Refusal,
+    Seat,
+    refusal,
+    verb,
+)
+from monopoly_rules_variants.card_game.actions import Shuffle
+from monopoly_rules_variants.card_game.state import CardLook
+from monopoly_rules_variants.card_game.table import CardTable
+
+NOT_THE_DECK = refusal("C-DECK-1", "a shuffle has every card of the deck once")
+
+
+@attrs.frozen
+class Dealing(ChanceQuestion[CardLook]):
+    """The dealer shuffles all cards; the cut of de is part of it."""
+
+
+def offer(look: CardLook, seat: Seat) -> Iterator[Choice[Shuffle]]:
+    deck = look.rules.deck
+    yield Choice(Shuffle, CHANCE, (Pick(deck, len(deck), len(deck), ordered=True, noun="card"),))
+
+
+def refuse(look: CardLook, action: Shuffle) -> Refusal | None:
+    return None if tuple(sorted(action.order)) == look.rules.deck else NOT_THE_DECK
+
+
+def deal(table: CardTable, action: Shuffle) -> None:
+    table.deal(list(action.order))
+
+
+def deal_in_place(table: CardTable, rng: Random) -> None:
+    """The same deal for the lane, with the same calls of ``random()`` as a drawn shuffle."""
+    deck = list(table.rules.deck)
+    size = len(deck)
+    for index in range(size):
+        other = index + int(rng.random() * (size - index))
+        deck[index], deck[other] = deck[other], deck[index]
+    table.deal(deck)
+
+
+Dealing.VERBS = (verb(Shuffle, offers=offer, refuse=refuse, do=deal),)
+DEALING = Dealing()

@@ -1,0 +1,186 @@
+"""The rules of the card game as one object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import ClassVar
+
+from monopoly_rules.cards import CARDS
+from monopoly_rules.kernel import (
+    JSON,
+    Composition,
+    Random,
+    Refusal,
+    Rules,
+    Seat,
+    Words,
+)
+from monopoly_rules.layouts import Scorer, has_legal_part
+from monopoly_rules_variants.card_game import points
+from monopoly_rules_variants.card_game.actions import JOKER_ROLES
+from monopoly_rules_variants.card_game.arranging import (
+    ArrangingOthers,
+    ArrangingOwn,
+    ask_for_layouts,
+)
+from monopoly_rules_variants.card_game.data import CardData, deck_of, layout_rules, scoring_table
+from monopoly_rules_variants.card_game.dealing import DEALING, Dealing, deal_in_place
+from monopoly_rules_variants.card_game.discarding import Discarding
+from monopoly_rules_variants.card_game.events import EVENTS
+from monopoly_rules_variants.card_game.five_six_players import (
+    FIVE_SIX_PLAYERS,
+    Finishing,
+    LayingMissing,
+    LayingNew,
+    NextTurn,
+    Passing,
+    Swapping,
+)
+from monopoly_rules_variants.card_game.flaws import cards_on_table, flaws
+from monopoly_rules_variants.card_game.four_players import FOUR_PLAYERS, Choosing
+from monopoly_rules_variants.card_game.numbers import CardNumbers
+from monopoly_rules_variants.card_game.positions import columns, facts
+from monopoly_rules_variants.card_game.render import render
+from monopoly_rules_variants.card_game.round_end import lay_out_best
+from monopoly_rules_variants.card_game.seating import Seating
+from monopoly_rules_variants.card_game.state import NO_CARD, NOBODY, CardState
+from monopoly_rules_variants.card_game.table import CardTable
+from monopoly_rules_variants.card_game.three_players import THREE_PLAYERS, ChoosingOfThree
+from monopoly_rules_variants.card_game.two_players import (
+    TWO_PLAYERS,
+    ChoosingAgain,
+    ChoosingOfTwo,
+)
+from monopoly_rules_variants.card_game.view import CardView, resample, see, watch
+from monopoly_rules_variants.card_game.words import CardWords
+
+SEATINGS: Mapping[int, Seating] = {
+    2: TWO_PLAYERS,
+    3: THREE_PLAYERS,
+    4: FOUR_PLAYERS,
+    5: FIVE_SIX_PLAYERS,
+    6: FIVE_SIX_PLAYERS,
+}
+REMEMBERED = 1 << 16
+"""Hands of which the rules remember whether they can go out."""
+
+
+class CardRules(Rules[CardState, CardTable, CardView]):
+    """The card game of an edition for a number of players."""
+
+    STATE = CardState
+    TABLE = CardTable
+    VIEW = CardView
+    QUESTIONS: ClassVar = (
+        Dealing,
+        Choosing,
+        ChoosingOfThree,
+        ChoosingOfTwo,
+        ChoosingAgain,
+        Discarding,
+        LayingMissing,
+        Swapping,
+        LayingNew,
+        Finishing,
+        Passing,
+        ArrangingOwn,
+        ArrangingOthers,
+    )
+    STEPS: ClassVar = (NextTurn,)
+    EVENTS: ClassVar = EVENTS
+    IN_PLACE: ClassVar = {Dealing: deal_in_place}
+
+    may_lay_down = points.may_lay_down
+    reward = points.reward
+    payment = points.payment
+    match_winners = points.match_winners
+
+    def __init__(self, composition: Composition[CardNumbers, CardData]) -> None:
+        super().__init__(composition)
+        numbers, data = composition.numbers, composition.data
+        self.numbers = numbers
+        self.seating = SEATINGS[composition.players]
+        self.begin_turn = self.seating.begin_turn
+        self.neutral_piles = self.seating.neutral_piles
+        self.passes = self.seating.passes
+        self.out_size = 10 if numbers.p56_out_hand == "ten" else numbers.hand_size
+        self.deck = tuple(int(card) for card in deck_of(numbers, data).cards)
+        self.scorer = Scorer(scoring_table(data), layout_rules(numbers))
+        self.joker_roles = JOKER_ROLES
+        self.card_names = data.card_names()
+        self._set_names = data.set_names()
+        self._money = data.words.money
+        self.lay_out = lay_out_best if numbers.auto_arrange else ask_for_layouts
+        scorer, size = self.scorer, self.out_size
+
+        @lru_cache(maxsize=REMEMBERED)
+        def can_go_out(hand: tuple[int, ...]) -> bool:
+            """Whether some part of a hand may be laid down (C-Q-60)."""
+            return has_legal_part(hand, scorer, size)
+
+        self.can_go_out = can_go_out
+
+    def opening(self) -> CardState:
+        """Nobody has money, the deck is to be shuffled (C-Q-42)."""
+        seats, dealer = self.players, self.numbers.first_dealer
+        return CardState(
+            agenda=(DEALING,),
+            extras=tuple(key.opening(seats) for key in self.extras),
+            outcome=None,
+            hands=((),) * seats,
+            piles=((),) * seats,
+            neutral=(),
+            draw=self.deck,
+            chosen=(NO_CARD,) * seats,
+            money=(0,) * seats,
+            dealer=dealer,
+            active=dealer,
+            rounds=0,
+            stalled=-1,
+            out=NOBODY,
+            laid=(),
+            roles=(),
+            reward=(),
+            aside=(),
+            earned=(-1,) * seats,
+        )
+
+    def idle(self, table: CardTable) -> None:
+        self.begin_turn(table)
+
+    def see(self, look: CardTable, seat: Seat | None) -> CardView:
+        return see(look, seat)
+
+    def watch(self, table: CardTable, seat: Seat) -> Callable[[], CardView]:
+        return watch(table, seat)
+
+    def resample(self, state: CardState, seat: Seat, rng: Random) -> CardState:
+        return resample(state, seat, rng)
+
+    def conserved(self, look: CardTable) -> Mapping[str, int]:
+        """The cards of each kind (C-I-1)."""
+        return {CARDS[card].id: count for card, count in cards_on_table(look).items()}
+
+    def flaws(self, look: CardTable) -> Iterable[Refusal]:
+        return flaws(look)
+
+    def position(self, given: Mapping[str, object], place: str = "$") -> CardState:
+        return super().position(columns(self, given, place), place)
+
+    def facts(self, look: CardTable) -> Mapping[str, JSON]:
+        return facts(look)
+
+    def value_of(self, noun: str, text: str) -> int | None:
+        if noun != "card":
+            return None
+        if text.casefold() == "none":
+            return NO_CARD
+        found = self.card_names.find(text)
+        return None if found is None else int(found)
+
+    def words(self, names: tuple[str, ...] = (), locale: str = "en") -> CardWords:
+        return CardWords(self.card_names, self._set_names, self._money, names)
+
+    def render(self, view: CardView, words: Words) -> str:
+        return render(view, words)

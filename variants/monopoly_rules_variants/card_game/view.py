@@ -1,0 +1,109 @@
+"""What a seat knows of a match (C-Q-66, C-Q-69)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel import (
+    Random,
+    Seat,
+    View,
+    awaited_seats,
+    extras_seen,
+    question_seen,
+    shuffled,
+    viewing,
+)
+from monopoly_rules_variants.card_game.arranging import ArrangingOthers
+from monopoly_rules_variants.card_game.state import NO_CARD, CardState
+from monopoly_rules_variants.card_game.table import CardTable
+
+
+@attrs.frozen
+class CardView(View):
+    """The own hand, all face-up piles, and the sizes of everything else."""
+
+    hand: tuple[int, ...]
+    held: tuple[int, ...]
+    """How many cards everybody has in hand."""
+    piles: Sequence[tuple[int, ...]]
+    neutral: Sequence[tuple[int, ...]]
+    draw: int
+    """How many cards the draw pile has."""
+    chosen: int
+    """The own card under way in a pass, or -1."""
+    has_chosen: tuple[bool, ...]
+    money: Sequence[int]
+    dealer: Seat
+    active: Seat
+    rounds: int
+    out: Seat
+    laid: Sequence[int]
+    roles: tuple[str, ...]
+    reward: Sequence[int]
+    aside: Sequence[int]
+    open_hands: Sequence[tuple[int, ...]]
+    """All hands, once they are turned up at the end of a round."""
+
+
+V = TypeVar("V")
+Reader: TypeAlias = Callable[[CardTable, Seat | None], object]
+
+
+def _of(column: Sequence[V], seat: Seat | None, nothing: V) -> V:
+    """A seat's own entry; spectators, chance and the host have none."""
+    return nothing if seat is None or seat < 0 else column[seat]
+
+
+SEEN: Final[dict[str, Reader]] = {
+    "seat": lambda look, seat: seat,
+    "question": question_seen,
+    "awaited": lambda look, seat: awaited_seats(look),
+    "outcome": lambda look, seat: look.outcome,
+    "extras": extras_seen,
+    "hand": lambda look, seat: _of(look.hands, seat, ()),
+    "held": lambda look, seat: tuple([len(hand) for hand in look.hands]),
+    "piles": lambda look, seat: look.piles,
+    "neutral": lambda look, seat: look.neutral,
+    "draw": lambda look, seat: len(look.draw),
+    "chosen": lambda look, seat: _of(look.chosen, seat, NO_CARD),
+    "has_chosen": lambda look, seat: tuple([card != NO_CARD for card in look.chosen]),
+    "money": lambda look, seat: look.money,
+    "dealer": lambda look, seat: look.dealer,
+    "active": lambda look, seat: look.active,
+    "rounds": lambda look, seat: look.rounds,
+    "out": lambda look, seat: look.out,
+    "laid": lambda look, seat: look.laid,
+    "roles": lambda look, seat: tuple([str(role) for role in look.joker_roles()]),
+    "reward": lambda look, seat: look.reward,
+    "aside": lambda look, seat: look.aside,
+    "open_hands": lambda look, seat: look.hands if hands_are_open(look) else (),
+}
+"""The allow-list: what each field of a view shows, and nothing else is ever shown."""
+
+see, watch = viewing(CardView, SEEN)
+
+
+def hands_are_open(look: CardTable | CardState) -> bool:
+    """Whether the other hands are turned up: the players arrange them (6e step 5)."""
+    return bool(look.agenda) and isinstance(look.agenda[-1], ArrangingOthers)
+
+
+def resample(state: CardState, seat: Seat, rng: Random) -> CardState:
+    """Deal anew what a seat cannot see: other hands, the draw pile, cards under way."""
+    others = [other for other in range(len(state.hands)) if other != seat]
+    closed = [] if hands_are_open(state) else others
+    under_way = [other for other in others if state.chosen[other] != NO_CARD]
+    unseen = [card for other in closed for card in state.hands[other]]
+    unseen += [state.chosen[other] for other in under_way]
+    unseen += state.draw
+    cards = [card for card in shuffled(tuple(unseen), rng) if isinstance(card, int)]
+    hands, chosen = list(state.hands), list(state.chosen)
+    for other in closed:
+        hands[other] = tuple(sorted(cards.pop() for _ in state.hands[other]))
+    for other in under_way:
+        chosen[other] = cards.pop()
+    return attrs.evolve(state, hands=tuple(hands), chosen=tuple(chosen), draw=tuple(cards))
