@@ -11,10 +11,14 @@ from monopoly_rules.layouts.codes import DEEDS_NEEDED
 from monopoly_rules.layouts.layout import LaidSet, Layout
 from monopoly_rules.layouts.scorer import Scorer
 from monopoly_rules.scoring import LayoutRules, Role
+from monopoly_rules.sets import PropertySet
 
 _TWICE = refusal("C-Q-14", "a set is laid out twice")
 _CAUGHT = refusal("C-OUT-12", "only the player who goes out may use a Chance card")
 _NO_TOKEN = refusal("C-LAYOUT-10", "only tokens are attached to a set beside its buildings")
+
+
+_COMPLETE = {PropertySet.STATION: "C-LAYOUT-2", PropertySet.UTILITY: "C-LAYOUT-3"}
 
 
 def layout_refusal(
@@ -61,8 +65,11 @@ def _deeds(laid: LaidSet, rules: LayoutRules) -> Refusal | None:
             return Refusal("C-LAYOUT-1", "{0:card} is no deed of {1:set}", (card, each))
     jokers = laid.deeds.count(Card.JOKER)
     if not DEEDS_NEEDED[each] <= count <= each.size:
-        rule = "C-LAYOUT-1" if each.is_street else "C-LAYOUT-2"
-        return Refusal(rule, "{0:set} is not complete with {1} deeds", (each, count))
+        return Refusal(
+            _COMPLETE.get(each, "C-LAYOUT-1"),
+            "{0:set} is not complete with {1} deeds",
+            (each, count),
+        )
     if jokers and count - jokers < rules.chance_min_natural_deeds:
         return Refusal("C-Q-2", "a Chance card needs a real deed of {0:set} beside it", (each,))
     if jokers and count > DEEDS_NEEDED[each] and not rules.chance_extends_stations:
@@ -76,7 +83,8 @@ def _buildings(laid: LaidSet, rules: LayoutRules) -> Refusal | None:
         return Refusal("C-LAYOUT-5", "no buildings on {0:set}", (laid.set,))
     for place, card in enumerate(laid.buildings):
         if place >= len(BUILDINGS) or card not in (BUILDINGS[place], Card.JOKER):
-            return Refusal("C-LAYOUT-6", "{0:card} is out of order on {1:set}", (card, laid.set))
+            rule = "C-LAYOUT-8" if card is Card.HOTEL else "C-LAYOUT-6"
+            return Refusal(rule, "{0:card} is out of order on {1:set}", (card, laid.set))
     if laid.hotel is Card.JOKER and not rules.chance_as_hotel:
         return Refusal("C-OUT-10", "a Chance card may not be a Hotel", ())
     return None

@@ -28,39 +28,39 @@ class _Filler:
         self._place = place
         self._left = Counter(rules.deck)
 
-    def named(self, key: str, text: object) -> tuple[list[int], int]:
-        """The cards that a text names, in order, and how many it leaves open."""
+    def named(self, key: str, text: object) -> list[int | None]:
+        """The cards that a text names, in order; None for each that it leaves open."""
         if not isinstance(text, str):
             raise RecordError(f"{self._place}.{key}", f"cards are written as a text, not {text!r}")
-        cards: list[int] = []
-        open_places = 0
+        cards: list[int | None] = []
         for word in text.split():
             wild = WILD.fullmatch(word)
-            if wild is not None:
-                open_places += int(wild[1] or 1)
-                continue
-            cards += self._read(key, word)
+            cards += self._read(key, word) if wild is None else [None] * int(wild[1] or 1)
         for card in cards:
-            if not self._left[card]:
+            if card is not None and not self._left[card]:
                 name = CARDS[card].id
-                raise RecordError(
-                    f"{self._place}.{key}", f"{name} stands more often than it exists"
-                )
-            self._left[card] -= 1
-        return cards, open_places
+                raise RecordError(f"{self._place}.{key}", f"{name} stands too often")
+            if card is not None:
+                self._left[card] -= 1
+        return cards
 
-    def _read(self, key: str, word: str) -> list[int]:
+    def _read(self, key: str, word: str) -> list[int | None]:
         try:
             return [int(card) for card in parse_cards(word, self._rules.card_names)]
         except CardError as error:
             raise RecordError(f"{self._place}.{key}", str(error)) from None
 
-    def fill(self, key: str, count: int) -> list[int]:
-        """So many cards that nobody has named, the first in deck order."""
-        found = list(self._left.elements())[:count]
-        if len(found) < count:
-            raise RecordError(f"{self._place}.{key}", f"only {len(found)} cards are left")
-        self._left -= Counter(found)
+    def filled(self, key: str, cards: list[int | None]) -> list[int]:
+        """The cards with the open places filled by those nobody has named, in deck order."""
+        spare = iter(list(self._left.elements()))
+        found: list[int] = []
+        for card in cards:
+            given = next(spare, None) if card is None else card
+            if given is None:
+                raise RecordError(f"{self._place}.{key}", "not enough cards are left")
+            if card is None:
+                self._left[given] -= 1
+            found.append(given)
         return found
 
     @property
@@ -82,10 +82,7 @@ def columns(rules: CardRules, given: Mapping[str, object], place: str) -> dict[s
     draw = [given["draw"]] if "draw" in given else []
     groups = (("hands", hands), (trade, piles), ("neutral", neutral), ("draw", draw))
     read = {key: [filler.named(key, text) for text in texts] for key, texts in groups}
-    cards = {
-        key: [named + filler.fill(key, count) for named, count in texts]
-        for key, texts in read.items()
-    }
+    cards = {key: [filler.filled(key, named) for named in texts] for key, texts in read.items()}
     dealer = given.get("dealer", 0)
     after = (dealer + 1) % players if isinstance(dealer, int) else 0
     pile = cards["draw"][0] if draw else filler.rest

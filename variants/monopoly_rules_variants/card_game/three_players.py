@@ -76,7 +76,7 @@ def refuse_take(look: CardLook, action: NeutralTake) -> Refusal | None:
         return NO_SUCH_PILE
     if not look.draw:
         return NO_DRAW
-    return refuse_added(look, action.seat, action.added, FOR_TWO)
+    return refuse_added(look, action.seat, action.added, FOR_TWO, "C-P3-4")
 
 
 def take(table: CardTable, action: NeutralTake) -> None:

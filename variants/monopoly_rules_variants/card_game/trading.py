@@ -47,7 +47,9 @@ def offer(look: CardLook, seat: Seat) -> Iterator[Choice[Trade]]:
             yield choice(Trade, seat, (PARTNERS[partner], counts, added))
 
 
-def refuse_added(look: CardLook, seat: Seat, added: int, needed: int) -> Refusal | None:
+def refuse_added(
+    look: CardLook, seat: Seat, added: int, needed: int, rule: str = "C-Q-25"
+) -> Refusal | None:
     """Why so many own cards cannot be given after adding this card, if any (C-Q-26)."""
     if added != NO_CARD and added not in look.hands[seat]:
         return NOT_HELD
@@ -55,7 +57,7 @@ def refuse_added(look: CardLook, seat: Seat, added: int, needed: int) -> Refusal
     if not own:
         return NOTHING_TO_GIVE
     if own < needed:
-        return Refusal("C-Q-25", "your trade pile has {0} cards, {1} are needed", (own, needed))
+        return Refusal(rule, "your trade pile has {0} cards, {1} are needed", (own, needed))
     return None
 
 

@@ -88,7 +88,10 @@ see, watch = viewing(CardView, SEEN)
 
 
 def hands_are_open(look: CardTable | CardState) -> bool:
-    """Whether the other hands are turned up: the players arrange them (6e step 5)."""
+    """Whether the other hands are turned up: while they are arranged, and after the last round
+    (6e step 5, C-Q-66)."""
+    if look.outcome is not None:
+        return True
     return bool(look.agenda) and isinstance(look.agenda[-1], ArrangingOthers)
 
 

@@ -1,0 +1,132 @@
+"""What cannot be composed, and positions no match can be in."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+import monopoly_rules as mr
+from monopoly_rules.kernel import JSON
+from monopoly_rules_variants.card_game import CardRules, CardState
+
+
+@pytest.mark.rule("C-DECK-9")
+@pytest.mark.parametrize("players", [1, 7])
+def test_two_to_six_play(players: int) -> None:
+    with pytest.raises(mr.CompositionError, match=r"2 to 6 players.*C-DECK-9"):
+        mr.compose("card-nl", players=players)
+
+
+@pytest.mark.rule("C-Q-48")
+def test_only_five_players_may_go_out_with_ten() -> None:
+    mr.compose("card-nl", players=5, parameters={"p56_out_hand": "ten"})
+    with pytest.raises(mr.CompositionError, match="C-Q-48"):
+        mr.compose("card-nl", players=6, parameters={"p56_out_hand": "ten"})
+
+
+@pytest.mark.rule("C-Q-46")
+def test_both_neutral_piles_in_a_turn_are_for_two_players() -> None:
+    mr.compose("card-nl", players=2, parameters={"neutral_piles_per_turn": 2})
+    with pytest.raises(mr.CompositionError, match="C-Q-46"):
+        mr.compose("card-nl", players=3, parameters={"neutral_piles_per_turn": 2})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("house_counts", [4, 4, 4, 2]),
+        ("hand_size", 9),
+        ("reward_count", 4),
+        ("reward_short_pile", "none"),
+        ("real_cards_rearrange", False),
+        ("mrm_tie", "shared"),
+        ("p56_missing_trade_card", "skip"),
+    ],
+)
+def test_parameters_without_another_value_are_not_the_callers(name: str, value: JSON) -> None:
+    with pytest.raises(mr.ParameterError, match="no other value is defined"):
+        mr.compose("card-nl", players=4, parameters={name: value})
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("win_target", 0, "1 to 1000000"),
+        ("stall_orbits", 0, "1 to 1000000"),
+        ("first_dealer", 4, "0 to 3"),
+        ("top_tie", "sudden_death", "'play_on' or 'shared'"),
+        ("chance_as_token", "true", "true or false"),
+        ("chance_as_tokn", True, "did you mean 'chance_as_token'"),
+    ],
+)
+def test_a_wrong_value_is_explained(name: str, value: JSON, told: str) -> None:
+    with pytest.raises(mr.ParameterError, match=told):
+        mr.compose("card-nl", players=4, parameters={name: value})
+
+
+def position(players: int, spec: str = "card-nl", **given: object) -> tuple[CardRules, CardState]:
+    rules = mr.compose(spec, players=players)
+    assert isinstance(rules, CardRules)
+    return rules, rules.position(given)
+
+
+def flaws_of(rules: CardRules, state: CardState) -> set[str]:
+    return {flaw.rule for flaw in rules.problems(state)}
+
+
+@pytest.mark.rule("C-I-1")
+def test_sixty_cards_each_as_often_as_printed() -> None:
+    rules, state = position(4)
+    hands = (state.hands[0][1:], *state.hands[1:])
+    assert "C-I-1" in flaws_of(rules, attrs.evolve(state, hands=hands))
+    doubled = ((state.hands[0][1], *state.hands[0][1:]), *state.hands[1:])
+    assert "C-I-1" in flaws_of(rules, attrs.evolve(state, hands=doubled))
+
+
+@pytest.mark.rule("C-I-8")
+def test_nobody_has_fewer_than_ten_cards_at_the_start_of_a_turn() -> None:
+    rules, state = position(4)
+    moved = ((state.hands[0][1:]), *state.hands[1:])
+    piles = ((*state.piles[0], state.hands[0][0]), *state.piles[1:])
+    assert flaws_of(rules, attrs.evolve(state, hands=moved, piles=piles)) == {"C-I-8"}
+
+
+@pytest.mark.rule("C-I-4")
+def test_a_neutral_pile_is_never_empty() -> None:
+    rules, state = position(3)
+    emptied = attrs.evolve(state, neutral=((),), draw=(*state.draw, *state.neutral[0]))
+    assert flaws_of(rules, emptied) == {"C-I-4"}
+
+
+@pytest.mark.rule("C-I-5", "C-P56-3")
+def test_hand_and_trade_card_make_twelve_or_ten() -> None:
+    rules, state = position(5)
+    taken = ((*sorted((*state.hands[0], *state.piles[1])),), *state.hands[1:])
+    piles = (state.piles[0], (), *state.piles[2:])
+    assert "C-I-5" in flaws_of(rules, attrs.evolve(state, hands=taken, piles=piles))
+    both = ((*state.piles[0], *state.piles[1]), (), *state.piles[2:])
+    assert "C-P56-3" in flaws_of(rules, attrs.evolve(state, piles=both))
+
+
+def test_an_impossible_position_is_no_start() -> None:
+    rules, state = position(4)
+    with pytest.raises(mr.PositionError, match="cards are on the table"):
+        mr.Game(rules.erased, start=attrs.evolve(state, draw=()))
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"hands": ["yelow1"]}, "a list of 4 texts"),
+        ({"hands": ["yelow1", "?x10", "?x10", "?x10"]}, "no such card"),
+        ({"hands": ["GOx3 ?x7", "GOx2 ?x8", "?x10", "?x10"]}, "stands too often"),
+        ({"hands": ["?x50", "?x10", "?x10", "?x10"]}, "not enough cards are left"),
+        ({"pile": []}, "unknown key 'pile'"),
+        ({"money": [0, 0]}, "money"),
+        ({"dealer": 9}, "dealer"),
+    ],
+)
+def test_a_badly_written_position_says_where(given: dict[str, object], told: str) -> None:
+    rules = mr.compose("card-nl", players=4)
+    with pytest.raises(mr.MonopolyRulesError, match=told):
+        rules.position(given, "given")
