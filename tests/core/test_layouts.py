@@ -48,8 +48,8 @@ REFUSED = [
     (laid("station", "station1-2", "H1"), "C-LAYOUT-5"),
     (laid("red", "red1-3", "H2"), "C-LAYOUT-6"),
     (laid("red", "red1-3", "H1 H2 H4"), "C-LAYOUT-6"),
-    (laid("red", "red1-3", "H1 HOTEL"), "C-LAYOUT-6"),
-    (laid("red", "red1-3", "H1 H2 H3 H4 HOTEL HOTEL"), "C-LAYOUT-6"),
+    (laid("red", "red1-3", "H1 HOTEL"), "C-LAYOUT-8"),
+    (laid("red", "red1-3", "H1 H2 H3 H4 HOTEL HOTEL"), "C-LAYOUT-9"),
     (laid("red", "red1-3", "", "GO"), "C-LAYOUT-10"),
     (Layout(laid("red", "red1-3").sets * 2), "C-Q-37"),
     (Layout((*laid("station", "station1-2").sets, *laid("station", "station3-4").sets)), "C-Q-14"),
@@ -57,7 +57,9 @@ REFUSED = [
 ALL = Hand.parse("red1-3 orange1 station1-4 H1x2 H2 H3 H4 HOTELx2 TOKEN CHANCEx2 GO")
 
 
-@pytest.mark.rule("C-Q-37", "C-LAYOUT-1", "C-LAYOUT-2", "C-LAYOUT-5", "C-LAYOUT-6", "C-LAYOUT-8")
+@pytest.mark.rule(
+    "C-Q-37", "C-LAYOUT-1", "C-LAYOUT-2", "C-LAYOUT-5", "C-LAYOUT-6", "C-LAYOUT-8", "C-LAYOUT-9"
+)
 @pytest.mark.parametrize(("layout", "rule"), REFUSED, ids=lambda value: str(value))
 def test_impossible_layouts(layout: Layout, rule: str) -> None:
     refused = layout_refusal(layout, ALL, NL)

@@ -85,10 +85,13 @@ class CardNames:
         return self._index.get(plain(name))
 
     def similar(self, name: str) -> tuple[str, ...]:
-        """Names that may have been meant, best first."""
+        """Names that may have been meant, best first, in the manner they were written in."""
         close = get_close_matches(plain(name), self._index, n=6, cutoff=0.7)
-        cards = list(dict.fromkeys(self._index[form] for form in close))[:3]
-        return tuple(self.name(card) for card in cards)
+        meant: dict[Card, str] = {}
+        for form in close:
+            card = self._index[form]
+            meant.setdefault(card, card.id if form in _NOTATION else self.name(card))
+        return tuple(meant.values())[:3]
 
     @property
     def longest(self) -> int:

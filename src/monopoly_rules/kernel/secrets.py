@@ -76,9 +76,12 @@ class Shown:
 
     def seen_by(self, seat: Seat | None) -> Self:
         """This value as a seat sees it; None is a spectator, who sees no secret."""
+        secrets = secrets_of(type(self))
+        if not secrets:
+            return self
         hidden = [
             name
-            for name, owners in secrets_of(type(self))
+            for name, owners in secrets
             if seat is None or all(getattr(self, owner) != seat for owner in owners)
         ]
         if not hidden:

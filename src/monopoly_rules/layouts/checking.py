@@ -82,7 +82,9 @@ def _buildings(laid: LaidSet, rules: LayoutRules) -> Refusal | None:
     if laid.buildings and not laid.set.is_street:
         return Refusal("C-LAYOUT-5", "no buildings on {0:set}", (laid.set,))
     for place, card in enumerate(laid.buildings):
-        if place >= len(BUILDINGS) or card not in (BUILDINGS[place], Card.JOKER):
+        if place >= len(BUILDINGS):
+            return Refusal("C-LAYOUT-9", "{0:set} bears no more buildings", (laid.set,))
+        if card not in (BUILDINGS[place], Card.JOKER):
             rule = "C-LAYOUT-8" if card is Card.HOTEL else "C-LAYOUT-6"
             return Refusal(rule, "{0:card} is out of order on {1:set}", (card, laid.set))
     if laid.hotel is Card.JOKER and not rules.chance_as_hotel:
