@@ -19,6 +19,7 @@ nox.options.error_on_missing_interpreters = False  # else they fail wherever CI 
 ROOT = Path(__file__).parent
 PROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
 TOY_GAME = Path("tests/dists/toy-game")
+EXAMPLE = Path("variants/example-house-rules")
 PYTHONS = ["3.11", "3.12", "3.13"]
 RUNNING = f"{sys.version_info.major}.{sys.version_info.minor}"
 
@@ -90,13 +91,13 @@ def wheel(session: nox.Session) -> None:
         python = str(away / "env" / ("Scripts" if os.name == "nt" else "bin") / "python")
         leave_out = shutil.ignore_patterns("dists", "dist", "build", "__pycache__", ".*")
         shutil.copytree("tests", away / "tests", ignore=leave_out)
-        plugins: list[str] = []
-        if TOY_GAME.is_dir():
-            shutil.copytree(TOY_GAME, away / "toy-game", ignore=leave_out)
-            plugins.append(str(away / "toy-game"))
+        plugins = [away / TOY_GAME.name, away / EXAMPLE.name]
+        for source, plugin in zip((TOY_GAME, EXAMPLE), plugins, strict=True):
+            shutil.copytree(source, plugin, ignore=leave_out)
         with session.chdir(away):
             session.run(
-                *(python, "-m", "pip", "install", "--quiet", f"{built}[cli,testing]", *plugins),
+                *(python, "-m", "pip", "install", "--quiet", f"{built}[cli,testing]"),
+                *map(str, plugins),
                 *group("mypy"),
                 *group("test"),
                 external=True,
@@ -107,7 +108,14 @@ def wheel(session: nox.Session) -> None:
                 external=True,
             )
             for plugin in plugins:
-                session.run(python, "-m", "mypy", "--strict", f"{plugin}/src", external=True)
+                with session.chdir(plugin):
+                    session.run(python, "-m", "mypy", "--strict", ".", external=True)
+            with session.chdir(away / EXAMPLE.name):
+                session.run(python, "-m", "pytest", "-p", "no:cacheprovider", external=True)
+            session.run(
+                *(python, "-m", "monopoly_rules.testing", "toy-night+calm-start+toll-pot"),
+                external=True,
+            )
             session.run(python, "-m", "monopoly_rules", "--version", external=True)
 
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Final
 
 import attrs
 
 from monopoly_rules.kernel.errors import MonopolyRulesError, RecordError
 from monopoly_rules.kernel.strict import strict_converter, structured
+
+CONVERTER: Final = strict_converter()
+"""One for all: a converter compiles what it needs for a class only once."""
 
 
 class RulebookError(MonopolyRulesError):
@@ -87,13 +94,21 @@ def read_rulebook(file: Traversable | Path) -> Rulebook:
     """The rulebook in a TOML file, or `RulebookError` that says where it is wrong."""
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
-        read = structured(strict_converter(), data, _File)
-    except (tomllib.TOMLDecodeError, RecordError, OSError, UnicodeDecodeError) as error:
-        raise RulebookError(f"{file.name}: {error}") from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise RulebookError(f"{file.name}: cannot be read: {error}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise RulebookError(f"{file.name}: is no TOML: {error}") from None
+    try:
+        read = structured(CONVERTER, data, _File, "")
+    except RecordError as error:
+        where = ", ".join(each for each in (file.name, _row_at(data, error.place)) if each)
+        raise RulebookError(f"{where}: {error.problem}") from None
     rules = tuple(Rule(**attrs.asdict(row)) for row in read.rule)
     seen: set[str] = set()
-    for index, rule in enumerate(rules):
-        where = f"{file.name}: rule[{index}] ({rule.id})"
+    for number, rule in enumerate(rules, start=1):
+        where = f"{file.name}, [[rule]] number {number} ({rule.id})"
+        if not rule.id or any(letter.isspace() for letter in rule.id):
+            raise RulebookError(f"{where}: an id is one word, as B-HOUSE-5")
         if rule.id in seen:
             raise RulebookError(f"{where}: the id stands twice")
         if not rule.title.strip() or not rule.text.strip():
@@ -102,14 +117,42 @@ def read_rulebook(file: Traversable | Path) -> Rulebook:
     return Rulebook(read.name, rules, read.complete, read.rows)
 
 
-def joined(books: Iterable[Rulebook]) -> dict[str, Rule]:
-    """All rows of several rulebooks; an id claimed twice is an error."""
-    found: dict[str, tuple[str, Rule]] = {}
+def _row_at(data: Mapping[str, object], place: str) -> str:
+    """A place in a rulebook file in the words of its reader: ``[[rule]] number 3 (B-1), text``."""
+    found = re.fullmatch(r"\.rule\[(\d+)\]\.?(.*)", place)
+    rows = data.get("rule")
+    if found is None or not isinstance(rows, list):
+        return place.lstrip(".")
+    row = rows[int(found[1])]
+    id_ = row.get("id") if isinstance(row, dict) else None
+    named = f" ({id_})" if isinstance(id_, str) else ""
+    key = f", {found[2]}" if found[2] else ""
+    return f"[[rule]] number {int(found[1]) + 1}{named}{key}"
+
+
+@cache
+def kernel_rulebook() -> Rulebook:
+    """What the kernel itself refuses."""
+    return read_rulebook(files("monopoly_rules.kernel") / "rulebook.toml")
+
+
+def claims(books: Iterable[Rulebook]) -> dict[str, list[tuple[str, Rule]]]:
+    """Every rule id with the rulebooks that claim it and their rows."""
+    found: dict[str, list[tuple[str, Rule]]] = {}
     for book in books:
         for rule in book.rules:
-            if rule.id in found:
-                raise RulebookError(
-                    f"the rule id {rule.id!r} is claimed by {found[rule.id][0]} and by {book.name}"
-                )
-            found[rule.id] = (book.name, rule)
-    return {id_: rule for id_, (_, rule) in found.items()}
+            found.setdefault(rule.id, []).append((book.name, rule))
+    return found
+
+
+def only_claim(id_: str, claimed: Sequence[tuple[str, Rule]]) -> Rule:
+    """The row of an id that one rulebook claims; claimed twice it is an error."""
+    if len(claimed) > 1:
+        names = " and by ".join(name for name, _ in claimed)
+        raise RulebookError(f"the rule id {id_!r} is claimed by {names}")
+    return claimed[0][1]
+
+
+def joined(books: Iterable[Rulebook]) -> dict[str, Rule]:
+    """All rows of several rulebooks; an id claimed twice is an error."""
+    return {id_: only_claim(id_, claimed) for id_, claimed in claims(books).items()}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, permutations
 
 from monopoly_rules.scoring import LayoutRules, ScoringTable
@@ -82,7 +82,7 @@ def may_be_deed(rules: LayoutRules, each: str, real: int, jokers: int) -> bool:
     return real + jokers <= DEEDS[each]
 
 
-@cache
+@lru_cache(maxsize=100_000)
 def buildings(
     sets: tuple[str, ...], real: tuple[int, ...], jokers: frozenset[Role]
 ) -> tuple[tuple[tuple[int, ...], int], ...]:

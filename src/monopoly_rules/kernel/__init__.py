@@ -45,7 +45,7 @@ from monopoly_rules.kernel.errors import (
     RecordError,
 )
 from monopoly_rules.kernel.events import Event
-from monopoly_rules.kernel.extras import Account, Extra, ExtraValue, Settings
+from monopoly_rules.kernel.extras import Account, Extra, ExtraKey, ExtraValue, Settings
 from monopoly_rules.kernel.forms import Forms
 from monopoly_rules.kernel.game import Game, Play, Ply
 from monopoly_rules.kernel.lane import Lane
@@ -90,6 +90,7 @@ __all__ = [
     "Domain",
     "Event",
     "Extra",
+    "ExtraKey",
     "ExtraValue",
     "FieldValue",
     "Forms",

@@ -10,6 +10,7 @@ import attrs
 from monopoly_rules.kernel.domains import Domain, Span
 from monopoly_rules.kernel.refusals import Refusal
 from monopoly_rules.kernel.seats import Seat
+from monopoly_rules.kernel.showing import shown
 from monopoly_rules.kernel.values import domains_of, names_of
 
 MOST_SEATS: Final = 16
@@ -70,7 +71,7 @@ def _outside(action: Action, name: str) -> Refusal:
     return Refusal(
         "K-FIELD",
         "{0}: the field {1} cannot be {2}",
-        (type(action).__name__, name, repr(value)[:60]),
+        (type(action).__name__, name, shown(value)),
     )
 
 

@@ -307,12 +307,12 @@ class Many(Domain):
         for item in value:
             if not contains(item):
                 return False
-        return not self.rising or value == tuple(sorted(value))
+        return not self.rising or value == tuple(sorted(value, key=in_order))
 
     def sample(self, rng: Random) -> FieldValue:
         size = self.least + int(rng.random() * (self.most - self.least + 1))
         drawn = tuple(self.each.sample(rng) for _ in range(self.most))[:size]
-        return tuple(sorted(drawn, key=_order)) if self.rising else drawn
+        return tuple(sorted(drawn, key=in_order)) if self.rising else drawn
 
     def count(self) -> int:
         kinds = self.each.count()
@@ -323,7 +323,7 @@ class Many(Domain):
     def __iter__(self) -> Iterator[FieldValue]:
         for size in range(self.least, self.most + 1):
             for values in combinations((self.each,) * size):
-                if not self.rising or values == tuple(sorted(values, key=_order)):
+                if not self.rising or values == tuple(sorted(values, key=in_order)):
                     yield values
 
     def describe(self, name: Namer) -> dict[str, JSON]:
@@ -346,8 +346,19 @@ def combinations(domains: tuple[Domain, ...]) -> Iterator[tuple[FieldValue, ...]
             yield (value, *rest)
 
 
-def _order(value: FieldValue) -> tuple[int, str]:
-    return (value, "") if isinstance(value, int) else (0, str(value))
+def in_order(value: FieldValue) -> tuple[int, int, str, tuple[object, ...]]:
+    """The one order of values: nothing, numbers, texts, tuples.
+
+    >>> sorted([(2, 1), "b", 3, None, (1, 9)], key=in_order)
+    [None, 3, 'b', (1, 9), (2, 1)]
+    """
+    if value is None:
+        return (0, 0, "", ())
+    if isinstance(value, int):
+        return (1, value, "", ())
+    if isinstance(value, str):
+        return (2, 0, value, ())
+    return (3, 0, "", tuple(in_order(each) for each in value))
 
 
 def _picks(kinds: list[tuple[Plain, int]], size: int, ordered: bool) -> Iterator[tuple[Plain, ...]]:

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import attrs
 
 from monopoly_rules.kernel.errors import DefinitionError
 
 ExtraValue: TypeAlias = int | bool | str | tuple["ExtraValue", ...]
-V_co = TypeVar("V_co", bound=ExtraValue, covariant=True)
+V = TypeVar("V", bound=ExtraValue)
 Shown: TypeAlias = Literal["all", "owner", "nobody"]
 
 
+class ExtraKey(Protocol):
+    """An extra, whatever the type of its value."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def shown(self) -> Shown: ...
+    @property
+    def per_seat(self) -> bool: ...
+    def opening(self, players: int) -> ExtraValue: ...
+
+
 @attrs.frozen(eq=False)
-class Extra(Generic[V_co]):
+class Extra(Generic[V]):
     """A key: its name, the value it starts with, and who may see it.
 
     With ``per_seat`` the start is a tuple of one, repeated for every player, and ``shown="owner"``
@@ -25,24 +37,22 @@ class Extra(Generic[V_co]):
     """
 
     name: str
-    start: V_co
+    start: V
     shown: Shown = "all"
     per_seat: bool = False
 
     def __attrs_post_init__(self) -> None:
+        problem = None
         if not _plain(self.start):
-            raise DefinitionError(
-                f"extra {self.name!r} starts with {self.start!r}; "
-                "it holds an int, a bool, a str, or tuples of them"
+            problem = (
+                f"starts with {self.start!r}; it holds an int, a bool, a str, or tuples of them"
             )
-        if self.shown == "owner" and not self.per_seat:
-            raise DefinitionError(
-                f"extra {self.name!r} is shown to its owner but not kept per seat"
-            )
-        if self.per_seat and not (isinstance(self.start, tuple) and len(self.start) == 1):
-            raise DefinitionError(
-                f"extra {self.name!r} is kept per seat: start with a tuple of one"
-            )
+        elif self.shown == "owner" and not self.per_seat:
+            problem = "is shown to its owner but not kept per seat"
+        elif self.per_seat and not (isinstance(self.start, tuple) and len(self.start) == 1):
+            problem = "is kept per seat: start with a tuple of one"
+        if problem is not None:
+            raise DefinitionError(f"extra {self.name!r} {problem}")
 
     def opening(self, players: int) -> ExtraValue:
         """The value at the start of a game."""

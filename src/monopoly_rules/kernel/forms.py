@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
 from monopoly_rules.kernel.actions import Action, ranges_of
 from monopoly_rules.kernel.choices import Choice
-from monopoly_rules.kernel.domains import JSON, Among, Domain, FieldValue, Many, Pick
+from monopoly_rules.kernel.domains import JSON, Among, Domain, FieldValue, Many, Pick, in_order
 from monopoly_rules.kernel.errors import RecordError
 from monopoly_rules.kernel.events import Event
 from monopoly_rules.kernel.extras import ExtraValue, same_shape
 from monopoly_rules.kernel.outcomes import Outcome
 from monopoly_rules.kernel.seats import Seat
 from monopoly_rules.kernel.secrets import HIDDEN
+from monopoly_rules.kernel.showing import shown
 from monopoly_rules.kernel.states import State
 from monopoly_rules.kernel.strict import kind_word, strict_converter, structured, wrong
 from monopoly_rules.kernel.tasks import Task
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from monopoly_rules.kernel.rules import RuleSet
 
 V = TypeVar("V")
+DEEPEST: Final = 20
 
 
 class Forms:
@@ -160,7 +162,7 @@ class Forms:
                 wanted = str(domain)
                 raise RecordError(
                     f"{place}.{name}",
-                    f"{_short(raw)} ({kind_word(raw)}) is not possible; expected {wanted}",
+                    f"{shown(raw)} ({kind_word(raw)}) is not possible; expected {wanted}",
                 )
             values.append(value)
         return values  # type: ignore[return-value]  # contains() has made sure of it
@@ -189,7 +191,7 @@ class Forms:
                 not key.per_seat or (isinstance(value, tuple) and len(value) == self._rules.players)
             )
             if not fits:
-                raise wrong(f"{place}.{key.name}", f"a value like {_short(model)}", value)
+                raise wrong(f"{place}.{key.name}", f"a value like {shown(model)}", value)
             values.append(value)
         return tuple(values)  # type: ignore[arg-type]  # same_shape() has made sure of it
 
@@ -215,20 +217,18 @@ def _spoken(value: FieldValue) -> int | str | tuple[int | str, ...]:
     return "-" if value is None else value
 
 
-def _tupled(value: object) -> object:
-    return tuple(_tupled(each) for each in value) if type(value) is list else value
+def _tupled(value: object, depth: int = 0) -> object:
+    """Lists as tuples; deeper than any domain goes they stay lists, which no domain contains."""
+    if type(value) is not list or depth == DEEPEST:
+        return value
+    return tuple(_tupled(each, depth + 1) for each in value)
 
 
 def _sorted(value: tuple[object, ...], domain: Many) -> tuple[object, ...]:
     """A set may be written in any order; the action holds it in the one canonical way."""
     if not domain.rising or not all(domain.each.contains(each) for each in value):
         return value
-    return tuple(sorted(value))  # type: ignore[type-var]  # values of one domain
-
-
-def _short(value: object) -> str:
-    shown = repr(value)
-    return shown if len(shown) <= 60 else shown[:57] + "..."
+    return tuple(sorted(value, key=in_order))  # type: ignore[arg-type]  # values of the domain
 
 
 def _object(data: object, place: str) -> dict[str, object]:
@@ -253,7 +253,7 @@ def _only(fields: Mapping[str, object], known: set[str], place: str) -> None:
     for name in fields:
         if name not in known:
             raise RecordError(
-                place, f"unknown key {_short(name)}; known: {', '.join(sorted(known))}"
+                place, f"unknown key {shown(name)}; known: {', '.join(sorted(known))}"
             )
 
 
@@ -263,5 +263,5 @@ def _named(
     name = _needed(fields, tag, place)
     if type(name) is not str or name not in kinds:
         known = ", ".join(sorted(kinds))
-        raise RecordError(f"{place}.{tag}", f"unknown: {_short(name)}; known: {known}")
+        raise RecordError(f"{place}.{tag}", f"unknown: {shown(name)}; known: {known}")
     return kinds[name]

@@ -278,16 +278,15 @@ class Game:
             "names": list(self.names),
             "chance": self._chance.to_json(),
             "start": None if self._position is None else forms.state(self._position),
-            "opening": self._written(self._opening, self._first),
-            "plays": [self._written(play, self._first) for play in self._plays],
+            "opening": self._written(self._opening),
+            "plays": [self._written(play) for play in self._plays],
         }
         return json.dumps(record, separators=(",", ":"))
 
-    def _written(self, play: Play, before: State) -> JSON:
-        state = play.plies[-1].state if play.plies else before
+    def _written(self, play: Play) -> JSON:
         return {
             "actions": [self.rules.forms.action(ply.action) for ply in play.plies],
-            "after": digest(self.rules, state),
+            "after": [digest(self.rules, ply.state) for ply in play.plies],
             "draws": self._chance.draws_at(play.chance_after),
         }
 
@@ -355,6 +354,10 @@ class Replay:
         ``span`` is how far chance had come before and after it.
         """
         plies: list[Ply] = []
+        if len(moves.after) != len(moves.actions):
+            raise RecordError(
+                f"{place}.after", f"one digest for each of {len(moves.actions)} actions"
+            )
         for index, data in enumerate(moves.actions):
             here = f"{place}.actions[{index}]"
             action = self._rules.forms.read_action(data, here)
@@ -363,13 +366,17 @@ class Replay:
             except IllegalAction as error:
                 raise RecordError(here, f"{type(action).__name__} is refused: {error}") from error
             plies.append(Ply(action, state, events))
-        found = digest(self._rules, state)
-        if found != moves.after:
-            sentence = f"the position after it is {found}, recorded {moves.after[:60]}"
-            if not self._anyway:
-                raise RecordError(place, sentence)
-            self.first_difference = self.first_difference or f"{place}: {sentence}"
+            self._compare(state, moves.after[index], here)
         return Play(tuple(plies), *span)
+
+    def _compare(self, state: State, recorded: str, place: str) -> None:
+        found = digest(self._rules, state)
+        if found == recorded:
+            return
+        sentence = f"the position after this action is {found}, recorded {recorded[:60]}"
+        if not self._anyway:
+            raise RecordError(place, sentence)
+        self.first_difference = self.first_difference or f"{place}: {sentence}"
 
 
 def _only_action(decision: Decision, seat: Seat, players: int) -> Action | None:

@@ -1,8 +1,8 @@
 """Records: a game as JSON text that can be trusted, replayed and read by people.
 
 A record holds what was decided, by players and by chance, so replaying one needs no random
-generator. After every play stands a digest of the position, so a replay that strays is noticed at
-the first action that differs.
+generator. Beside every action stands a digest of the position it led to, so a replay that strays is
+noticed at the first action that differs.
 """
 
 from __future__ import annotations
@@ -34,11 +34,12 @@ FORMAT = 1
 class Moves:
     """One play with all that ran by itself after it, and where that led.
 
-    ``after`` is the digest of the position reached, ``draws`` how far the chance source had come.
+    ``after`` has the digest of the position after each action, ``draws`` says how far the chance
+    source had come.
     """
 
     actions: list[object]
-    after: str
+    after: list[str]
     draws: int
 
 

@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 
 from monopoly_rules.kernel.actions import Action, Check
 from monopoly_rules.kernel.errors import DefinitionError
-from monopoly_rules.kernel.extras import Extra, ExtraValue, Settings
+from monopoly_rules.kernel.extras import ExtraKey, Settings
 from monopoly_rules.kernel.tasks import Question, Task
 from monopoly_rules.kernel.verbs import Verb
 
@@ -19,7 +19,7 @@ class Resolved:
 
     spec: str
     players: int
-    extras: tuple[Extra[ExtraValue], ...]
+    extras: tuple[ExtraKey, ...]
     verbs: dict[type[Task], dict[type[Action], Verb]]
     """By question, then by action: what may be answered."""
     host_verbs: dict[type[Action], Verb]
@@ -27,7 +27,7 @@ class Resolved:
     """What tests the fixed ranges of an action's fields."""
     on_idle: Callable[..., None]
     """What happens when the agenda is empty."""
-    places: Mapping[Extra[ExtraValue], int]
+    places: Mapping[ExtraKey, int]
 
     settings: Mapping[Settings[object], object]
 
@@ -40,7 +40,7 @@ class Resolved:
             )
         return cast("M", self.settings[key])
 
-    def place_of(self, key: Extra[ExtraValue]) -> int:
+    def place_of(self, key: ExtraKey) -> int:
         """Where the state keeps a modifier's value."""
         try:
             return self.places[key]

@@ -16,13 +16,14 @@ from monopoly_rules.kernel.decisions import Decision
 from monopoly_rules.kernel.domains import JSON, Domain, FieldValue, Random
 from monopoly_rules.kernel.errors import DefinitionError, PositionError
 from monopoly_rules.kernel.events import Event
-from monopoly_rules.kernel.extras import Extra, ExtraValue, Settings
+from monopoly_rules.kernel.extras import ExtraKey, Settings
 from monopoly_rules.kernel.forms import Forms
 from monopoly_rules.kernel.points import points_of
 from monopoly_rules.kernel.refusals import Refusal
 from monopoly_rules.kernel.resolved import Resolved, by_kind, verbs_of
 from monopoly_rules.kernel.running import apply, settle
 from monopoly_rules.kernel.seats import Seat
+from monopoly_rules.kernel.showing import shown
 from monopoly_rules.kernel.states import Mould, State, Table
 from monopoly_rules.kernel.tasks import Question, Task
 from monopoly_rules.kernel.texts import PlainWords, Words, say_refusal
@@ -55,7 +56,7 @@ class Composition(Generic[N, D]):
     """What a replay depends on, part by part; the fingerprint is made of it."""
     points: Mapping[str, Callable[..., object]] = attrs.field(factory=dict)
     """The rule points that modifiers have changed, resolved."""
-    extras: tuple[Extra[ExtraValue], ...] = ()
+    extras: tuple[ExtraKey, ...] = ()
     verbs: Mapping[type[Task], tuple[Verb, ...]] = attrs.field(factory=dict)
     """Verbs that modifiers add to questions."""
     events: tuple[type[Event], ...] = ()
@@ -252,7 +253,7 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
         for name, domain in self.ranges[type(value)].items():
             found = getattr(value, name)
             if not domain.contains(found):
-                yield Refusal("K-FIELD", "{0}.{1} cannot be {2}", (place, name, repr(found)[:60]))
+                yield Refusal("K-FIELD", "{0}.{1} cannot be {2}", (place, name, shown(found)))
 
     def explain(self) -> str:
         """Every rule point, parameter and extra of this rule set, and who set it."""

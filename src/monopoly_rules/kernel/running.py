@@ -10,6 +10,7 @@ from monopoly_rules.kernel.errors import DefinitionError, IllegalAction
 from monopoly_rules.kernel.events import Event
 from monopoly_rules.kernel.refusals import Refusal
 from monopoly_rules.kernel.seats import HOST
+from monopoly_rules.kernel.showing import shown
 from monopoly_rules.kernel.states import State, Table
 from monopoly_rules.kernel.tasks import Step
 from monopoly_rules.kernel.texts import say_refusal
@@ -40,7 +41,7 @@ def why_not(look: Table, action: Action) -> Refusal | None:
         return OVER
     seat = action.seat
     if type(seat) is not int:
-        return Refusal("K-FIELD", "a seat is a whole number, not {0}", (repr(seat)[:60],))
+        return Refusal("K-FIELD", "a seat is a whole number, not {0}", (shown(seat),))
     rules = look.rules
     if seat == HOST:
         verb = rules.host_verbs.get(type(action))

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable
 from typing import TypeVar, get_args, get_origin
 
+import attrs
 from cattrs import Converter, IterableValidationError
 from cattrs.cols import homogenous_tuple_structure_factory, list_structure_factory
 from cattrs.errors import (
@@ -19,6 +20,7 @@ from cattrs.errors import (
 )
 
 from monopoly_rules.kernel.errors import RecordError
+from monopoly_rules.kernel.showing import shown
 
 V = TypeVar("V")
 Hook = Callable[[object, type], object]
@@ -45,9 +47,7 @@ def kind_word(value: object) -> str:
 
 def wrong(place: str, wanted: str, value: object) -> RecordError:
     """The error for a value of the wrong kind."""
-    shown = repr(value)
-    shown = shown if len(shown) <= 60 else shown[:57] + "..."
-    return RecordError(place, f"expected {wanted}, got {kind_word(value)}: {shown}")
+    return RecordError(place, f"expected {wanted}, got {kind_word(value)}: {shown(value)}")
 
 
 def _exactly(kind: type) -> Hook:
@@ -114,7 +114,8 @@ def first_defect(error: BaseException) -> tuple[str, str]:
         return error.place, error.problem
     if isinstance(error, ForbiddenExtraKeysError):
         extra = ", ".join(sorted(map(str, error.extra_fields)))
-        return "", f"unknown key {extra[:60]}"
+        known = ", ".join(sorted(field.name for field in attrs.fields(error.cl)))
+        return "", f"unknown key {extra[:60]}; known: {known}"
     if isinstance(error, KeyError):
         return "", f"the key {error.args[0]!r} is missing"
     return "", str(error) or type(error).__name__

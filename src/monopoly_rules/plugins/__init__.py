@@ -16,7 +16,7 @@ from monopoly_rules.plugins.errors import (
     UnknownRule,
     did_you_mean,
 )
-from monopoly_rules.plugins.families import Bot, Family, Player
+from monopoly_rules.plugins.families import Bot, Family, File, Player
 from monopoly_rules.plugins.hooks import Hooks, hookimpl
 from monopoly_rules.plugins.loader import Plugin
 from monopoly_rules.plugins.modifiers import Modifier
@@ -33,6 +33,7 @@ __all__ = [
     "EffectBook",
     "Effects",
     "Family",
+    "File",
     "Hooks",
     "Modifier",
     "Parameter",

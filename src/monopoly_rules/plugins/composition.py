@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from monopoly_rules.kernel import JSON, Composition, DefinitionError, RuleSet, Task, Verb
+from monopoly_rules.kernel import JSON, Composition, Question, RuleSet, Task, Verb
 from monopoly_rules.plugins.editions import Edition
 from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.plugins.explaining import Explanation
@@ -18,7 +18,7 @@ from monopoly_rules.plugins.layering import Numbers, layered
 from monopoly_rules.plugins.modifiers import Modifier
 from monopoly_rules.plugins.overriding import require_compatible, resolve_points
 from monopoly_rules.plugins.registry import Contribution, Registry, installed
-from monopoly_rules.rulebook import Rulebook, RulebookError, joined, read_rulebook
+from monopoly_rules.rulebook import RulebookError, joined, kernel_rulebook
 
 AnyFamily = Contribution[Family[object, object]]
 AnyModifier = Contribution[Modifier[object]]
@@ -39,14 +39,21 @@ def compose(
     known = installed() if registry is None else registry
     variant, names = _parsed(spec)
     edition = known.find("variant", variant, known.editions)
-    family = known.find("family", edition.value.heading.family, known.families)
+    family = _family_of(edition, known)
     modifiers = [known.find("modifier", name, known.modifiers) for name in names]
     _require_players(spec, edition.value, family.value, players)
     require_compatible(family, modifiers)
-    numbers = layered(family.value, edition.value, modifiers, players, parameters or {})
+    absent = [
+        each
+        for each in known.modifiers.values()
+        if family.name == each.value.FAMILY and each.name not in names
+    ]
+    numbers = layered(
+        family.value, edition.value, modifiers, players, parameters or {}, absent=absent
+    )
     data = edition.value.data(family.value.data)
     _require_possible(spec, family.value, numbers, data, players)
-    _require_own_ids(family, modifiers)
+    _require_own_ids(known, edition, family, modifiers)
     heading = f"{spec} for {players} players: {edition.value.heading.title} ({edition.origin})"
     explanation = Explanation(heading)
     numbers.explain(explanation)
@@ -60,14 +67,14 @@ def compose(
         players=players,
         numbers=numbers.value,
         data=data,
-        effect=known.effect_book(edition, family).build,
+        effect=known.effect_book(edition, family.name).build,
         parameters=numbers.overridden,
         identity=_identity(family.value, edition.value, modifiers, numbers),
         points=points,
         extras=extras,
         verbs=_verbs(family, modifiers, explanation),
         events=tuple(event for each in modifiers for event in each.value.events),
-        owners=_owners(modifiers),
+        owners=_owners(family, modifiers),
         settings=numbers.settings,
         explanation=str(explanation),
     )
@@ -80,10 +87,19 @@ def _parsed(spec: str) -> tuple[str, list[str]]:
     variant, *names = spec.split("+")
     if not variant or not all(names):
         raise CompositionError(f"{spec!r:.80}: a spec is a variant and modifiers, 'board-nl+short'")
+    seen: set[str] = set()
     for name in names:
-        if names.count(name) > 1:
-            raise CompositionError(f"{spec!r:.80}: modifier {name!r} stands twice")
+        if name in seen:
+            raise CompositionError(f"{spec!r:.80}: modifier {name!r:.60} stands twice")
+        seen.add(name)
     return variant, names
+
+
+def _family_of(edition: Contribution[Edition], known: Registry) -> AnyFamily:
+    try:
+        return known.find("family", edition.value.heading.family, known.families)
+    except CompositionError as error:
+        raise CompositionError(f"{edition.value.file} of {edition.origin}: {error}") from None
 
 
 def _require_players(
@@ -105,13 +121,18 @@ def _require_possible(
         raise CompositionError(f"{spec!r} for {players} players: {problem}")
 
 
-def _require_own_ids(family: AnyFamily, modifiers: Sequence[AnyModifier]) -> None:
+def _require_own_ids(
+    known: Registry,
+    edition: Contribution[Edition],
+    family: AnyFamily,
+    modifiers: Sequence[AnyModifier],
+) -> None:
     """One rule id claimed twice fails."""
-    books = [read_rulebook(family.value.rulebook)]
-    books += [
-        Rulebook(f"modifier {each.name!r} of {each.origin}", tuple(each.value.rows))
-        for each in modifiers
-    ]
+    known.require_books(family)
+    plugins = dict.fromkeys([family.plugin, edition.plugin, *(each.plugin for each in modifiers)])
+    books = [kernel_rulebook()]
+    books += [book for plugin in plugins for book in known.books_of(plugin)]
+    books += [known.own_rows(each) for each in modifiers]
     try:
         joined(books)
     except RulebookError as error:
@@ -140,23 +161,46 @@ def _verbs(
 ) -> dict[type[Task], tuple[Verb, ...]]:
     questions = cast("type[RuleSet]", family.value.rules).QUESTIONS
     found: dict[type[Task], tuple[Verb, ...]] = {}
+    first = {
+        (question, verb.kind): f"the family {family.name!r}"
+        for question in questions
+        for verb in _answers(question)
+    }
     for each in modifiers:
+        who = f"modifier {each.name!r} of {each.origin}"
         for question, verb in each.value.verbs:
+            what = f"{who} adds {verb.kind.__name__} to {question.__name__}"
             if question not in questions:
                 raise CompositionError(
-                    f"modifier {each.name!r} of {each.origin} adds {verb.kind.__name__} to "
-                    f"{question.__name__}, which is no question of the family {family.name!r}"
+                    f"{what}, which is no question of the family {family.name!r}"
                 )
+            if (question, verb.kind) in first:
+                raise CompositionError(f"{what}, which has it from {first[question, verb.kind]}")
+            first[question, verb.kind] = who
             found[question] = (*found.get(question, ()), verb)
             explanation.verb(question.__name__, verb.kind.__name__, each.origin)
     return found
 
 
-def _owners(modifiers: Sequence[AnyModifier]) -> dict[type[object], str]:
-    owners: dict[type[object], str] = {}
+def _answers(question: type[Task]) -> tuple[Verb, ...]:
+    return question.VERBS if issubclass(question, Question) else ()
+
+
+def _owners(family: AnyFamily, modifiers: Sequence[AnyModifier]) -> dict[type[object], str]:
+    """The modifier of every class that JSON names after it; the family's own keep their names."""
+    rules = cast("type[RuleSet]", family.value.rules)
+    verbs = [verb for question in rules.QUESTIONS for verb in _answers(question)]
+    familiar = {verb.kind for verb in (*verbs, *rules.HOST_VERBS)} | {*rules.EVENTS}
+    owners: dict[type[object], AnyModifier] = {}
     for each in modifiers:
         kinds = [verb.kind for _, verb in each.value.verbs] + list(each.value.events)
         for kind in kinds:
-            if owners.setdefault(kind, each.name) != each.name:
-                raise DefinitionError(f"{kind.__name__} belongs to {owners[kind]} and {each.name}")
-    return owners
+            if kind in familiar:
+                continue
+            first = owners.setdefault(kind, each)
+            if first is not each:
+                raise CompositionError(
+                    f"{kind.__name__} belongs to modifier {first.name!r} of {first.origin} and to "
+                    f"modifier {each.name!r} of {each.origin}"
+                )
+    return {kind: each.name for kind, each in owners.items()}

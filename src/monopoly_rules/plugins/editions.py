@@ -26,16 +26,19 @@ import tomllib
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import attrs
 from cattrs import Converter
 
 from monopoly_rules.kernel import JSON, RecordError
 from monopoly_rules.kernel.strict import strict_converter, structured
-from monopoly_rules.plugins.errors import EditionError
+from monopoly_rules.kernel.values import names_of
+from monopoly_rules.plugins.errors import EditionError, not_a_name, unknown_key
 
 D = TypeVar("D")
+CONVERTER: Final = strict_converter()
+"""One for all: a converter compiles what it needs for a class only once."""
 
 
 @attrs.frozen
@@ -74,7 +77,7 @@ class Edition:
     def data(self, kind: type[D], converter: Converter | None = None) -> D:
         """The family's own tables, read into its data class."""
         try:
-            return structured(converter or strict_converter(), dict(self.tables), kind, "")
+            return structured(converter or CONVERTER, dict(self.tables), kind, "")
         except RecordError as error:
             raise EditionError(self.file, table_place(error.place), error.problem) from None
 
@@ -92,15 +95,14 @@ def read_edition(file: Traversable | Path) -> Edition:
     heading = _heading(file.name, tables.pop("edition", None))
     parameters = _table(file.name, "parameters", tables.pop("parameters", {}))
     counts = _table(file.name, "players", tables.pop("players", {}))
-    digest = hashlib.sha256(
-        json.dumps([parameters, counts, tables], sort_keys=True, default=str).encode()
-    )
+    # Parameters are not part of it: what they come to is a part of a rule set's identity itself.
+    digest = hashlib.sha256(json.dumps(tables, sort_keys=True, default=str).encode())
     return Edition(
         file.name,
         heading,
         _flat(parameters),
         {
-            _count(file.name, key): _flat(_table(file.name, f"players.{key}", value))
+            _count(file.name, key, heading): _flat(_table(file.name, f"players.{key}", value))
             for key, value in counts.items()
         },
         tables,
@@ -110,15 +112,23 @@ def read_edition(file: Traversable | Path) -> Edition:
 
 def _heading(file: str, table: object) -> Heading:
     if table is None:
-        raise EditionError(file, "[edition]", "is missing; it names id, family, title, players")
+        needed = ", ".join(names_of(Heading))
+        raise EditionError(file, "[edition]", f"is missing; it has the keys {needed}")
+    problem = unknown_key(_table(file, "edition", table), names_of(Heading))
+    if problem is not None:
+        raise EditionError(file, "[edition]", problem)
     try:
-        heading = structured(strict_converter(), table, Heading, "edition")
+        heading = structured(CONVERTER, table, Heading, "edition")
     except RecordError as error:
         raise EditionError(file, table_place(error.place), error.problem) from None
+    for key in ("id", "family"):
+        problem = not_a_name(getattr(heading, key))
+        if problem is not None:
+            raise EditionError(file, f"[edition], {key}", problem)
     numbers = heading.players
     if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= 16:
         raise EditionError(
-            file, "[edition] players", f"two numbers, fewest and most, are wanted, not {numbers}"
+            file, "[edition], players", f"two numbers, fewest and most, are wanted, not {numbers}"
         )
     return heading
 
@@ -129,10 +139,14 @@ def _table(file: str, place: str, value: object) -> dict[str, JSON]:
     return value
 
 
-def _count(file: str, key: str) -> int:
-    if not key.isdecimal():
-        raise EditionError(file, f"[players.{key}]", "is named by a number of players, as 5")
-    return int(key)
+def _count(file: str, key: str, heading: Heading) -> int:
+    fewest, most = heading.players
+    numbers = {str(number): number for number in range(fewest, most + 1)}
+    if key not in numbers:
+        raise EditionError(
+            file, f"[players.{key}]", f"is named by a number of players, {fewest} to {most}"
+        )
+    return numbers[key]
 
 
 def _flat(table: Mapping[str, JSON], prefix: str = "") -> dict[str, JSON]:

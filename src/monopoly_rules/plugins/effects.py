@@ -16,20 +16,21 @@ and in the edition: ``effect = "pay-bank"``, ``amount = 50``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol, TypeVar
+from typing import Never, Protocol, TypeVar
 
 import attrs
+from cattrs import Converter
 
-from monopoly_rules.kernel import DefinitionError, RecordError
+from monopoly_rules.kernel import DefinitionError, RecordError, Seat
 from monopoly_rules.kernel.strict import strict_converter, structured
-from monopoly_rules.plugins.errors import CompositionError, did_you_mean
+from monopoly_rules.kernel.values import names_of
+from monopoly_rules.plugins.errors import CompositionError, did_you_mean, unknown_key
 
 
 class Effect(Protocol):
-    """Something that a row of edition data makes happen."""
+    """Something that a row of edition data makes happen, to a table of any family."""
 
-    @property
-    def __call__(self) -> Callable[..., None]: ...
+    def __call__(self, table: Never, seat: Seat, /) -> None: ...
 
 
 E = TypeVar("E", bound=Effect)
@@ -80,12 +81,18 @@ class EffectBook:
     own: Mapping[str, EffectKind]
     family: Mapping[str, EffectKind]
     foreign: Mapping[str, Mapping[str, EffectKind]]
+    _converter: Converter = attrs.field(factory=strict_converter, init=False)
 
     def find(self, name: str) -> EffectKind:
         """The kind of this name, or `CompositionError` with the known ones."""
         plugin, colon, bare = name.partition(":")
         if colon:
-            found = self.foreign.get(plugin, {}).get(bare)
+            if plugin not in self.foreign:
+                raise CompositionError(
+                    f"effect {name!r}: there is no plugin {plugin!r}; "
+                    f"{did_you_mean(plugin, self.foreign)}"
+                )
+            found = self.foreign[plugin].get(bare)
             known = {f"{p}:{n}" for p, kinds in self.foreign.items() for n in kinds}
         else:
             found = self.own.get(name) or self.family.get(name)
@@ -101,9 +108,13 @@ class EffectBook:
         if not isinstance(name, str):
             raise CompositionError(f'{place}: a row names its effect, as effect = "pay-bank"')
         try:
-            kind = self.find(name)
-            return structured(strict_converter(), fields, kind.kind, place)
-        except RecordError as error:
-            raise CompositionError(f"{error} (effect {name!r})") from None
+            kind = self.find(name).kind
         except CompositionError as error:
             raise CompositionError(f"{place}: {error}") from None
+        surplus = unknown_key(fields, names_of(kind))
+        if surplus is not None:
+            raise CompositionError(f"{place}: {surplus} (effect {name!r})")
+        try:
+            return structured(self._converter, fields, kind, place)
+        except RecordError as error:
+            raise CompositionError(f"{error} (effect {name!r})") from None

@@ -41,6 +41,13 @@ class ParameterError(CompositionError):
         self.problem = problem
 
 
+class MissingParameter(ParameterError):
+    """A parameter without a default that nobody has given."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "no value is given and there is no default")
+
+
 class UnknownRule(MonopolyRulesError):
     """A rule id that no rulebook has."""
 
@@ -58,3 +65,27 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     if close:
         return f"did you mean {close[0]!r}?"
     return f"known: {', '.join(names)}" if names else "there is none"
+
+
+def not_a_name(name: object) -> str | None:
+    """Why something cannot stand in a spec as a name, or None.
+
+    >>> not_a_name("short"), not_a_name("a+b")
+    (None, "one word without '+', '=' or ':' is wanted, not 'a+b'")
+    """
+    if isinstance(name, str) and name and not any(c in "+=:" or c.isspace() for c in name):
+        return None
+    return f"one word without '+', '=' or ':' is wanted, not {name!r:.60}"
+
+
+def unknown_key(keys: Iterable[str], known: Iterable[str]) -> str | None:
+    """What to say of the first key that is not among the known ones, or None.
+
+    >>> unknown_key(["titel"], ["id", "title"])
+    "unknown key 'titel'; did you mean 'title'?"
+    """
+    names = set(known)
+    for key in keys:
+        if key not in names:
+            return f"unknown key {key[:60]!r}; {did_you_mean(key, names)}"
+    return None

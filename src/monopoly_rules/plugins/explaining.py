@@ -44,7 +44,8 @@ class Explanation:
     def __str__(self) -> str:
         lines = [self.heading]
         for row in self.rows:
-            value = f" = {row.value}" if row.value else ""
+            joint = ", " if row.kind == "extra" else " = "
+            value = f"{joint}{row.value}" if row.value else ""
             rule = f"  [{row.rule}]" if row.rule else ""
             lines.append(f"  {row.kind} {row.name}{value}{rule}  ({row.set_by})")
         return "\n".join(lines)

@@ -11,9 +11,15 @@ import attrs
 
 from monopoly_rules.kernel import JSON, Settings
 from monopoly_rules.plugins.editions import Edition
-from monopoly_rules.plugins.errors import CompositionError, EditionError, ParameterError
+from monopoly_rules.plugins.errors import (
+    CompositionError,
+    EditionError,
+    MissingParameter,
+    ParameterError,
+)
 from monopoly_rules.plugins.explaining import Explanation
 from monopoly_rules.plugins.families import Family
+from monopoly_rules.plugins.loader import short
 from monopoly_rules.plugins.modifiers import Modifier
 from monopoly_rules.plugins.parameters import (
     Place,
@@ -27,6 +33,7 @@ from monopoly_rules.plugins.parameters import (
 from monopoly_rules.plugins.registry import Contribution
 
 V = TypeVar("V")
+AnyModifier = Contribution[Modifier[object]]
 CALLER = "the caller"
 
 
@@ -61,81 +68,129 @@ class Numbers:
             explanation.parameter(name, value, rule, self.set_by.get(name, "the family"))
 
 
+@attrs.frozen(eq=False)
+class Own:
+    """A parameter that a modifier brings, and whether the modifier is in play."""
+
+    modifier: AnyModifier
+    place: Place
+    in_play: bool
+
+
 def layered(
     family: Family[object, object],
     edition: Edition,
-    modifiers: Sequence[Contribution[Modifier[object]]],
+    modifiers: Sequence[AnyModifier],
     players: int,
     given: Mapping[str, JSON],
+    *,
+    absent: Sequence[AnyModifier] = (),
 ) -> Numbers:
-    """The parameters after all layers."""
+    """The parameters after all layers.
+
+    ``absent`` are the family's other modifiers: an edition may give their parameters too, which
+    take effect once the modifier is in play.
+    """
     places = places_of(family.numbers)
-    set_by: dict[str, str] = {}
-    values = _from_edition(places, edition, players, set_by)
+    own = {**_own(absent, in_play=False), **_own(modifiers, in_play=True)}
+    set_by = {name: f"modifier {each.modifier.name}" for name, each in own.items() if each.in_play}
+    values = _from_edition(places, own, edition, players, set_by)
     try:
         numbers = build(family.numbers, values)
     except ParameterError as error:
         raise EditionError(edition.file, "[parameters]", str(error)) from None
-    for each in modifiers:
-        numbers = _modified(numbers, each, set_by)
-    own = {
-        name: (key, place)
+    for modifier in modifiers:
+        numbers = _modified(numbers, modifier, places, players, set_by)
+    known = {**places, **{name: each.place for name, each in own.items() if each.in_play}}
+    caller = _from_caller(known, own, given, players)
+    defaults = {name: place.default for name, place in known.items()}
+    before = {**defaults, **values, **flat(numbers)}
+    changed = [name for name, value in caller.items() if before[name] != value]
+    set_by |= dict.fromkeys(changed, CALLER)
+    numbers = build(type(numbers), {**flat(numbers), **caller})
+    settings = _settings(modifiers, {**values, **caller})
+    overridden = {name: write_value(known[name], caller[name]) for name in changed}
+    return Numbers(numbers, settings, known, overridden, set_by)
+
+
+def _own(modifiers: Sequence[AnyModifier], *, in_play: bool) -> dict[str, Own]:
+    return {
+        name: Own(each, place, in_play)
         for each in modifiers
         for key in each.value.settings
         for name, place in places_of(key.kind, (each.name,)).items()
     }
-    known = {**places, **{name: place for name, (_, place) in own.items()}}
-    caller = _from_caller(known, given, players)
-    numbers, changed = _overridden(numbers, {n: v for n, v in caller.items() if n in places})
-    settings = _settings(modifiers, {n: v for n, v in caller.items() if n in own})
-    for name in (*changed, *(name for name in caller if name in own)):
-        set_by[name] = CALLER
-    overridden = {name: given[name] for name in given if name in changed or name in own}
-    return Numbers(numbers, settings, known, overridden, set_by)
 
 
 def _from_edition(
-    places: Mapping[str, Place], edition: Edition, players: int, set_by: dict[str, str]
+    places: Mapping[str, Place],
+    own: Mapping[str, Own],
+    edition: Edition,
+    players: int,
+    set_by: dict[str, str],
 ) -> dict[str, object]:
-    layers = [("parameters", f"edition {edition.heading.id}", edition.parameters)]
-    if players in edition.by_players:
-        who = f"edition {edition.heading.id}, {players} players"
-        layers.append((f"players.{players}", who, edition.by_players[players]))
+    """What an edition gives for this number of players; its other tables are checked as well."""
+    known = {**{name: each.place for name, each in own.items()}, **places}
+    layers = [("parameters", players, edition.parameters)]
+    layers += [(f"players.{count}", count, table) for count, table in edition.by_players.items()]
     values: dict[str, object] = {}
-    for table, who, parameters in layers:
+    for table, count, parameters in layers:
         for name, value in parameters.items():
             try:
-                values[name] = read_value(known_place(places, name), value, players)
+                read = read_value(known_place(known, name), value, count)
             except ParameterError as error:
                 raise EditionError(edition.file, f"[{table}]", str(error)) from None
-            set_by[name] = who
+            if count == players:
+                values[name] = read
+                who = f"edition {edition.heading.id}"
+                set_by[name] = who if table == "parameters" else f"{who}, {players} players"
     return values
 
 
-def _modified(numbers: V, modifier: Contribution[Modifier[object]], set_by: dict[str, str]) -> V:
+def _modified(
+    numbers: V,
+    modifier: AnyModifier,
+    places: Mapping[str, Place],
+    players: int,
+    set_by: dict[str, str],
+) -> V:
     for change in modifier.value.number_changes:
-        changed = change.function(numbers)
         where = f"modifier {modifier.name!r} of {modifier.origin}, rule {change.rule}"
+        function = getattr(change.function, "__name__", "params")
+        try:
+            changed = change.function(numbers)
+        except Exception as error:
+            raise CompositionError(f"{where}: {function} raised {short(error)}") from error
         if type(changed) is not type(numbers):
             raise CompositionError(
-                f"{where}: {getattr(change.function, '__name__', 'params')} returns "
-                f"{type(numbers).__name__}, not {type(changed).__name__}"
+                f"{where}: {function} returns {type(numbers).__name__}, "
+                f"not {type(changed).__name__}"
             )
         before, after = flat(numbers), flat(changed)
         different = [name for name in after if after[name] != before[name]]
         if not different:
             raise CompositionError(f"{where}: it changes no parameter")
         for name in different:
+            try:
+                read_value(places[name], write_value(places[name], after[name]), players)
+            except ParameterError as error:
+                raise CompositionError(f"{where}: {error}") from None
             set_by[name] = f"modifier {modifier.name} [{change.rule}]"
         numbers = changed
     return numbers
 
 
 def _from_caller(
-    known: Mapping[str, Place], given: Mapping[str, JSON], players: int
+    known: Mapping[str, Place],
+    own: Mapping[str, Own],
+    given: Mapping[str, JSON],
+    players: int,
 ) -> dict[str, object]:
     values: dict[str, object] = {}
     for name, value in given.items():
+        if name not in known and name in own:
+            modifier = own[name].modifier.name
+            raise ParameterError(name, f"it belongs to the modifier {modifier!r}, not in play here")
         place = known_place(known, name)
         if place.mark.fixed:
             raise ParameterError(name, f"it cannot be set here: {place.mark.fixed}")
@@ -143,21 +198,15 @@ def _from_caller(
     return values
 
 
-def _overridden(numbers: V, values: Mapping[str, object]) -> tuple[V, list[str]]:
-    before = flat(numbers)
-    changed = [name for name, value in values.items() if before[name] != value]
-    return build(type(numbers), {**before, **values}), changed
-
-
 def _settings(
-    modifiers: Sequence[Contribution[Modifier[object]]], values: Mapping[str, object]
+    modifiers: Sequence[AnyModifier], values: Mapping[str, object]
 ) -> dict[Settings[object], object]:
     found: dict[Settings[object], object] = {}
     for each in modifiers:
         for key in each.value.settings:
             try:
                 found[key] = build(key.kind, values, (each.name,))
-            except ParameterError as error:
+            except MissingParameter as error:
                 example = each.value.example.get(error.name)
                 hint = "" if example is None else f", for instance {error.name}={example}"
                 raise ParameterError(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.metadata import EntryPoint, entry_points
 
 import attrs
@@ -36,7 +36,7 @@ class Plugin:
     @property
     def origin(self) -> str:
         """The distribution and its version."""
-        return f"{self.distribution} {self.version}".strip()
+        return _origin(self.distribution, self.version)
 
 
 @attrs.frozen(eq=False)
@@ -52,26 +52,25 @@ def load_installed(allow: Sequence[str] | None = None) -> Loaded:
     allowed = _allowed() if allow is None else {*allow, *BUILT_IN}
     found: dict[str, list[EntryPoint]] = {}
     for point in entry_points(group=GROUP):
-        if allowed is None or point.name in allowed:
-            found.setdefault(point.name, []).append(point)
+        found.setdefault(point.name, []).append(point)
+    absent = [] if allowed is None else _absent(allowed, found)
     plugins: list[Plugin] = []
     failures: list[PluginError] = []
     for name in sorted(found):
-        # The same distribution may be seen twice on the path: that is no clash.
-        distinct = sorted({(point.value, *_owner(point)): point for point in found[name]}.items())
-        if len(distinct) > 1:
-            owners = [" ".join(key[1:]) for key, _ in distinct]
-            failures += [
-                PluginError(name, owner, f"the name is also claimed by {_others(owner, owners)}")
-                for owner in owners
-            ]
+        if allowed is not None and name not in allowed:
             continue
-        (_, point) = distinct[0]
+        # The same distribution may be seen twice on the path: that is no clash.
+        distinct = {(*_owner(point), point.value): point for point in found[name]}
+        if len(distinct) > 1:
+            failures += _clash(name, sorted(distinct))
+            continue
+        ((distribution, version, _),) = distinct
+        (point,) = distinct.values()
         try:
-            plugins.append(_load(point))
+            plugins.append(_isolated(name, distribution, version, _importing(point)))
         except PluginError as error:
             failures.append(error)
-    return Loaded(tuple(plugins), tuple(failures))
+    return Loaded(tuple(plugins), (*absent, *failures))
 
 
 def load_given(plugins: Mapping[str, object]) -> Loaded:
@@ -93,107 +92,172 @@ def _allowed() -> set[str] | None:
     return {name.strip() for name in text.split(",") if name.strip()} | {*BUILT_IN}
 
 
+def _absent(allowed: set[str], found: Mapping[str, object]) -> list[PluginError]:
+    """A misspelt name in the allow-list would otherwise look like an empty installation."""
+    return [
+        PluginError(name, ALLOW, f"it is allowed but not installed; {did_you_mean(name, found)}")
+        for name in sorted(allowed - {*found, *BUILT_IN})
+    ]
+
+
 def _owner(point: EntryPoint) -> tuple[str, str]:
-    if point.dist is None:
-        return ("unknown distribution", "")
-    return (point.dist.name, point.dist.version)
-
-
-def _others(owner: str, owners: Iterable[str]) -> str:
-    return ", ".join(other for other in owners if other != owner) + "; neither is loaded"
-
-
-def _load(point: EntryPoint) -> Plugin:
-    distribution, version = _owner(point)
-    origin = f"{distribution} {version}".strip()
+    """The distribution of an entry point and its version, which broken metadata may lack."""
     try:
-        plugin: object = point.load()
-    except Exception as error:
-        raise PluginError(
-            point.name, origin, f"importing {point.value!r} failed: {_short(error)}"
-        ) from error
-    return vetted(point.name, plugin, distribution, version)
+        named = None if point.dist is None else (point.dist.name, point.dist.version)
+    except Exception:  # noqa: BLE001  # whatever is wrong with it, the others load
+        named = None
+    if named is None or not all(named):
+        return ("distribution without metadata", "")
+    return named
+
+
+def _origin(distribution: str, version: str) -> str:
+    return f"{distribution} {version}".strip()
+
+
+def _clash(name: str, claims: Sequence[tuple[str, str, str]]) -> Iterator[PluginError]:
+    """Of several that claim one name none is loaded, and each hears of the others."""
+    for claim in claims:
+        others = [
+            f"{_origin(distribution, version)} ({value!r})"
+            for distribution, version, value in claims
+            if (distribution, version, value) != claim
+        ]
+        yield PluginError(
+            name,
+            _origin(*claim[:2]),
+            f"the name of the entry point, here for {claim[2]!r}, is also claimed by "
+            f"{' and '.join(others)}; none is loaded: rename one, or uninstall it",
+        )
+
+
+def _importing(point: EntryPoint) -> Callable[[], object]:
+    def load() -> object:
+        try:
+            return point.load()
+        # An import may even try to leave the program.
+        except (Exception, SystemExit) as error:
+            raise _Problem(f"importing {point.value!r} failed: {short(error)}") from error
+
+    return load
 
 
 def vetted(name: str, plugin: object, distribution: str, version: str) -> Plugin:
     """A plugin whose hooks have been called, or `PluginError` in words its author can act on."""
-    origin = f"{distribution} {version}".strip()
-    if inspect.isclass(plugin):
-        raise PluginError(
-            name, origin, f"{plugin.__name__} is a class; register a module or an instance"
-        )
+    return _isolated(name, distribution, version, lambda: plugin)
+
+
+class _Problem(Exception):
+    """What is wrong with a plugin, before it is said whose it is."""
+
+
+def _isolated(name: str, distribution: str, version: str, load: Callable[[], object]) -> Plugin:
+    """A plugin that was loaded and vetted; whatever it does wrong is a `PluginError`."""
+    origin = _origin(distribution, version)
     try:
-        hash(plugin)
-    except TypeError:
-        raise PluginError(
-            name,
-            origin,
-            f"a {type(plugin).__name__} cannot be hashed; register a module, or an object whose "
-            "class has eq=False",
-        ) from None
+        return Plugin(name, distribution, version, _contributions(load()))
+    except _Problem as problem:
+        raise PluginError(name, origin, str(problem)) from problem.__cause__
+    except Exception as error:
+        raise PluginError(name, origin, f"it cannot be examined: {short(error)}") from error
+
+
+def _contributions(plugin: object) -> dict[str, tuple[object, ...]]:
+    """What the hooks of a plugin give."""
+    _require_usable(plugin)
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(Hooks)
     try:
-        manager.register(plugin, name=name)
+        manager.register(plugin)
         manager.check_pending()
     except pluggy.PluginValidationError as error:
-        raise PluginError(name, origin, _invalid(plugin, error)) from error
-    contributions = {}
-    for hook in HOOKS:
-        given = _called(manager, hook, name, origin)
-        if given:
-            contributions[hook] = given
+        raise _Problem(_invalid(plugin) or f"pluggy refuses it: {short(error)}") from error
+    unmarked = next(_unmarked(plugin), None)
+    if unmarked is not None:
+        raise _Problem(unmarked)
+    given = {hook: _called(manager, hook) for hook in HOOKS}
+    contributions = {hook: values for hook, values in given.items() if values}
     if not contributions:
-        raise PluginError(name, origin, _nothing(plugin))
-    return Plugin(name, distribution, version, contributions)
+        raise _Problem(f"it contributes nothing; implement one of {', '.join(HOOKS)}")
+    return contributions
 
 
-def _called(manager: pluggy.PluginManager, hook: str, name: str, origin: str) -> tuple[object, ...]:
+def _require_usable(plugin: object) -> None:
+    if inspect.isclass(plugin):
+        raise _Problem(f"{plugin.__name__} is a class; register a module or an instance")
+    if inspect.isroutine(plugin):
+        raise _Problem(f"{plugin.__name__} is a function; register a module or an instance")
+    try:
+        hash(plugin)
+    except TypeError:
+        raise _Problem(
+            f"a {type(plugin).__name__} cannot be hashed; register a module, or an object whose "
+            "class has eq=False"
+        ) from None
+
+
+def _called(manager: pluggy.PluginManager, hook: str) -> tuple[object, ...]:
     caller = getattr(manager.hook, hook)
-    for implementation in caller.get_hookimpls():
-        if implementation.kwargnames:
-            raise PluginError(name, origin, f"{hook} takes no arguments, not even with defaults")
+    implementations = caller.get_hookimpls()
+    for implementation in implementations:
+        if implementation.argnames or implementation.kwargnames:
+            raise _Problem(f"{hook} takes no arguments, not even with defaults")
     try:
         results: list[object] = caller()
-    except Exception as error:
-        raise PluginError(name, origin, f"{hook} raised {_short(error)}") from error
+    except (Exception, SystemExit) as error:
+        raise _Problem(f"{hook} raised {short(error)}") from error
+    if len(results) < len(implementations):
+        raise _Problem(f"{hook} returned nothing; it returns a list")
     given: list[object] = []
     for result in results:
         if not isinstance(result, list | tuple):
-            raise PluginError(name, origin, f"{hook} returns a list, not {type(result).__name__}")
+            raise _Problem(f"{hook} returns a list, not {type(result).__name__}")
         given.extend(result)
     return tuple(given)
 
 
-def _invalid(plugin: object, error: Exception) -> str:
-    marked = [each for each in dir(plugin) if _marker(getattr(plugin, each, None)) == PROJECT]
-    for each in marked:
-        if each not in HOOKS:
-            return f"there is no hook {each!r}; {did_you_mean(each, HOOKS)}"
-    return f"pluggy refuses it: {_short(error)}"
-
-
-def _marker(value: object) -> str | None:
-    """The project whose marker a function carries."""
-    for attribute in getattr(value, "__dict__", {}):
-        if attribute.endswith("_impl") and isinstance(getattr(value, attribute), dict):
-            return str(attribute.removesuffix("_impl"))
+def _invalid(plugin: object) -> str | None:
+    """What pluggy complains of, in the words of this library."""
+    for each, value in _attributes(plugin):
+        marks = getattr(value, f"{PROJECT}_impl", None)
+        if not isinstance(marks, dict):
+            continue
+        name = marks.get("specname") or each
+        if name not in HOOKS:
+            return f"there is no hook {name!r}; {did_you_mean(name, HOOKS)}"
+        if callable(value) and inspect.signature(value).parameters:
+            return f"{name} takes no arguments, not even with defaults"
     return None
 
 
-def _nothing(plugin: object) -> str:
-    for each in dir(plugin):
-        value = getattr(plugin, each, None)
-        marker = _marker(value)
-        if marker is not None and marker != PROJECT:
-            return (
-                f"{each} carries the marker of {marker!r}; "
+def _unmarked(plugin: object) -> Iterator[str]:
+    """Functions that are hooks by their name but not by their marker: nobody would call them."""
+    for each, value in _attributes(plugin):
+        markers = _markers(value)
+        if each not in HOOKS or not callable(value) or PROJECT in markers:
+            continue
+        if markers:
+            yield (
+                f"{each} carries the marker of {markers[0]!r}; "
                 "use `from monopoly_rules.plugins import hookimpl`"
             )
-        if each in HOOKS and callable(value) and marker is None:
-            return f"{each} is not marked; put @hookimpl from monopoly_rules.plugins above it"
-    return f"it contributes nothing; implement one of {', '.join(HOOKS)}"
+        else:
+            yield f"{each} is not marked; put @hookimpl from monopoly_rules.plugins above it"
 
 
-def _short(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}".splitlines()[0][:300]
+def _attributes(plugin: object) -> Iterator[tuple[str, object]]:
+    return ((name, getattr(plugin, name, None)) for name in dir(plugin))
+
+
+def _markers(value: object) -> list[str]:
+    """The projects whose marker a function carries."""
+    return [
+        attribute.removesuffix("_impl")
+        for attribute, marks in getattr(value, "__dict__", {}).items()
+        if attribute.endswith("_impl") and isinstance(marks, dict)
+    ]
+
+
+def short(error: BaseException) -> str:
+    """An error of somebody else's code in one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())[:300]

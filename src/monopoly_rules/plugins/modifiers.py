@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Concatenate, Generic, Literal, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, Literal, ParamSpec, TypeVar
 
 import attrs
 
@@ -87,7 +87,7 @@ class Modifier(Generic[N]):
         """Values for the parameters that have to be given, for tests and examples."""
         self.changes: list[Change] = []
         self.number_changes: list[NumberChange[N]] = []
-        self.extras: list[Extra[ExtraValue]] = []
+        self.extras: list[Extra[Any]] = []
         self.verbs: list[tuple[type[Task], Verb]] = []
         self.events: list[type[Event]] = []
         self.rows: list[Rule] = []
@@ -98,8 +98,7 @@ class Modifier(Generic[N]):
         """Put a function in the place of a rule point."""
 
         def mark(function: Callable[P, R]) -> Callable[P, R]:
-            self._row(rule, function, point.rule)
-            self.changes.append(Change("replace", point.name, point, function, rule))
+            self._change("replace", point, function, rule)
             return function
 
         return mark
@@ -114,8 +113,7 @@ class Modifier(Generic[N]):
         def mark(
             function: Callable[Concatenate[Callable[P, R], P], R],
         ) -> Callable[Concatenate[Callable[P, R], P], R]:
-            self._row(rule, function, point.rule)
-            self.changes.append(Change("around", point.name, point, function, rule))
+            self._change("around", point, function, rule)
             return function
 
         return mark
@@ -141,19 +139,19 @@ class Modifier(Generic[N]):
 
     def extra(self, name: str, start: V, *, shown: Shown = "all") -> Extra[V]:
         """A value of its own in the state."""
-        key = Extra(f"{self.name}.{name}", start, shown)
+        key = Extra(self._own_name(name), start, shown)
         self.extras.append(key)
         return key
 
     def extra_per_seat(self, name: str, start: V, *, shown: Shown = "all") -> Extra[tuple[V, ...]]:
         """A value of its own for every player."""
-        key: Extra[tuple[V, ...]] = Extra(f"{self.name}.{name}", (start,), shown, per_seat=True)
+        key: Extra[tuple[V, ...]] = Extra(self._own_name(name), (start,), shown, per_seat=True)
         self.extras.append(key)
         return key
 
     def account(self, name: str) -> Account:
         """A place where money lies, beside the seats and the bank."""
-        key = Account(f"{self.name}.{name}", 0)
+        key = Account(self._own_name(name), 0)
         self.extras.append(key)
         return key
 
@@ -164,6 +162,38 @@ class Modifier(Generic[N]):
     def event(self, *kinds: type[Event]) -> None:
         """Announce events of its own, so that they have a JSON form."""
         self.events.extend(kinds)
+
+    def row(self, rule: Rule) -> None:
+        """Explain a rule of its own that no function under a decorator stands for, as a verb's."""
+        if any(known.id == rule.id for known in self.rows):
+            raise DefinitionError(f"modifier {self.name!r} explains {rule.id} twice")
+        self.rows.append(rule)
+
+    def _own_name(self, name: str) -> str:
+        full = f"{self.name}.{name}"
+        if any(key.name == full for key in self.extras):
+            raise DefinitionError(f"modifier {self.name!r} has two extras called {name!r}")
+        return full
+
+    def _change(
+        self,
+        how: Literal["replace", "around"],
+        point: object,
+        function: Callable[..., object],
+        rule: str,
+    ) -> None:
+        if not isinstance(point, Point):
+            raise DefinitionError(
+                f"modifier {self.name!r}, rule {rule}: {point!r:.80} is no rule point; a family "
+                "marks its own with @point"
+            )
+        if how == "replace" and any(known.point is point for known in self.changes):
+            raise DefinitionError(
+                f"modifier {self.name!r}, rule {rule}: it has changed the rule point "
+                f"{point.name!r} already; replace it once, before going around it"
+            )
+        self._row(rule, function, point.rule)
+        self.changes.append(Change(how, point.name, point, function, rule))
 
     def _row(self, rule: str, function: Callable[..., object], replaces: str) -> None:
         text = inspect.getdoc(function)

@@ -15,6 +15,8 @@ from monopoly_rules.plugins.registry import Contribution
 AnyFamily = Contribution[Family[object, object]]
 AnyModifier = Contribution[Modifier[object]]
 
+_HOW = {"replace": "replaces", "around": "goes around"}
+
 
 def require_compatible(family: AnyFamily, modifiers: Sequence[AnyModifier]) -> None:
     """Raise `CompositionError` for modifiers that do not go with the family or each other."""
@@ -44,19 +46,21 @@ def resolve_points(
     """The functions of the points that modifiers change, by the name of the point."""
     assert isinstance(family.value.rules, type)
     points = points_of(family.value.rules)
+    names = {id(point): name for name, point in points.items()}
     chains: dict[str, list[tuple[AnyModifier, Change]]] = {name: [] for name in points}
     for each in modifiers:
         for change in each.value.changes:
-            if points.get(change.name) is not change.point:
+            if id(change.point) not in names:
                 raise CompositionError(
                     f"modifier {each.name!r} of {each.origin}, rule {change.rule}, overrides the "
-                    f"point {change.name!r}, which the family {family.value.name!r} lacks"
+                    f"rule point {change.name!r}, which is none of the family "
+                    f"{family.value.name!r}; its points: {', '.join(sorted(points))}"
                 )
-            chains[change.name].append((each, change))
+            chains[names[id(change.point)]].append((each, change))
     resolved: dict[str, Callable[..., object]] = {}
     for name, chain in sorted(chains.items()):
-        set_by = ", ".join(f"{m.name} {c.how}s [{c.rule}]" for m, c in chain) or "the family"
-        explanation.point(name, points[name].rule, set_by)
+        set_by = ", then ".join(f"{m.name} {_HOW[c.how]} it [{c.rule}]" for m, c in chain)
+        explanation.point(name, points[name].rule, set_by or "the family")
         if chain:
             resolved[name] = _resolved(points[name], chain)
     return resolved
@@ -71,7 +75,7 @@ def _resolved(
             function = partial(change.function, function)
             continue
         for other, earlier in chain[:place]:
-            if other.name not in modifier.value.after:
+            if other.name not in (modifier.name, *modifier.value.after):
                 raise CompositionError(_conflict(point, (other, earlier), (modifier, change)))
         function = change.function
     return function
@@ -83,9 +87,8 @@ def _conflict(
     second: tuple[AnyModifier, Change],
 ) -> str:
     (one, earlier), (two, later) = first, second
-    verb = "replaces" if earlier.how == "replace" else "goes around"
     return (
-        f"{one.name!r} of {one.origin} {verb} the rule point {point.name!r} "
+        f"{one.name!r} of {one.origin} {_HOW[earlier.how]} the rule point {point.name!r} "
         f"[{earlier.rule}, was {point.rule}], and {two.name!r} of {two.origin} replaces it "
         f"[{later.rule}]; if {two.name!r} is meant to win, it says after=({one.name!r},)"
     )

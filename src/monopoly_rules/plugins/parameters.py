@@ -12,13 +12,14 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterator, Mapping
+from enum import Enum
 from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origin
 
 import attrs
 
 from monopoly_rules.kernel import JSON, DefinitionError, Range
 from monopoly_rules.kernel.values import hints_of, names_of
-from monopoly_rules.plugins.errors import ParameterError, did_you_mean
+from monopoly_rules.plugins.errors import MissingParameter, ParameterError, did_you_mean
 
 N = TypeVar("N")
 
@@ -95,52 +96,91 @@ def read_value(place: Place, value: JSON, players: int) -> object:
             return place.mark.read(value)
         except ValueError as error:
             raise ParameterError(place.name, str(error)) from None
-    problem = _misfit(place.hint, value)
-    if problem is not None:
-        raise ParameterError(place.name, f"{problem}, got {value!r}")
-    read = _tupled(value)
-    if place.range is not None and read is not None and type(read) is not bool:
+        except Exception as error:  # values come from records and shells: never a stray error
+            raise ParameterError(place.name, f"{value!r:.60} cannot be read: {error}") from error
+    try:
+        read = _fitted(place.hint, value)
+    except _Misfit as misfit:
+        raise ParameterError(place.name, f"expected {misfit}, got {value!r:.60}") from None
+    if place.range is not None and _ranged(place.hint, read):
         domain = place.range.seated(players)
         if not domain.contains(read):
-            raise ParameterError(place.name, f"expected {domain}, got {value!r}")
+            raise ParameterError(place.name, f"expected {domain}, got {value!r:.60}")
     return read
 
 
 def write_value(place: Place, value: object) -> JSON:
     """The JSON form of a parameter's value."""
-    if place.mark.write is not None:
-        return place.mark.write(value)
+    return _written(value) if place.mark.write is None else place.mark.write(value)
+
+
+def _written(value: object) -> JSON:
     if isinstance(value, tuple):
-        return [write_value(place, each) for each in value]
-    return cast("JSON", value)
+        return [_written(each) for each in value]
+    return cast("JSON", value.value if isinstance(value, Enum) else value)
 
 
-def _misfit(hint: object, value: JSON) -> str | None:
-    """Why a JSON value does not fit a type, or None."""
+class _Misfit(Exception):
+    """What was expected of a JSON value that does not fit its type."""
+
+
+_PLAIN: dict[object, str] = {
+    bool: "true or false",
+    int: "a whole number",
+    str: "a text",
+    type(None): "nothing",
+}
+
+
+def _fitted(hint: object, value: JSON) -> object:
+    """The value of a type that a JSON value stands for; nothing is taken for something else."""
     origin, args = get_origin(hint), get_args(hint)
-    if hint is bool:
-        return None if type(value) is bool else "expected true or false"
-    if hint is int:
-        return None if type(value) is int else "expected a whole number"
-    if hint is str:
-        return None if type(value) is str else "expected a text"
-    if hint is type(None):
-        return None if value is None else "expected nothing"
+    if hint in _PLAIN:
+        if type(value) is not hint:
+            raise _Misfit(_PLAIN[hint])
+        return value
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return _among({member.value: member for member in hint}, value)
     if origin is Literal:
-        if type(value) is str and value in args:
-            return None
-        return "expected " + " or ".join(repr(each) for each in args)
+        return _among({each: each for each in args}, value)
     if origin in (Union, types.UnionType):
-        problems = [_misfit(each, value) for each in args]
-        return None if None in problems else " or ".join(str(each) for each in problems)
-    if origin is tuple and type(value) is list:
-        inner = args[0]
-        return next((bad for each in value if (bad := _misfit(inner, each))), None)
-    return "expected a list" if origin is tuple else f"{hint!r} is no type of a parameter"
+        return _one_of(args, value)
+    if origin is tuple:
+        return _tuple(args, value)
+    raise DefinitionError(f"{hint!r} is no type of a parameter")
 
 
-def _tupled(value: JSON) -> object:
-    return tuple(_tupled(each) for each in value) if isinstance(value, list) else value
+def _among(known: Mapping[object, object], value: JSON) -> object:
+    for form, meant in known.items():
+        if type(form) is type(value) and form == value:
+            return meant
+    raise _Misfit(" or ".join(repr(form) for form in known))
+
+
+def _one_of(hints: tuple[object, ...], value: JSON) -> object:
+    problems = []
+    for hint in hints:
+        try:
+            return _fitted(hint, value)
+        except _Misfit as misfit:
+            problems.append(str(misfit))
+    raise _Misfit(" or ".join(problems))
+
+
+def _tuple(hints: tuple[object, ...], value: JSON) -> object:
+    if type(value) is not list:
+        raise _Misfit("a list")
+    if hints[-1:] == (...,):
+        hints = hints[:1] * len(value)
+    if len(hints) != len(value):
+        raise _Misfit(f"a list of {len(hints)} values")
+    return tuple(_fitted(hint, each) for hint, each in zip(hints, value, strict=True))
+
+
+def _ranged(hint: object, value: object) -> bool:
+    """Whether a range speaks of this value: of numbers, lists and free texts, not of names."""
+    free = str in (hint, *get_args(hint))
+    return (type(value) is int) or isinstance(value, tuple) or (type(value) is str and free)
 
 
 def build(
@@ -159,8 +199,11 @@ def build(
         elif name in values:
             given[field.name] = values[name]
         elif field.default is attrs.NOTHING:
-            raise ParameterError(name, "no value is given and there is no default")
-    return numbers(**given)
+            raise MissingParameter(name)
+    try:
+        return numbers(**given)
+    except ValueError as error:  # of a validator in the numbers class
+        raise ParameterError(".".join(path) or numbers.__name__, str(error)) from error
 
 
 def flat(numbers: object, path: tuple[str, ...] = ()) -> dict[str, object]:
@@ -180,5 +223,5 @@ def flat(numbers: object, path: tuple[str, ...] = ()) -> dict[str, object]:
 def known_place(places: Mapping[str, Place], name: str) -> Place:
     """A parameter by its flat name, or `ParameterError` with what was perhaps meant."""
     if name not in places:
-        raise ParameterError(name, f"there is no such parameter; {did_you_mean(name, places)}")
+        raise ParameterError(name[:60], f"there is no such parameter; {did_you_mean(name, places)}")
     return places[name]

@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from string import Formatter
 from typing import cast
 
-from monopoly_rules.kernel import JSON, Domain, Event, Forms, Game, Many, RecordError, Seat
-from monopoly_rules.plugins.errors import did_you_mean
+from monopoly_rules.kernel import (
+    JSON,
+    Domain,
+    Event,
+    Forms,
+    Game,
+    Many,
+    Outcome,
+    RecordError,
+    RuleSet,
+)
+from monopoly_rules.kernel.values import names_of
+from monopoly_rules.plugins.errors import unknown_key
+from monopoly_rules.scenarios.actions import SEATS, action_of, hint, listed, seat_of, tupled
 
 Expectation = Callable[[Game, tuple[Event, ...], object], Iterator[str]]
 
@@ -16,101 +29,118 @@ def misses(game: Game, events: tuple[Event, ...], then: Mapping[str, object]) ->
     for key, wanted in then.items():
         check = EXPECTATIONS.get(key)
         if check is None:
-            yield f"unknown expectation {key!r}; {did_you_mean(key, EXPECTATIONS)}"
+            yield f"unknown expectation {key!r}; {hint(key, EXPECTATIONS)}"
         else:
             yield from check(game, events, wanted)
 
 
 def _state(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``state = { coins = [1, 2] }``: facts of the position, whole or by a dotted path."""
+    """``state = { coins = [1, 2], "hands.0" = [4] }``: facts of the position, or parts of them."""
     rules = game.rules
     facts = rules.facts(rules.mould.look(rules, game.state))
-    ranges = rules.ranges[rules.STATE]
     named = Forms(rules, named=True)
-    for path, value in _paths(_table(wanted)):
-        name, *steps = path
-        if name not in facts:
-            yield f"there is no {name!r} in the position; {did_you_mean(name, facts)}"
+    for path, value in _leaves(_table("state", wanted)):
+        found = _found(facts, path)
+        if isinstance(found, _Missing):
+            yield f"the position has no {path!r}: {found}"
             continue
-        found: object = facts[name]
-        domain = ranges.get(name)
-        for step in steps:
-            found, domain = _inside(found, step), _each(domain)
-        expected = _values(named, value, domain)
-        if not _matches(found, expected):
-            yield f"expected {'.'.join(path)} = {value!r}, found {found!r}"
+        expected = _meant(named, value, _domain(rules, path))
+        # A family may tell facts by their names; then names are compared as they are.
+        if not _matches(found, value) and not _matches(found, expected):
+            yield f"expected {path} = {value!r}, found {found!r}"
 
 
 def _awaited(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``awaited = [1]``: whose decision is needed."""
-    if list(game.awaited) != wanted:
+    seats = [seat_of(each, game.rules.players) for each in _list("awaited", wanted)]
+    if list(game.awaited) != seats:
         yield f"expected awaited = {wanted!r}, found {list(game.awaited)!r}"
 
 
 def _over(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``over = true``."""
+    if type(wanted) is not bool:
+        raise RecordError("over", f"true or false is wanted, not {wanted!r:.80}")
     if game.over is not wanted:
         yield f"expected over = {wanted!r}, found {game.over!r}"
 
 
 def _outcome(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``outcome = { winners = [2], rule = "TOY-10" }``: some fields of the outcome."""
+    problem = unknown_key(_table("outcome", wanted), names_of(Outcome))
+    if problem is not None:
+        raise RecordError("outcome", problem)
     found = None if game.outcome is None else game.rules.forms.outcome(game.outcome)
-    if found is None or not _matches(found, wanted):
-        yield f"expected outcome {wanted!r}, found {found!r}"
+    if found is None:
+        yield f"expected the outcome {wanted!r}, but the game is not over"
+    elif not _matches(found, wanted):
+        yield f"expected the outcome {wanted!r}, found {found!r}"
 
 
 def _events(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``events = [{ event = "Paid", amount = 6 }]``: these, in this order, among others."""
-    told: list[dict[str, JSON]] = [game.rules.forms.event(event) for event in events]
-    rest = iter(told)
-    for each in _list(wanted):
-        if not any(_matches(event, each) for event in rest):
+    rest = iter(events)
+    for each in _list("events", wanted):
+        like = _event(game.rules, each)
+        if not any(_is_like(game.rules, event, like) for event in rest):
+            told = [game.rules.forms.event(event) for event in events]
             yield f"expected the event {each!r} (in this order); happened: {told!r}"
             return
 
 
 def _no_events(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``no_events = [{ event = "Paid" }]``: none like these."""
-    told: list[dict[str, JSON]] = [game.rules.forms.event(event) for event in events]
-    for each in _list(wanted):
-        for event in told:
-            if _matches(event, each):
-                yield f"expected no event {each!r}, but {event!r} happened"
+    for each in _list("no_events", wanted):
+        like = _event(game.rules, each)
+        for event in events:
+            if _is_like(game.rules, event, like):
+                found = game.rules.forms.event(event)
+                yield f"expected no event {each!r}, but {found!r} happened"
 
 
 def _offered(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``offered = [{ seat = 0, action = "Bid", amount = 5 }]``: actions somebody may choose."""
-    for each in _list(wanted):
-        if not _is_offered(game, _table(each)):
+    for each in _list("offered", wanted):
+        if not _is_offered(game, _table("offered", each)):
             yield f"expected {each!r} to be offered"
 
 
 def _not_offered(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``not_offered = […]``: actions nobody may choose."""
-    for each in _list(wanted):
-        if _is_offered(game, _table(each)):
+    for each in _list("not_offered", wanted):
+        if _is_offered(game, _table("not_offered", each)):
             yield f"expected {each!r} not to be offered"
 
 
 def _choices(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``choices = { "0" = ["Throw", "Sell"] }``: the kinds of action a seat has, all of them."""
-    for seat, kinds in _table(wanted).items():
-        found = sorted({game.rules.name_of(c.kind) for c in game.choices(_seat(seat))})
-        if found != sorted(str(kind) for kind in _list(kinds)):
+    rules = game.rules
+    for seat, kinds in _table("choices", wanted).items():
+        choices = game.choices(seat_of(seat, rules.players))
+        found = sorted({rules.name_of(choice.kind) for choice in choices})
+        names = [str(kind) for kind in _list("choices", kinds)]
+        for name in names:
+            if name not in rules.actions:
+                raise RecordError(
+                    "choices", f"unknown action {name!r}; {hint(name, rules.actions)}"
+                )
+        if found != sorted(names):
             yield f"expected seat {seat} to choose among {kinds!r}, found {found!r}"
 
 
 def _views(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``views = { "1" = { hand = [3] } }``: what a seat sees; "none" is a spectator."""
-    for seat, fields in _table(wanted).items():
-        view = game.rules.forms.view(game.view(None if seat == "none" else _seat(seat)))
-        for path, value in _paths(_table(fields)):
-            found: object = view
-            for step in path:
-                found = _inside(found, step)
-            if not _matches(found, value):
-                yield f"expected seat {seat} to see {'.'.join(path)} = {value!r}, found {found!r}"
+    for seat, fields in _table("views", wanted).items():
+        viewer = None if seat == "none" else seat_of(seat, game.rules.players)
+        if viewer in SEATS.values():
+            raise RecordError("views", f"a player or 'none' is wanted, not {seat!r}")
+        view = game.rules.forms.view(game.view(viewer))
+        for path, value in _leaves(_table("views", fields)):
+            found = _found(view, path)
+            if isinstance(found, _Missing):
+                yield f"the view of seat {seat} has no {path!r}: {found}"
+            elif not _matches(found, value):
+                yield f"expected seat {seat} to see {path} = {value!r}, found {found!r}"
 
 
 EXPECTATIONS: dict[str, Expectation] = {
@@ -127,9 +157,49 @@ EXPECTATIONS: dict[str, Expectation] = {
 }
 
 
-def _is_offered(game: Game, data: Mapping[str, object]) -> bool:
-    action = Forms(game.rules, named=True).read_action(dict(data))
+def _is_offered(game: Game, written: Mapping[str, object]) -> bool:
+    action = action_of(game.rules, Forms(game.rules, named=True), written)
     return any(choice.contains(action) for choice in game.choices(action.seat))
+
+
+# Events
+
+
+def _event(rules: RuleSet, written: object) -> Mapping[str, object]:
+    """A described event whose name and fields exist: a misspelt one would never happen."""
+    table = _table("event", written)
+    name = table.get("event")
+    if "event" in table and (not isinstance(name, str) or name not in rules.events):
+        raise RecordError("event", f"unknown event {name!r}; {hint(str(name), rules.events)}")
+    kinds = [rules.events[name]] if isinstance(name, str) else [*rules.events.values()]
+    known = {"event", *(field for kind in kinds for field in names_of(kind))}
+    for key in table:
+        if key not in known:
+            raise RecordError(str(name or "event"), f"unknown key {key!r}; {hint(key, known)}")
+    return table
+
+
+def _is_like(rules: RuleSet, event: Event, like: Mapping[str, object]) -> bool:
+    told = rules.forms.event(event)
+    return all(
+        key in told
+        and (_matches(told[key], value) or _matches(told[key], _said(rules, event, key, value)))
+        for key, value in like.items()
+    )
+
+
+def _said(rules: RuleSet, event: Event, field: str, value: object) -> object:
+    """A value by its name, where the event's sentence says what the field is."""
+    nouns = {name: noun for _, name, noun, _ in Formatter().parse(event.TEXT) if name}
+    if isinstance(value, list):
+        return [_said(rules, event, field, each) for each in value]
+    if isinstance(value, str) and nouns.get(field):
+        meant = rules.value_of(str(nouns[field]), value)
+        return value if meant is None else listed(meant)
+    return value
+
+
+# Comparing
 
 
 def _matches(found: object, wanted: object) -> bool:
@@ -141,50 +211,57 @@ def _matches(found: object, wanted: object) -> bool:
     return type(found) is type(wanted) and found == wanted
 
 
-def _paths(
-    table: Mapping[str, object], prefix: tuple[str, ...] = ()
-) -> Iterator[tuple[tuple[str, ...], object]]:
+def _leaves(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
+    """What a table says, by dotted path: ``{ hands = { "0" = [4] } }`` is ``hands.0 = [4]``."""
     for key, value in table.items():
-        path = (*prefix, *key.split("."))
-        if isinstance(value, dict):
-            yield from _paths(value, path)
+        if isinstance(value, dict) and value:
+            yield from _leaves(value, f"{prefix}{key}.")
         else:
-            yield path, value
+            yield f"{prefix}{key}", value
 
 
-def _inside(value: object, step: str) -> object:
-    if isinstance(value, Mapping) and step in value:
-        return cast("object", value[step])
-    if isinstance(value, Sequence) and step.isdecimal() and int(step) < len(value):
-        return cast("object", value[int(step)])
-    raise RecordError(step, f"there is no {step!r} in {value!r:.80}")
+class _Missing(str):
+    """Why there is nothing at a path."""
 
 
-def _each(domain: Domain | None) -> Domain | None:
-    return domain.each if isinstance(domain, Many) else None
+def _found(value: object, path: str) -> object:
+    """What stands at a dotted path; a name may itself have dots, as those of extras do."""
+    if isinstance(value, Mapping):
+        for key in sorted(map(str, value), key=len, reverse=True):
+            if path == key:
+                return cast("object", value[key])
+            if path.startswith(f"{key}."):
+                return _found(value[key], path.removeprefix(f"{key}."))
+        return _Missing(hint(path.partition(".")[0], [str(key) for key in value]))
+    head, _, rest = path.partition(".")
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        if head.isascii() and head.isdecimal() and int(head) < len(value):
+            return _found(value[int(head)], rest) if rest else cast("object", value[int(head)])
+        return _Missing(f"there are {len(value)} values, counted from 0")
+    return _Missing(f"{value!r:.80} has no parts")
 
 
-def _values(forms: Forms, value: object, domain: Domain | None) -> object:
-    """An expected value with names turned into values, as JSON."""
-    if isinstance(value, list):
-        inner = _each(domain)
-        return [_values(forms, each, inner) for each in value]
-    return value if domain is None else forms.value(value, domain)
+def _domain(rules: RuleSet, path: str) -> Domain | None:
+    """The range of a column or of an entry in it."""
+    name, *steps = path.split(".")
+    domain = rules.ranges[rules.STATE].get(name)
+    for _ in steps:
+        domain = domain.each if isinstance(domain, Many) else None
+    return domain
 
 
-def _table(value: object) -> Mapping[str, object]:
+def _meant(forms: Forms, value: object, domain: Domain | None) -> object:
+    """An expected value with names turned into values, sets in order, as JSON."""
+    return value if domain is None else listed(forms.value(tupled(value), domain))
+
+
+def _table(place: str, value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise RecordError("", f"expected a table, got {value!r:.80}")
+        raise RecordError(place, f"a table is wanted, not {value!r:.80}")
     return value
 
 
-def _list(value: object) -> list[object]:
+def _list(place: str, value: object) -> list[JSON]:
     if not isinstance(value, list):
-        raise RecordError("", f"expected a list, got {value!r:.80}")
+        raise RecordError(place, f"a list is wanted, not {value!r:.80}")
     return value
-
-
-def _seat(text: str) -> Seat:
-    if not text.isdecimal():
-        raise RecordError("", f"a seat is a number, not {text!r:.80}")
-    return int(text)

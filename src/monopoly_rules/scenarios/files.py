@@ -27,15 +27,21 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 import attrs
 
 from monopoly_rules.kernel import MonopolyRulesError, RecordError
 from monopoly_rules.kernel.strict import strict_converter, structured
+from monopoly_rules.kernel.values import names_of
+from monopoly_rules.plugins.errors import unknown_key
 
+CONVERTER: Final = strict_converter()
+"""One for all: a converter compiles what it needs for a class only once."""
 STEP_KEYS = frozenset({"seat", "action", "chance", "refused", "then", "note"})
 """What a step says besides the fields of its action."""
 
@@ -88,6 +94,7 @@ class _File:
     spec: str | None = None
     players: int | None = None
     parameters: dict[str, object] = attrs.field(factory=dict)
+    note: str = ""
 
 
 def read_scenarios(file: Path) -> tuple[Scenario, ...]:
@@ -98,10 +105,13 @@ def read_scenarios(file: Path) -> tuple[Scenario, ...]:
         raise ScenarioError(file.name, "", "", f"cannot be read: {error}") from error
     except tomllib.TOMLDecodeError as error:
         raise ScenarioError(file.name, "", "", f"is no TOML: {error}") from None
+    _require_known(file.name, data)
     try:
-        read = structured(strict_converter(), data, _File, "")
+        read = structured(CONVERTER, data, _File, "")
     except RecordError as error:
-        raise ScenarioError(file.name, "", error.place.lstrip("."), error.problem) from None
+        raise ScenarioError(file.name, *_place(data, error.place), error.problem) from None
+    if not read.scenario:
+        raise ScenarioError(file.name, "", "", "there is no [[scenario]] in it")
     names: set[str] = set()
     scenarios = []
     for each in read.scenario:
@@ -112,13 +122,44 @@ def read_scenarios(file: Path) -> tuple[Scenario, ...]:
     return tuple(scenarios)
 
 
+def _require_known(file: str, data: Mapping[str, object]) -> None:
+    """No key is ignored: a misspelt expectation would always hold."""
+    problem = unknown_key(data, names_of(_File))
+    if problem is not None:
+        raise ScenarioError(file, "", "", problem)
+    scenarios = data.get("scenario")
+    for index, each in enumerate(scenarios if isinstance(scenarios, list) else ()):
+        problem = unknown_key(each, names_of(_Scenario)) if isinstance(each, dict) else None
+        if problem is not None:
+            raise ScenarioError(file, _name(data, index), "", problem)
+
+
+def _place(data: Mapping[str, object], place: str) -> tuple[str, str]:
+    """The scenario and the place in it that a path such as ``.scenario[2].rules`` speaks of."""
+    found = re.fullmatch(r"\.scenario\[(\d+)\]\.?(.*)", place)
+    if found is None:
+        return "", place.lstrip(".")
+    step = re.fullmatch(r"when\[(\d+)\](.*)", found[2])
+    return _name(data, int(found[1])), f"step {int(step[1]) + 1}{step[2]}" if step else found[2]
+
+
+def _name(data: Mapping[str, object], index: int) -> str:
+    scenarios = data["scenario"]
+    assert isinstance(scenarios, list)
+    each = scenarios[index]
+    name = each.get("name") if isinstance(each, dict) else None
+    return name if isinstance(name, str) and name else f"scenario {index + 1}"
+
+
 def _complete(file: str, scenario: _Scenario, defaults: _File) -> Scenario:
-    spec = scenario.spec or defaults.spec
-    players = scenario.players or defaults.players
+    spec = defaults.spec if scenario.spec is None else scenario.spec
+    players = defaults.players if scenario.players is None else scenario.players
     if spec is None or players is None:
         raise ScenarioError(file, scenario.name, "", "spec and players are given here or above")
     if not scenario.rules:
         raise ScenarioError(file, scenario.name, "", "a scenario names the rules it proves")
+    if not scenario.when and not scenario.then:
+        raise ScenarioError(file, scenario.name, "", "it has neither a step nor an expectation")
     return Scenario(
         file,
         scenario.name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +11,6 @@ from typing import cast
 import attrs
 
 from monopoly_rules.kernel import (
-    CHANCE,
     JSON,
     Action,
     ChanceError,
@@ -25,12 +25,21 @@ from monopoly_rules.kernel import (
     RecordError,
     RuleSet,
     Seeded,
-    chance_choice,
     say_refusal,
 )
 from monopoly_rules.plugins import compose as compose_installed
+from monopoly_rules.scenarios.actions import (
+    FieldError,
+    action_of,
+    chance_awaited,
+    hint,
+    outcome_of,
+)
 from monopoly_rules.scenarios.expectations import misses
 from monopoly_rules.scenarios.files import STEP_KEYS, Scenario, ScenarioError, read_scenarios
+
+CHANCE_KEYS = frozenset({"chance", "then", "note"})
+"""What a step of chance alone says."""
 
 
 @attrs.frozen
@@ -49,7 +58,7 @@ class Result:
 
 
 class _Script(ChanceSource):
-    """The outcomes a step gives; where none is left, chance waits for the next step."""
+    """The outcomes a step gives; where none is left, the seed's, or chance waits for a step."""
 
     def __init__(self, forms: Forms, seed: int | None) -> None:
         self.forms = forms
@@ -74,25 +83,11 @@ class _Script(ChanceSource):
     def give(self, outcomes: Iterable[object]) -> None:
         self.waiting, self._used = list(outcomes), 0
 
-    @property
-    def left(self) -> list[object]:
-        return self.waiting[self._used :]
-
-
-def outcome_of(decision: Decision, entry: object, forms: Forms) -> Action:
-    """An outcome of chance as a step writes it: the values of its fields."""
-    choice = chance_choice(decision)
-    values = entry if isinstance(entry, list) else [entry]
-    if len(choice.domains) == 1 and len(values) != 1:
-        values = [values]
-    if len(values) != len(choice.domains):
-        raise ChanceError(f"{entry!r} does not fit {choice.kind.__name__}")
-    pairs = zip(values, choice.domains, strict=True)
-    return choice.kind(CHANCE, *(forms.value(_tupled(value), domain) for value, domain in pairs))
-
-
-def _tupled(value: object) -> object:
-    return tuple(_tupled(each) for each in value) if isinstance(value, list) else value
+    def require_used(self) -> None:
+        """No outcome may be left: it would prove something else than what is written."""
+        left = self.waiting[self._used :]
+        if left:
+            raise ChanceError(f"chance was not asked for {left!r}")
 
 
 @contextmanager
@@ -100,8 +95,14 @@ def _at(scenario: Scenario, step: str) -> Iterator[None]:
     """Whatever goes wrong in here went wrong at this step."""
     try:
         yield
+    except RecordError as error:
+        problem = f"{error.place}: {error.problem}" if error.place else error.problem
+        raise ScenarioError(scenario.file, scenario.name, step, problem) from error
     except MonopolyRulesError as error:
         raise ScenarioError(scenario.file, scenario.name, step, str(error)) from error
+    except Exception as error:  # a rule that breaks is one failure and does not stop the others
+        problem = f"the rules broke: {type(error).__name__}: {error}"
+        raise ScenarioError(scenario.file, scenario.name, step, problem) from error
 
 
 def run_scenario(scenario: Scenario, compose: Composer = compose_installed) -> None:
@@ -112,7 +113,7 @@ def run_scenario(scenario: Scenario, compose: Composer = compose_installed) -> N
     script = _Script(Forms(rules, named=True), scenario.seed)
     with _at(scenario, "given"):
         game = _set_up(rules, scenario, script)
-    events: tuple[Event, ...] = ()
+    events = tuple(event for ply in game.history for event in ply.events)
     for number, step in enumerate(scenario.when, start=1):
         with _at(scenario, f"step {number}"):
             told = _take(game, script, step)
@@ -124,39 +125,57 @@ def run_scenario(scenario: Scenario, compose: Composer = compose_installed) -> N
 
 def _set_up(rules: RuleSet, scenario: Scenario, script: _Script) -> Game:
     given = dict(scenario.given)
-    opening = given.pop("chance", [])
-    if not isinstance(opening, list):
-        raise RecordError("given.chance", "a list of outcomes is wanted")
-    script.give(opening)
+    script.give(_outcomes(given.pop("chance", [])))
     start = rules.position(given, "given") if given else None
-    return Game(rules, chance=script, start=start)
+    game = Game(rules, chance=script, start=start)
+    script.require_used()
+    return game
+
+
+def _outcomes(written: object) -> list[object]:
+    if not isinstance(written, list):
+        raise RecordError("chance", "a list of outcomes is wanted, as [[3, 4]]")
+    return written
 
 
 def _take(game: Game, script: _Script, step: Mapping[str, object]) -> tuple[Event, ...]:
-    outcomes = step.get("chance", [])
-    if not isinstance(outcomes, list):
-        raise RecordError("chance", "a list of outcomes is wanted, as [[3, 4]]")
-    script.give(outcomes)
-    if "action" in step:
-        fields = {key: value for key, value in step.items() if key not in STEP_KEYS}
-        written = {**fields, "action": step["action"], "seat": step.get("seat")}
-        action = script.forms.read_action(written)
-    elif outcomes:
-        script.give(outcomes[1:])
-        action = outcome_of(game.decision, outcomes[0], script.forms)
-    else:
-        raise RecordError("", "a step has an action or an outcome of chance")
+    script.give(_outcomes(step.get("chance", [])))
     refused = step.get("refused")
+    try:
+        action = _action(game, script, step)
+    except FieldError:
+        if refused == "K-FIELD":
+            return ()
+        raise
     if refused is not None:
         _expect_refusal(game, action, refused)
+        script.require_used()
         return ()
     try:
         events = game.play(action)
     except IllegalAction as error:
-        raise RecordError("", f"{type(action).__name__} is refused: {error}") from error
-    if script.left:
-        raise ChanceError(f"chance was not asked for {script.left!r}")
+        awaited = chance_awaited(game.decision) if error.refusal.rule == "K-SEAT" else None
+        sentence = f"{type(action).__name__} is refused: {error}"
+        raise RecordError("", f"{sentence}; {awaited}" if awaited else sentence) from error
+    script.require_used()
     return events
+
+
+def _action(game: Game, script: _Script, step: Mapping[str, object]) -> Action:
+    """What a step does: an action of a seat, or an outcome of chance alone."""
+    if "action" in step:
+        return action_of(game.rules, script.forms, step, STEP_KEYS)
+    for key in step:
+        if key not in CHANCE_KEYS:
+            known = hint(key, STEP_KEYS)
+            raise RecordError("", f"unknown key {key!r} in a step without an action; {known}")
+    if not script.waiting:
+        raise RecordError("", "a step has an action or an outcome of chance")
+    if chance_awaited(game.decision) is None:
+        raise ChanceError(f"chance was not asked for {script.waiting!r}")
+    first, *rest = script.waiting
+    script.give(rest)
+    return outcome_of(game.decision, first, script.forms)
 
 
 def _expect_refusal(game: Game, action: Action, rule: object) -> None:
@@ -175,9 +194,23 @@ def _expect(game: Game, events: tuple[Event, ...], then: object) -> None:
         raise RecordError("", miss)
 
 
+def composed_once(compose: Composer = compose_installed) -> Composer:
+    """A composer that makes every rule set only once: rule sets do not change."""
+    made: dict[str, RuleSet] = {}
+
+    def remembered(spec: str, *, players: int, parameters: Mapping[str, JSON]) -> RuleSet:
+        key = json.dumps([spec, players, dict(parameters)], sort_keys=True, default=str)
+        if key not in made:
+            made[key] = compose(spec, players=players, parameters=parameters)
+        return made[key]
+
+    return remembered
+
+
 def verify(files: Iterable[Path], compose: Composer = compose_installed) -> list[Result]:
     """The result of every scenario in these files; a file that cannot be read is one failure."""
     results: list[Result] = []
+    compose = composed_once(compose)
     for file in files:
         try:
             scenarios = read_scenarios(file)

@@ -9,9 +9,22 @@ from monopoly_rules.plugins import compose as compose_spec
 from monopoly_rules.plugins import registry_of
 from toy_game import plugin
 from toy_game.plugin import ToyModifier
-from toy_game.rules import ToyNumbers, ToyRules, price, toll
+from toy_game.rules import ToyNumbers, ToyRules, price, toll, tolls_go_to
+from toy_game.turns import on_six
+from toy_game.values import ToyLook, ToyTable
 
-__all__ = ["ToyModifier", "ToyNumbers", "ToyRules", "compose", "price", "toll"]
+__all__ = [
+    "ToyLook",
+    "ToyModifier",
+    "ToyNumbers",
+    "ToyRules",
+    "ToyTable",
+    "compose",
+    "on_six",
+    "price",
+    "toll",
+    "tolls_go_to",
+]
 
 
 def compose(

@@ -115,7 +115,7 @@ class RaiseMoney(Question[ToyLook]):
 
 @attrs.frozen
 class Debt(Step[ToyTable]):
-    """Something is owed to the bank: it is paid, raised, or the debtor is out."""
+    """A toll is owed: it is paid, raised, or the debtor is out."""
 
     seat: SomeSeat
     amount: Coins
@@ -126,7 +126,7 @@ class Debt(Step[ToyTable]):
 
     def run(self, table: ToyTable) -> None:
         if table.coins[self.seat] >= self.amount:
-            table.pay(self.seat, self.amount, "TOY-3")
+            table.pay(self.seat, self.amount, "TOY-3", table.rules.tolls_go_to(table))
         elif table.hands[self.seat]:
             table.push(self)
             table.push(RaiseMoney(self.seat))

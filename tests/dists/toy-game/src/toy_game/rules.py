@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, cast
 import attrs
 
 from monopoly_rules.kernel import (
+    Account,
     Composition,
     Outcome,
     PlainWords,
@@ -34,6 +35,7 @@ from toy_game.turns import (
     Rolling,
     Shuffle,
     Turn,
+    on_six,
     roll_in_place,
     shuffle_in_place,
 )
@@ -84,6 +86,12 @@ def toll(look: ToyLook, seat: Seat) -> int:
     return look.rules.numbers.toll
 
 
+@point("TOY-3")
+def tolls_go_to(look: ToyLook) -> Account | None:
+    """The account that tolls are paid to; None is the bank."""
+    return None
+
+
 @point("TOY-7")
 def price(look: ToyLook, seat: Seat) -> int:
     """What the bank gives for a card."""
@@ -111,7 +119,9 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
     IN_PLACE: ClassVar = {Shuffle: shuffle_in_place, Rolling: roll_in_place}
 
     toll = toll
+    tolls_go_to = tolls_go_to
     price = price
+    on_six = on_six
 
     def __init__(self, composition: Composition[ToyNumbers, ToyData]) -> None:
         super().__init__(composition)
@@ -207,7 +217,8 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
         return int(number) if fits else None
 
     def conserved(self, look: ToyTable) -> Mapping[str, int]:
-        return {"cards": len(_cards(look)), "coins": sum(look.coins) + look.bank}
+        accounts = sum(look.balance(key) for key in self.extras if isinstance(key, Account))
+        return {"cards": len(_cards(look)), "coins": sum(look.coins) + look.bank + accounts}
 
     def flaws(self, look: ToyTable) -> Iterable[Refusal]:
         cards = _cards(look)

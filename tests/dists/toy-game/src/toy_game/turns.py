@@ -24,11 +24,12 @@ from monopoly_rules.kernel import (
     Step,
     always,
     for_each_seat,
+    point,
     refusal,
     shuffled,
     verb,
 )
-from toy_game.auctions import SealedAuction, open_auction
+from toy_game.auctions import OpenAuction, SealedAuction, open_auction
 from toy_game.business import LAY_DOWN, SALE, Debt
 from toy_game.values import (
     CARD,
@@ -181,8 +182,7 @@ def land(table: ToyTable, pips: int) -> None:
     if pips == 1:
         table.push(Debt(seat, table.rules.toll(table, seat)))
     elif pips == 6:
-        if any(table.hands[each] for each in table.alive()):
-            table.push(Passing())
+        table.rules.on_six(table, seat)
     elif not table.deck:
         return
     elif pips <= 3:
@@ -202,6 +202,13 @@ class Passing(Question[ToyLook]):
         return tuple(
             seat for seat in look.alive() if look.chosen[seat] == NOTHING and look.hands[seat]
         )
+
+
+@point("TOY-6")
+def on_six(table: ToyTable, seat: Seat) -> None:
+    """What a 6 brings: the pass, if anybody has a card."""
+    if any(table.hands[each] for each in table.alive()):
+        table.push(Passing())
 
 
 def offer_gifts(look: ToyLook, seat: Seat) -> Iterator[Choice[Give]]:
@@ -245,7 +252,20 @@ class EndTurn(Step[ToyTable]):
 
 
 def call_time(table: ToyTable, action: TimeUp) -> None:
+    call_off(table)
     table.rules.count_up(table, "TOY-11", "time is up")
+
+
+def call_off(table: ToyTable) -> None:
+    """What is on offer goes back to the bank, what lies face down to the hand it came from."""
+    question = table.agenda[-1]
+    chosen = table.unveil()
+    if isinstance(question, OpenAuction | SealedAuction):
+        table.give_back(question.card, "TOY-11")
+    elif isinstance(question, Passing):
+        for seat, card in enumerate(chosen):
+            if card != NOTHING:
+                table.put_in(seat, (card,))
 
 
 TIME_UP = verb(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Protocol
 import attrs
 
 from monopoly_rules.kernel import (
+    Account,
     Event,
     Look,
     PerSeat,
@@ -81,6 +82,7 @@ class ToyLook(Look, Protocol):
     def turns(self) -> int: ...
     def alive(self) -> tuple[Seat, ...]: ...
     def left_of(self, seat: Seat) -> Seat: ...
+    def balance(self, account: Account) -> int: ...
 
 
 @attrs.frozen
@@ -144,6 +146,7 @@ class Chose(Event):
 class Unsealed(Event):
     bids: tuple[int, ...]
     TEXT: ClassVar = "the bids were {bids}"
+    REVEALS: ClassVar = True
 
 
 @attrs.frozen
@@ -203,19 +206,29 @@ class ToyTable(Table):
             following = (following + 1) % players
         return following
 
-    def pay(self, seat: Seat, amount: int, rule: str) -> None:
-        """A player pays the bank."""
+    def balance(self, account: Account) -> int:
+        """What lies in an account that a modifier has added."""
+        return self.extra(account)
+
+    def pay(self, seat: Seat, amount: int, rule: str, to: Account | None = None) -> None:
+        """A player pays an account; None is the bank."""
         coins = self.coins = owned(self.coins)
         coins[seat] -= amount
-        self.bank += amount
+        if to is None:
+            self.bank += amount
+        else:
+            self.put(to, self.extra(to) + amount)
         if (log := self.log) is not None:
             log.append(paid(rule, seat, amount))
 
-    def earn(self, seat: Seat, amount: int, rule: str) -> None:
-        """The bank pays a player."""
+    def earn(self, seat: Seat, amount: int, rule: str, source: Account | None = None) -> None:
+        """An account pays a player; None is the bank."""
         coins = self.coins = owned(self.coins)
         coins[seat] += amount
-        self.bank -= amount
+        if source is None:
+            self.bank -= amount
+        else:
+            self.put(source, self.extra(source) - amount)
         if (log := self.log) is not None:
             log.append(earned(rule, seat, amount))
 

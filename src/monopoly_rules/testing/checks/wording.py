@@ -1,0 +1,93 @@
+"""Every refusal and every event names its rule and can be said."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+from monopoly_rules.kernel import Event, Refusal, Seat, Words, say_event, say_refusal
+from monopoly_rules.kernel.secrets import secrets_of
+from monopoly_rules.kernel.values import names_of
+from monopoly_rules.testing.findings import ConformanceError, blamed
+from monopoly_rules.testing.probes import near_misses
+from monopoly_rules.testing.variants import Variant
+from monopoly_rules.testing.walks import Counted, said
+
+ADDRESS = 'every refusal, event and outcome names the rule behind it: Refusal("X-1", "…")'
+
+
+def check_everything_names_its_rule(variant: Variant) -> None:
+    """Every refusal, event and outcome names a rule and becomes a sentence for each seat."""
+    for kind in variant.rules.events.values():
+        _can_be_said(variant, kind)
+    words = variant.rules.words(tuple(f"Player {seat}" for seat in range(variant.players)))
+    seats: tuple[Seat | None, ...] = (None, *range(variant.rules.players))
+    for walk in variant.walks:
+        for moment in walk.moments:
+            for event in moment.events:
+                _event(event, words, seats, moment.where)
+            outcome = moment.state.outcome
+            if outcome is not None and not (named(outcome.rule) and outcome.reason):
+                raise ConformanceError(
+                    f"the outcome {outcome!r} lacks a rule or a reason",
+                    where=moment.where,
+                    right=ADDRESS,
+                )
+    for moment in variant.moments:
+        rng = Counted(moment.seed * 1_000 + moment.ply)
+        decision = moment.decision
+        with blamed("the predicates", moment):
+            probes = near_misses(
+                variant.rules, decision, variant.seats, rng, variant.profile.probes
+            )
+            answers = [(action, decision.why_not(action)) for action in probes]
+        for action, refusal in answers:
+            if refusal is not None:
+                _refusal(refusal, words, said(action), moment.where)
+
+
+def named(rule: object) -> bool:
+    """Whether this can be a rule id: a word without blanks."""
+    return type(rule) is str and rule != "" and not any(letter.isspace() for letter in rule)
+
+
+def _refusal(refusal: Refusal, words: Words, action: str, where: str) -> None:
+    if type(refusal) is not Refusal or not named(refusal.rule):
+        raise ConformanceError(
+            f"the refusal of {action} names no rule: {refusal!r}", where=where, right=ADDRESS
+        )
+    with blamed(f"saying {refusal!r}", where):
+        sentence = say_refusal(refusal, words)
+    if not sentence.strip():
+        raise ConformanceError(
+            f"the refusal of {action} by {refusal.rule} says nothing",
+            where=where,
+            right='a refusal says why: Refusal("X-1", "you have {0:coins}", (3,))',
+        )
+
+
+def _event(event: Event, words: Words, seats: tuple[Seat | None, ...], where: str) -> None:
+    if not named(event.rule):
+        raise ConformanceError(f"{event!r} names no rule", where=where, right=ADDRESS)
+    for seat in seats:
+        with blamed(f"telling seat {seat} of {event!r}", where):
+            say_event(event.seen_by(seat), words)
+
+
+def _can_be_said(variant: Variant, kind: type[Event]) -> None:
+    """The templates of an event name fields that are there to be told."""
+    secret = {name for name, _ in secrets_of(kind)}
+    fields = set(names_of(kind))
+    for label, text, known in (
+        ("TEXT", kind.TEXT, fields),
+        ("VEILED", kind.VEILED if secret else "-", fields - secret),
+    ):
+        with blamed(f"{kind.__name__}.{label}", str(variant)):
+            used = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+        if not text.strip() or not used <= known:
+            unknown = ", ".join(sorted(used - known)) or "nothing at all"
+            raise ConformanceError(
+                f"{kind.__name__}.{label} says {unknown}",
+                where=str(variant),
+                right=f"{label} is a sentence with the names of fields in braces; known: "
+                f"{', '.join(sorted(known))}",
+            )

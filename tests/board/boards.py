@@ -1,0 +1,83 @@
+"""Boards for the tests: composed of the board family alone, and games played on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+from random import Random
+from typing import cast, overload
+
+from monopoly_rules.kernel import JSON, Action, Choice, Decision, Lane, RuleSet, Seat
+from monopoly_rules.plugins import Player, compose, registry_of
+from monopoly_rules_variants import board_game
+from monopoly_rules_variants.board_game import BoardRules, BoardState, BoardView, Table
+
+REGISTRY = registry_of(board=board_game)
+compose_board = partial(compose, registry=REGISTRY)
+BoardLane = Lane[BoardState, Table, BoardView]
+
+
+def board(players: int = 3, parameters: Mapping[str, JSON] | None = None) -> BoardRules:
+    """The Dutch board for so many players."""
+    return _board(players, tuple((parameters or {}).items()))
+
+
+@lru_cache(maxsize=64)
+def _board(players: int, parameters: tuple[tuple[str, JSON], ...]) -> BoardRules:
+    rules = compose_board("board-nl", players=players, parameters=dict(parameters))
+    return cast("BoardRules", rules)
+
+
+def deed(rules: BoardRules, name: str) -> int:
+    """The number of a deed by its name."""
+    number = rules.value_of("deed", name)
+    assert type(number) is int
+    return number
+
+
+class LazyChoices(Sequence[Choice[Action]]):
+    """The choices of a seat, listed only if its player looks at them."""
+
+    def __init__(self, decision: Decision, seat: Seat) -> None:
+        self._decision = decision
+        self._seat = seat
+
+    def _all(self) -> tuple[Choice[Action], ...]:
+        return self._decision.choices(self._seat)
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[Choice[Action]]:
+        return iter(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Choice[Action]: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Choice[Action]]: ...
+    def __getitem__(self, index: int | slice) -> Choice[Action] | Sequence[Choice[Action]]:
+        return self._all()[index]
+
+
+def players_of(rules: BoardRules, bot: str) -> list[Player]:
+    """One player of this name for every seat."""
+    make = REGISTRY.bots[bot].value.make
+    return [make(cast("RuleSet", rules), seat, seat) for seat in range(rules.players)]
+
+
+def play(
+    rules: BoardRules,
+    seed: int,
+    bot: str = "simple",
+    *,
+    turns: int = 400,
+    start: BoardState | None = None,
+) -> BoardLane:
+    """A game in the lane, every action checked, until it is over or so many turns are played."""
+    lane = Lane(rules, rules.start()[0] if start is None else start, Random(seed))
+    players = players_of(rules, bot)
+    decision, table = lane.decision, lane.table
+    while not lane.over and table.turns < turns:
+        seat = decision.awaited[0]
+        lane.take(players[seat](lane.view(seat), LazyChoices(decision, seat)))
+    return lane

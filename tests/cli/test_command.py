@@ -1,0 +1,365 @@
+"""The command: what it prints, what it refuses, and how it ends."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from monopoly_rules import cli
+from monopoly_rules.__main__ import main
+from monopoly_rules.kernel import MonopolyRulesError
+from monopoly_rules.plugins import Registry, compose, registry_of
+from monopoly_rules.plugins.loader import Loaded, vetted
+from toy_game import ToyModifier, toll
+from toy_game import plugin as toy
+from toy_game.values import ToyLook
+
+Said = tuple[int, str, str]
+Run = Callable[..., Said]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run the command in this process: its status, what it printed, what it complained of."""
+
+    def call(*arguments: str) -> Said:
+        status = main(arguments)
+        return (status, *capsys.readouterr())
+
+    return call
+
+
+def house() -> ToyModifier:
+    made = ToyModifier("free-toll")
+
+    @made.replace(toll, rule="FREE-1")
+    def nothing(look: ToyLook, seat: int) -> int:
+        """There is no toll."""
+        return 0
+
+    return made
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> Registry:
+    """The bazaar, a house rule and a broken plugin, as if they were installed."""
+    from types import ModuleType
+
+    from monopoly_rules.plugins import hookimpl
+
+    module = ModuleType("house")
+    modifier = house()
+
+    @hookimpl
+    def register_modifiers() -> list[ToyModifier]:
+        return [modifier]
+
+    vars(module)["register_modifiers"] = register_modifiers
+    plugins = (
+        vetted("house", module, "house-rules", "1.2"),
+        vetted("toy", toy, "toy-game", "0.1.0"),
+    )
+    found = Registry(Loaded(plugins, registry_of(mars=ModuleType("mars")).failures))
+    monkeypatch.setattr(cli, "installed", lambda: found)
+    monkeypatch.setattr(cli, "compose", lambda spec, **how: compose(spec, registry=found, **how))
+    return found
+
+
+def cells(line: str) -> list[str]:
+    """The cells of a line of a table."""
+    return [cell.strip() for cell in line.split("│")[1:-1]]
+
+
+# variants
+
+
+@pytest.mark.smoke
+@pytest.mark.usefixtures("known")
+def test_variants_lists_what_is_installed_and_from_where(run: Run) -> None:
+    status, out, err = run("variants")
+    assert status == 0
+    rows = [cells(line) for line in out.splitlines() if "│" in line]
+    assert rows == [
+        ["toy-bazaar", "2-5", "The bazaar", "toy (toy-game 0.1.0)"],
+        ["free-toll", "toy", "house (house-rules 1.2)"],
+    ]
+    assert err.splitlines() == [
+        (
+            "not loaded: plugin 'mars' (given): it contributes nothing; implement one of "
+            "register_families, register_editions, register_modifiers, register_effects, "
+            "register_bots, register_rulebooks, register_catalogues"
+        )
+    ]
+
+
+@pytest.mark.usefixtures("known")
+def test_variants_as_json(run: Run) -> None:
+    status, out, err = run("variants", "--json")
+    assert (status, err) == (0, "")
+    listing = json.loads(out)
+    assert listing["variants"] == [
+        {
+            "name": "toy-bazaar",
+            "family": "toy",
+            "title": "The bazaar",
+            "players": [2, 5],
+            "plugin": "toy",
+            "distribution": "toy-game",
+            "version": "0.1.0",
+        }
+    ]
+    assert listing["modifiers"] == [
+        {
+            "name": "free-toll",
+            "family": "toy",
+            "plugin": "house",
+            "distribution": "house-rules",
+            "version": "1.2",
+        }
+    ]
+    (failure,) = listing["failures"]
+    assert failure["plugin"] == "mars"
+    assert failure["origin"] == "given"
+    assert failure["problem"].startswith("it contributes nothing; ")
+
+
+@pytest.mark.smoke
+def test_variants_finds_the_installed_ones(run: Run) -> None:
+    status, out, _ = run("variants", "--json")
+    assert status == 0
+    assert "toy-bazaar" in {variant["name"] for variant in json.loads(out)["variants"]}
+
+
+# rule
+
+
+@pytest.mark.smoke
+def test_rule_explains(run: Run) -> None:
+    assert run("rule", "TOY-3") == (
+        0,
+        "TOY-3  The toll\nWho throws 1 pays the toll to the bank.\n",
+        "",
+    )
+
+
+def test_a_misspelt_rule(run: Run) -> None:
+    assert run("rule", "TOY-33") == (
+        2,
+        "",
+        "monopoly-rules: there is no rule 'TOY-33'; did you mean 'TOY-3'?\n",
+    )
+
+
+def test_names_in_brackets_are_printed_as_they_are(run: Run) -> None:
+    """The printer knows markup such as [bold] and :smile:, and must not apply it."""
+    status, _, err = run("rule", "[bold]:smile:")
+    assert status == 2
+    assert "'[bold]:smile:'" in err
+
+
+# explain
+
+
+@pytest.mark.smoke
+@pytest.mark.usefixtures("known")
+def test_explain_says_who_set_what(run: Run) -> None:
+    status, out, err = run("explain", "toy-bazaar+free-toll", "--players", "3", "--set", "price=5")
+    assert (status, err) == (0, "")
+    lines = [line.strip() for line in out.splitlines()]
+    assert lines[0] == (
+        "toy-bazaar+free-toll for 3 players: The bazaar (plugin 'toy' (toy-game 0.1.0))"
+    )
+    assert "parameter price = 5  [TOY-7]  (the caller)" in lines
+    assert "parameter toll = 6  [TOY-3]  (edition bazaar)" in lines
+    assert "point toll  [TOY-3]  (free-toll replaces it [FREE-1])" in lines
+    assert "point price  [TOY-7]  (the family)" in lines
+    assert lines[-1].startswith("fingerprint ")
+
+
+@pytest.mark.usefixtures("known")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["toy-bazar"], "unknown variant 'toy-bazar'; did you mean 'toy-bazaar'?"),
+        (["toy-bazaar+short"], "unknown modifier 'short'; known: free-toll"),
+        (
+            ["toy-bazaar", "--players", "9"],
+            "'toy-bazaar' is for 2 to 5 players, not 9 (player count) [TOY-12]",
+        ),
+        (
+            ["toy-bazaar", "--set", "tol=3"],
+            "parameter 'tol': there is no such parameter; did you mean 'toll'?",
+        ),
+        (
+            ["toy-bazaar", "--set", "toll=much"],
+            "parameter 'toll': expected a whole number, got 'much'",
+        ),
+        (
+            ["toy-bazaar", "--set", "toll=1.5"],
+            "parameter 'toll': expected a whole number, got '1.5'",
+        ),
+        (["toy-bazaar", "--set", "toll"], "--set 'toll': write NAME=VALUE"),
+        (["toy-bazaar", "--set", "=3"], "--set '=3': write NAME=VALUE"),
+        (
+            ["toy-bazaar", "--set", "toll=3", "--set", "toll=4"],
+            "--set 'toll=4': 'toll' is set twice",
+        ),
+    ],
+)
+def test_explain_refuses_in_one_line(run: Run, arguments: list[str], said: str) -> None:
+    status, out, err = run("explain", *arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"monopoly-rules: {said}")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("toll=3", 3),
+        ("toll=-3", -3),
+        ("toll=true", True),
+        ("toll=null", None),
+        ("toll=[1, 2]", [1, 2]),
+        ("toll=20 rounds", "20 rounds"),
+        ('toll="3"', "3"),
+        ("toll=a=b", "a=b"),
+        ("toll=", ""),
+        ("toll=NaN", "NaN"),
+        ("toll=1e3", "1e3"),
+        ("toll=" + "[" * 100_000, "[" * 100_000),
+    ],
+)
+def test_a_value_is_json_or_else_plain_text(text: str, value: object) -> None:
+    found = cli.settings_of([text])["toll"]
+    assert type(found) is type(value)
+    assert found == value
+
+
+# verify
+
+GOOD = """
+spec = "toy-bazaar"
+players = 2
+[[scenario]]
+name = "it begins"
+rules = ["TOY-2"]
+seed = 1
+then = { awaited = [0] }
+"""
+BAD = GOOD.replace("[0]", "[1]").replace("it begins", "it [bold]ends")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "good.toml").write_text(GOOD, "utf-8")
+    (tmp_path / "bad.toml").write_text(BAD, "utf-8")
+    (tmp_path / "torn.toml").write_text("[[scenario", "utf-8")
+    return tmp_path
+
+
+@pytest.mark.smoke
+@pytest.mark.usefixtures("folder")
+def test_verify_says_what_holds(run: Run) -> None:
+    assert run("verify", "good.toml") == (
+        0,
+        "ok      good.toml: it begins\n1 of 1 scenarios hold\n",
+        "",
+    )
+
+
+@pytest.mark.usefixtures("folder")
+def test_verify_says_what_does_not_hold_and_goes_on(run: Run) -> None:
+    status, out, err = run("verify", "torn.toml", "bad.toml", "good.toml", "gone.toml")
+    assert (status, err) == (1, "")
+    lines = out.splitlines()
+    assert lines[0].startswith("FAILED  torn.toml: is no TOML: ")
+    assert lines[1] == (
+        "FAILED  bad.toml, 'it [bold]ends', then: expected awaited = [1], found [0]"
+    )
+    assert lines[2] == "ok      good.toml: it begins"
+    assert lines[3].startswith("FAILED  gone.toml: cannot be read: ")
+    assert lines[4:] == ["1 of 4 scenarios hold"]
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize("quiet", ["--quiet", "-q"])
+def test_verify_quietly(run: Run, quiet: str) -> None:
+    assert run("verify", quiet, "good.toml") == (0, "1 of 1 scenarios hold\n", "")
+    assert run("verify", quiet, "good.toml", "bad.toml")[1].count("\n") == 2
+
+
+def test_verify_wants_a_file(run: Run) -> None:
+    status, _, err = run("verify")
+    assert status == 2
+    assert "Missing argument" in err
+
+
+# Whatever happens
+
+
+def test_no_command_shows_the_help(run: Run) -> None:
+    _, out, err = run()
+    for command in ("variants", "rule", "explain", "verify"):
+        assert command in out + err
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["verify", "--help"], ["--version"]])
+def test_help_and_version_are_no_error(run: Run, arguments: list[str]) -> None:
+    assert run(*arguments)[0] == 0
+
+
+def test_an_unknown_command(run: Run) -> None:
+    status, out, err = run("vraiants")
+    assert (status, out) == (2, "")
+    assert "No such command 'vraiants'" in err
+    assert "Traceback" not in err
+
+
+def test_an_unknown_option(run: Run) -> None:
+    status, _, err = run("variants", "--jsn")
+    assert status == 2
+    assert "No such option" in err
+
+
+def raising(error: BaseException) -> Callable[[], Registry]:
+    def fail() -> Registry:
+        raise error
+
+    return fail
+
+
+def test_an_error_that_nobody_expected_is_one_line(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli, "installed", raising(MonopolyRulesError("no air\nat all")))
+    assert run("variants") == (2, "", "monopoly-rules: no air at all\n")
+
+
+def test_a_defect_is_one_line_too_and_says_how_to_see_more(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(cli.DEBUG, raising=False)
+    monkeypatch.setattr(cli, "installed", raising(ZeroDivisionError("division by zero")))
+    assert run("variants") == (
+        70,
+        "",
+        (
+            "monopoly-rules: ZeroDivisionError: division by zero (a defect of the library or of a "
+            "plugin; set MONOPOLY_RULES_DEBUG=1 to see where)\n"
+        ),
+    )
+    monkeypatch.setenv(cli.DEBUG, "1")
+    with pytest.raises(ZeroDivisionError):
+        run("variants")
+
+
+def test_an_interruption(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "installed", raising(KeyboardInterrupt()))
+    status, out, err = run("variants")
+    assert (status, out) == (130, "")
+    assert "Traceback" not in err

@@ -1,0 +1,1 @@
+"""The documentation is complete, and what it shows is so."""

@@ -1,0 +1,117 @@
+"""Links lead somewhere, files in the pages are good, and excerpts are what the source says."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import toy_game.plugin
+from monopoly_rules.plugins import File, compose, hookimpl, registry_of
+from monopoly_rules.scenarios import read_scenarios, verify
+
+from .pages import DOCS, FENCE, PAGES, ROOT, Block, all_blocks, in_checkout, text_of
+
+pytestmark = in_checkout
+
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+GENERATED = {DOCS / "reference" / "rules.md", DOCS / "reference" / "scenarios.md"}
+TUTORIAL = "write-a-variant.md"
+
+
+def anchors(page: Path) -> set[str]:
+    """The headings of a page as links name them."""
+    lines = page.read_text(encoding="utf-8").splitlines()
+    headings = [line.lstrip("# ") for line in lines if line.startswith("#")]
+    return {re.sub(r"[^\w -]", "", each).lower().replace(" ", "-") for each in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in LINK.findall(FENCE.sub("", page.read_text(encoding="utf-8"))):
+        if link.startswith("http"):
+            continue
+        path, _, anchor = link.partition("#")
+        target = (page.parent / path).resolve() if path else page
+        assert target.is_file() or target in GENERATED, link
+        if anchor:
+            assert anchor in anchors(target), link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_page_can_be_reached(page: Path) -> None:
+    if page.name == "index.md" or page in GENERATED:
+        return
+    assert page.relative_to(DOCS).as_posix() in text_of("index.md")
+
+
+def editions() -> list[Block]:
+    return [block for block in all_blocks("toml") if block.text.startswith("[edition]")]
+
+
+@pytest.mark.parametrize("block", editions(), ids=str)
+def test_editions_compose(block: Block, tmp_path: Path) -> None:
+    file = tmp_path / "edition.toml"
+    file.write_text(block.text, encoding="utf-8")
+
+    class Given:
+        @hookimpl
+        def register_editions(self) -> list[File]:
+            return [file]
+
+    known = registry_of(toy=toy_game.plugin, given=Given())
+    assert not known.failures
+    (name,) = set(known.editions) - {"toy-bazaar"}
+    assert compose(name, players=2, registry=known).spec == name
+
+
+def scenarios() -> list[Block]:
+    return [
+        block
+        for block in all_blocks("toml")
+        if "[[scenario]]" in block.text and block.page.name != TUTORIAL
+    ]
+
+
+@pytest.mark.parametrize("block", scenarios(), ids=str)
+def test_scenarios_hold(block: Block, tmp_path: Path) -> None:
+    file = tmp_path / (block.file or "scenario.toml")
+    file.write_text(block.text, encoding="utf-8")
+    if any("toy-" not in each.spec or "+" in each.spec for each in read_scenarios(file)):
+        pytest.skip("about another game")
+    known = registry_of(toy=toy_game.plugin)
+    results = verify([file], partial(compose, registry=known))
+    assert not [each.problem for each in results if not each.holds]
+
+
+@pytest.mark.parametrize("block", all_blocks("py"), ids=str)
+def test_excerpts_are_what_the_source_says(block: Block) -> None:
+    source = (files("toy_game") / block.file).read_text(encoding="utf-8")
+    assert unindented(block.text) in unindented(source)
+
+
+def unindented(text: str) -> str:
+    return "\n".join(line.strip() for line in text.strip("\n").splitlines())
+
+
+def test_python_is_run_or_an_excerpt() -> None:
+    """Blocks in other spellings of the language would be skipped without a word."""
+    fences = [
+        line.strip().removeprefix("```")
+        for page in PAGES
+        for line in page.read_text(encoding="utf-8").splitlines()
+        if line.strip().startswith("```") and line.strip() != "```"
+    ]
+    assert set(fences) <= {"python", "py", "toml", "console", "text", "json"}
+
+
+def test_the_house_rule_of_the_example_is_short() -> None:
+    """A house rule with its test: at most thirty lines."""
+    example = ROOT / "variants" / "example-house-rules"
+    rule = example / "src" / "example_house_rules" / "calm_start.py"
+    test = example / "tests" / "calm_start.toml"
+    lines = [line for file in (rule, test) for line in file.read_text("utf-8").splitlines()]
+    assert len(lines) <= 30

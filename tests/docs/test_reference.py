@@ -1,0 +1,104 @@
+"""The reference pages name everything there is."""
+
+from __future__ import annotations
+
+import inspect
+
+import attrs
+import pytest
+
+import monopoly_rules.testing
+import toy_game
+from monopoly_rules.kernel.points import points_of
+from monopoly_rules.plugins import Bot, Family, Hooks, Modifier
+from monopoly_rules.plugins.editions import Heading
+from monopoly_rules.plugins.loader import ALLOW, GROUP, HOOKS
+from monopoly_rules.plugins.parameters import places_of
+from monopoly_rules.testing import CHECKS
+from monopoly_rules.testing.profiles import PROFILES
+
+from .pages import in_checkout, text_of
+
+pytestmark = in_checkout
+
+METHODS = [name for name, value in vars(Modifier).items() if inspect.isfunction(value)]
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_every_hook_stands_there_with_its_arguments_and_what_it_returns(hook: str) -> None:
+    signature = inspect.signature(getattr(Hooks, hook))
+    arguments = ", ".join(name for name in signature.parameters if name != "self")
+    assert f"### `{hook}({arguments}) -> {signature.return_annotation}`" in text_of(
+        "reference/hooks.md"
+    )
+
+
+@pytest.mark.parametrize("name", [name for name in METHODS if not name.startswith("_")])
+def test_every_method_of_a_modifier_stands_there(name: str) -> None:
+    assert f"| `{name}(" in text_of("reference/hooks.md")
+
+
+@pytest.mark.parametrize("name", list(inspect.signature(Modifier).parameters))
+def test_every_condition_of_a_modifier_is_explained(name: str) -> None:
+    assert f"{name}=" in text_of("reference/hooks.md") or name == "name"
+
+
+@pytest.mark.parametrize("kind", [Family, Bot], ids=lambda kind: kind.__name__)
+def test_every_field_of_a_contribution_stands_there(kind: type[attrs.AttrsInstance]) -> None:
+    page = text_of("reference/hooks.md")
+    missing = [field.name for field in attrs.fields(kind) if f"| `{field.name}` |" not in page]
+    assert not missing
+
+
+def test_the_loader_s_names_stand_there() -> None:
+    page = text_of("reference/hooks.md")
+    assert GROUP in page
+    assert ALLOW in page
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_every_check_is_explained(check: monopoly_rules.testing.Check) -> None:
+    assert f"| `{check.__name__}` | " in text_of("reference/conformance.md")
+
+
+def test_no_check_is_explained_that_is_gone() -> None:
+    lines = text_of("reference/conformance.md").splitlines()
+    named = [line.split("`")[1] for line in lines if line.startswith("| `check_")]
+    assert [name for name in named if "(" not in name] == [check.__name__ for check in CHECKS]
+
+
+@pytest.mark.parametrize("name", monopoly_rules.testing.__all__)
+def test_every_name_of_the_kit_is_mentioned(name: str) -> None:
+    rows = [line for line in text_of("reference/conformance.md").splitlines() if line[:1] == "|"]
+    assert any(f"`{name}`" in row or f"`{name}(" in row for row in rows)
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_every_profile_is_mentioned(profile: str) -> None:
+    assert f"`{profile}`" in text_of("reference/conformance.md")
+
+
+@pytest.mark.parametrize("key", [field.name for field in attrs.fields(Heading)])
+def test_every_key_of_an_edition_is_explained(key: str) -> None:
+    assert f"| `{key}` | " in text_of("reference/editions.md")
+
+
+@pytest.mark.parametrize(
+    "page", ["reference/specs-and-parameters.md", "tutorials/write-a-variant.md"]
+)
+def test_every_parameter_and_point_of_the_bazaar_stands_there(page: str) -> None:
+    text = text_of(page)
+    for name, place in places_of(toy_game.ToyNumbers).items():
+        assert f"| `{name}` | {place.mark.rule} |" in text
+    for name, point in points_of(toy_game.ToyRules).items():
+        row = next(line for line in text.splitlines() if line.startswith(f"| `{name}("))
+        assert f"| {point.rule} |" in row
+        for argument in inspect.signature(point.default).parameters:
+            assert argument in row
+
+
+def test_every_action_of_a_player_stands_in_the_tutorial() -> None:
+    table = text_of("tutorials/write-a-variant.md").partition("| action | fields |")[2]
+    rows = table.partition("\n\n")[0]
+    known = {kind.__name__ for kind in toy_game.compose(players=2).actions.values()}
+    assert {name for name in known if f"`{name}`" in rows} == known - {"Die", "Order", "TimeUp"}

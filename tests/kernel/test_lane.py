@@ -1,0 +1,84 @@
+"""The lane: one table changed in place that reaches the states of apply."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from monopoly_rules.kernel import CHANCE, HOST, IllegalAction, Lane, RuleSet
+from monopoly_rules.testing import walk
+from toy_game import compose
+
+from .pebbles import Ask, Broken, Nod, Nodding, Smash, Stop, Take, Toss, pebbles
+
+RULES = pebbles(2)
+START = RULES.start()[0]
+
+
+@pytest.fixture(scope="module")
+def toys() -> dict[int, RuleSet]:
+    return {players: compose("toy-bazaar", players=players) for players in (2, 3, 4, 5)}
+
+
+@pytest.mark.smoke
+def test_lane_throws_for_itself_and_reaches_the_state_of_apply() -> None:
+    lane = Lane(RULES, START, random.Random(1))
+    lane.take(Toss(0))
+    assert lane.decision.awaited == (1,)
+    assert lane.state().agenda == (Nodding(1),)
+    lane.take(Nod(1))
+    lane.take(Take(1, 2))
+    assert lane.state().heaps[1] == 2
+    assert lane.state().agenda == (Ask(0),)
+    assert not lane.over
+
+
+@given(seed=st.integers(0, 10_000), players=st.integers(2, 5))
+def test_lane_reaches_the_states_of_apply_action_by_action(
+    toys: dict[int, RuleSet], seed: int, players: int
+) -> None:
+    rules = toys[players]
+    played = walk(rules, seed, 300)
+    lane = Lane(rules, played.moments[0].state, random.Random(seed))
+    for moment in played.moments:
+        if moment.state.outcome is None and moment.decision.awaited == (CHANCE,):
+            continue
+        assert lane.state() == moment.state
+        assert lane.over == (moment.state.outcome is not None)
+        if moment.action is not None:
+            lane.take(moment.action, checked=seed % 2 == 0)
+
+
+def test_lane_checks_unless_told_otherwise() -> None:
+    lane = Lane(RULES, START, random.Random(1))
+    before = lane.state()
+    with pytest.raises(IllegalAction, match=r"P-1"):
+        lane.take(Take(0, 9))
+    assert lane.state() == before
+    lane.take(Take(0, 9), checked=False)
+    assert lane.state().heaps == (9, 0)
+
+
+def test_lane_never_changes_the_state_it_started_from() -> None:
+    lane = Lane(RULES, START, random.Random(1))
+    lane.take(Take(0, 3))
+    with pytest.raises(Broken):
+        lane.take(Smash(1))
+    assert RULES.start()[0] == START
+
+
+def test_host_may_act_in_the_lane() -> None:
+    lane = Lane(RULES, START, random.Random(1))
+    lane.take(Stop(HOST))
+    assert lane.over
+    assert lane.state().outcome is not None
+
+
+def test_view_in_the_lane_shares_columns_with_the_table() -> None:
+    lane = Lane(RULES, START, random.Random(1))
+    view = lane.view(0)
+    assert view.heaps is lane.table.heaps
+    assert RULES.forms.view(view) == RULES.forms.view(RULES.view(START, 0))

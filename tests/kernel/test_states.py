@@ -1,0 +1,152 @@
+"""States, tables and looks: the ways between them, what they share, and what cannot be written."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import attrs
+import pytest
+
+from monopoly_rules.kernel import DefinitionError, Span, State, Table, owned
+from monopoly_rules.kernel.states import Mould
+
+from .pebbles import FLAG, LUCK, WISH, Ask, Nodding, PebbleState, PebbleTable, pebbles
+
+RULES = pebbles(3)
+STATE = PebbleState((Ask(0),), (0, ("", "", ""), False), None, (1, 2, 3), 14, 0)
+
+
+def thawed() -> PebbleTable:
+    return RULES.mould.thaw(RULES, STATE, [])
+
+
+def shared(one: object, other: object) -> bool:
+    return one is other
+
+
+@pytest.mark.smoke
+def test_thawed_and_frozen_again_is_the_same_value() -> None:
+    again = RULES.mould.freeze(thawed())
+    assert again == STATE
+    assert hash(again) == hash(STATE)
+    assert type(again) is PebbleState
+
+
+def test_columns_that_nobody_wrote_stay_the_same_objects() -> None:
+    table = thawed()
+    table.give(1, 2)
+    after = RULES.mould.freeze(table)
+    assert after.heaps == (1, 4, 3)
+    assert after.extras is STATE.extras
+    assert STATE.heaps == (1, 2, 3)
+    table = thawed()
+    table.put(LUCK, 4)
+    assert RULES.mould.freeze(table).heaps is STATE.heaps
+
+
+def test_column_is_copied_when_it_is_first_written_and_only_then() -> None:
+    table = thawed()
+    assert shared(table.heaps, STATE.heaps)
+    table.give(0, 1)
+    first = table.heaps
+    table.give(0, 1)
+    assert table.heaps is first
+
+
+def test_owned_keeps_lists_and_copies_tuples() -> None:
+    column = [1, 2]
+    assert owned(column) is column
+    assert owned((1, 2)) == [1, 2]  # type: ignore[arg-type]  # what a state shares
+
+
+def test_lane_table_has_lists_of_its_own_throughout() -> None:
+    table = RULES.mould.spread(RULES, STATE)
+    assert type(table.heaps) is list
+    assert type(table.extras) is list
+    assert table.log is None
+    heaps = table.heaps
+    table.give(2, 1)
+    assert table.heaps is heaps
+    assert STATE.heaps == (1, 2, 3)
+    assert RULES.mould.freeze(table).heaps == (1, 2, 4)
+
+
+def test_look_shares_everything_and_can_be_read() -> None:
+    look = RULES.mould.look(RULES, STATE)
+    assert shared(look.heaps, STATE.heaps)
+    assert shared(look.agenda, STATE.agenda)
+    assert look.pot == 14
+    assert look.extra(FLAG) is False
+    assert isinstance(look, PebbleTable)
+
+
+@pytest.mark.smoke
+def test_look_cannot_be_written_in_any_way() -> None:
+    look = RULES.mould.look(RULES, STATE)
+    with pytest.raises(TypeError, match="read-only"):
+        look.pot = 3
+    with pytest.raises(TypeError):
+        look.heaps[0] = 3
+    with pytest.raises(TypeError, match="read-only"):
+        look.give(0, 1)
+    with pytest.raises(TypeError, match="read-only"):
+        look.put(LUCK, 1)
+    with pytest.raises(AttributeError):
+        look.push(Ask(1))
+    with pytest.raises(AttributeError):
+        look.done()
+    with pytest.raises(TypeError):
+        look.dismiss(0)
+    with pytest.raises((TypeError, AttributeError)):
+        look.end(None)  # type: ignore[arg-type]  # on purpose
+    assert RULES.mould.freeze(thawed()) == STATE
+
+
+def test_agenda_is_a_stack() -> None:
+    table = thawed()
+    table.push(Nodding(2))
+    assert table.agenda == [Ask(0), Nodding(2)]
+    table.done()
+    assert table.agenda == [Ask(0)]
+    assert STATE.agenda == (Ask(0),)
+
+
+def test_leaving_seat_takes_its_tasks_along_wherever_they_stand() -> None:
+    table = thawed()
+    for seat in (1, 2, 1, 0):
+        table.push(Nodding(seat))
+    agenda = table.agenda
+    table.dismiss(1)
+    assert table.agenda == [Ask(0), Nodding(2), Nodding(0)]
+    assert table.agenda is agenda
+    table.dismiss(0)
+    assert table.agenda == [Nodding(2)]
+
+
+def test_extras_are_read_and_written_by_their_key() -> None:
+    table = thawed()
+    table.put(WISH, ("a", "b", "c"))
+    table.put(LUCK, 7)
+    assert table.extra(WISH) == ("a", "b", "c")
+    assert RULES.mould.freeze(table).extras == (7, ("a", "b", "c"), False)
+    assert STATE.extras == (0, ("", "", ""), False)
+
+
+def test_extra_of_a_modifier_that_is_not_in_play_is_named() -> None:
+    table = pebbles(2, extras=()).mould.thaw(
+        pebbles(2, extras=()), PebbleState((), (), None, (0, 0), 20, 0), None
+    )
+    with pytest.raises(DefinitionError, match="'luck' is not part of 'pebbles'"):
+        table.extra(LUCK)
+
+
+def test_table_without_a_field_of_its_state_is_the_authors_mistake() -> None:
+    @attrs.frozen
+    class Wide(State):
+        width: Annotated[int, Span(0, 3)]
+
+    class Narrow(Table):
+        __slots__ = ()
+
+    with pytest.raises(DefinitionError, match="Narrow lacks 'width'"):
+        Mould(Wide, Narrow)

@@ -1,0 +1,1 @@
+"""Tests of plugins, from what their authors and users are promised."""

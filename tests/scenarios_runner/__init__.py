@@ -1,0 +1,1 @@
+"""Tests of scenario files and their runner."""

@@ -1,0 +1,55 @@
+"""The page that documents scenario files: its example runs, and it leaves nothing out."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from monopoly_rules.kernel import Outcome
+from monopoly_rules.kernel.values import names_of
+from monopoly_rules.scenarios import read_scenarios, run_scenario
+from monopoly_rules.scenarios.expectations import EXPECTATIONS
+from monopoly_rules.scenarios.files import STEP_KEYS, _File, _Scenario
+
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "scenarios.md"
+pytestmark = pytest.mark.skipif(not PAGE.is_file(), reason="the tests are away from the checkout")
+
+
+def section(title: str) -> str:
+    """The text under a heading, up to the next of the same or a higher level."""
+    level, text = title.partition(" ")[0], PAGE.read_text("utf-8")
+    rest = text.split(f"\n{title}\n")[1]
+    return re.split(rf"\n#{{1,{len(level)}}} ", rest)[0]
+
+
+def keys(title: str) -> set[str]:
+    """The names in the first column of the tables under a heading."""
+    rows = re.findall(r"^\| (`[^|]+) \|", section(title), re.MULTILINE)
+    return {name.strip("[]") for row in rows for name in re.findall(r"`([^`]+)`", row)}
+
+
+def test_the_example_runs(tmp_path: Path) -> None:
+    blocks = re.findall(r"^```toml\n(.*?)^```", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert blocks
+    for block in blocks:
+        file = tmp_path / "example.toml"
+        file.write_text(block, "utf-8")
+        for scenario in read_scenarios(file):
+            run_scenario(scenario)
+
+
+def test_every_key_is_documented() -> None:
+    assert keys("## The file") == set(names_of(_File))
+    assert keys("## A scenario") == set(names_of(_Scenario))
+    assert keys("## A step") == STEP_KEYS
+    assert keys("## Expectations") == set(EXPECTATIONS)
+
+
+def test_every_field_of_an_outcome_is_documented() -> None:
+    assert all(f"`{name}`" in section("## Expectations") for name in names_of(Outcome))
+
+
+def test_every_expectation_says_what_it_is() -> None:
+    assert all(check.__doc__ for check in EXPECTATIONS.values())

@@ -1,0 +1,89 @@
+"""The bazaar with one defect each, and the check of the kit that has to notice it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from importlib.resources import files
+
+import attrs
+
+from monopoly_rules.kernel import (
+    JSON,
+    Action,
+    Choice,
+    Composition,
+    Refusal,
+    RuleSet,
+    Task,
+    Verb,
+)
+from monopoly_rules.plugins import Family, compose, hookimpl, registry_of
+from monopoly_rules.plugins.families import File
+from toy_game.plugin import TOY
+from toy_game.rules import ToyData, ToyNumbers, ToyRules
+
+Parts = Composition[ToyNumbers, ToyData]
+
+
+@attrs.frozen(eq=False)
+class Mutant:
+    """A defect, and the check that names it."""
+
+    rules: type[ToyRules]
+    caught_by: str
+    says: str
+    """A part of the message its author would read."""
+
+    def compose(self, spec: str, *, players: int, parameters: Mapping[str, JSON]) -> RuleSet:
+        """The bazaar with this defect."""
+        return compose(
+            spec, players=players, parameters=parameters, registry=registry_of(toy=self._plugin())
+        )
+
+    def _plugin(self) -> object:
+        family = attrs.evolve(TOY, rules=self.rules)
+
+        class Plugin:
+            @hookimpl
+            def register_families(self) -> list[Family[ToyNumbers, ToyData]]:
+                return [family]
+
+            @hookimpl
+            def register_editions(self) -> list[File]:
+                return [files("toy_game") / "editions" / "bazaar.toml"]
+
+        return Plugin()
+
+
+MUTANTS: dict[str, Mutant] = {}
+
+
+def mutant(caught_by: str, says: str) -> Callable[[type[ToyRules]], type[ToyRules]]:
+    """Enter a defect under the name of its class."""
+
+    def enter(rules: type[ToyRules]) -> type[ToyRules]:
+        MUTANTS[rules.__name__] = Mutant(rules, caught_by, says)
+        return rules
+
+    return enter
+
+
+def change(
+    rules: ToyRules,
+    question: type[Task],
+    action: type[Action],
+    *,
+    offers: Callable[..., Iterable[Choice[Action]]] | None = None,
+    refuse: Callable[..., Refusal | None] | None = None,
+    do: Callable[..., None] | None = None,
+) -> None:
+    """Replace parts of a verb in this rule set only."""
+    usual = rules.verbs[question][action]
+    rules.verbs[question][action] = Verb(
+        action,
+        offers or usual.offers,
+        refuse or usual.refuse,
+        do or usual.do,
+        usual.examples,
+        usual.draw,
+    )

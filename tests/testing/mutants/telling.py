@@ -1,0 +1,194 @@
+"""Defects of secrets, sentences and forms."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import attrs
+
+from monopoly_rules.kernel import (
+    Account,
+    Event,
+    Random,
+    Refusal,
+    Seat,
+    Secret,
+    seen_only_by,
+)
+from toy_game.auctions import Seal, SealedAuction
+from toy_game.rules import ToyRules
+from toy_game.turns import Give, Passing
+from toy_game.values import EVENTS, NOTHING, Dealt, Earned, Paid, ToyState, ToyTable, ToyView
+
+from .registry import Parts, change, mutant
+
+
+@mutant("check_simultaneous_choices_commute", "when they arrive in the order")
+class FirstComeFirstServed(ToyRules):
+    """Of equal sealed bids the one that came first wins: the order is remembered."""
+
+    def __init__(self, composition: Parts) -> None:
+        super().__init__(composition)
+        usual = self.verbs[SealedAuction][Seal].do
+
+        def do(table: ToyTable, action: Seal) -> None:
+            if all(choice == NOTHING for choice in table.chosen):
+                table.active = action.seat
+            usual(table, action)
+
+        change(self, SealedAuction, Seal, do=do)
+
+
+class ShowingTable(ToyTable):
+    __slots__ = ()
+
+    def choose(self, seat: Seat, value: int, rule: str) -> None:
+        super().choose(seat, value, rule)
+        if self.log is not None:
+            self.log[-1] = Told(rule, seat, value)
+
+
+@attrs.frozen
+class Told(Event):
+    seat: Seat
+    choice: int
+    TEXT: ClassVar = "{seat:seat} chose {choice}"
+
+
+@mutant("check_simultaneous_choices_are_hidden", "before all have chosen")
+class TalkativeChoice(ToyRules):
+    """What a seat has laid face down is told to everybody."""
+
+    TABLE = ShowingTable
+    EVENTS: ClassVar = (*EVENTS, Told)  # type: ignore[assignment]  # one more
+
+
+@mutant("check_views_tell_no_secret", "the view of")
+class LeakingView(ToyRules):
+    """Everybody sees the highest card of every hand."""
+
+    def see(self, look: ToyTable, seat: Seat | None) -> ToyView:
+        view = super().see(look, seat)
+        return attrs.evolve(view, held=tuple(max(hand, default=0) for hand in look.hands))
+
+
+@mutant("check_views_tell_no_secret", "the answer to")
+class LeakingRefusal(ToyRules):
+    """A refusal says where the card is."""
+
+    def __init__(self, composition: Parts) -> None:
+        super().__init__(composition)
+
+        def refuse(look: ToyTable, action: Give) -> Refusal | None:
+            for seat, hand in enumerate(look.hands):
+                if action.card in hand:
+                    return None if seat == action.seat else Refusal("TOY-6", "{0:seat}!", (seat,))
+            return Refusal("TOY-6", "gone")
+
+        change(self, Passing, Give, refuse=refuse)
+
+
+@attrs.frozen
+class DealtOpenly(Event):
+    seat: Seat
+    cards: tuple[int, ...]
+    TEXT: ClassVar = "{seat:seat} was dealt {cards:card}"
+
+
+@mutant("check_events_tell_no_secret", "the events tell seat")
+class TalkativeDeal(ToyRules):
+    """Everybody is told what everybody was dealt."""
+
+    EVENTS: ClassVar = (*EVENTS, DealtOpenly)  # type: ignore[assignment]  # one more
+
+    class TABLE(ToyTable):
+        __slots__ = ()
+
+        def tell(self, event: Event) -> None:
+            if isinstance(event, Dealt) and isinstance(event.cards, tuple):
+                event = DealtOpenly(event.rule, event.seat, event.cards)
+            super().tell(event)
+
+
+@mutant("check_views_tell_no_secret", "never changes anything")
+class IdleResample(ToyRules):
+    """Nothing is dealt anew, so nothing is proven."""
+
+    def resample(self, state: ToyState, seat: Seat, rng: Random) -> ToyState:
+        return state
+
+
+@mutant("check_everything_names_its_rule", "names no rule")
+class MissingRuleOfRefusal(ToyRules):
+    """A refusal without an address."""
+
+    def __init__(self, composition: Parts) -> None:
+        super().__init__(composition)
+
+        def refuse(look: ToyTable, action: Seal) -> Refusal | None:
+            return Refusal("", "too much") if action.amount > look.coins[action.seat] else None
+
+        change(self, SealedAuction, Seal, refuse=refuse)
+
+
+@mutant("check_everything_names_its_rule", "names no rule")
+class MissingRuleOfEvent(ToyRules):
+    """An event without an address."""
+
+    class TABLE(ToyTable):
+        __slots__ = ()
+
+        def earn(self, seat: Seat, amount: int, rule: str, source: Account | None = None) -> None:
+            super().earn(seat, amount, "", source)
+
+
+@attrs.frozen
+class ChoseVeiled(Event):
+    seat: Seat
+    choice: Annotated[Secret[int], seen_only_by("seat")]
+    TEXT: ClassVar = "{seat:seat} chose {choice}"
+
+
+@mutant("check_everything_names_its_rule", "VEILED")
+class NothingForTheOthers(ToyRules):
+    """A secret without a sentence for those who may not know it."""
+
+    EVENTS: ClassVar = (*EVENTS, ChoseVeiled)  # type: ignore[assignment]  # one more
+
+
+@attrs.frozen
+class Overpaid(Paid):
+    TEXT: ClassVar = "{seat:seat} paid {sum:coins}"
+
+
+@mutant("check_everything_names_its_rule", "says sum")
+class UnknownField(ToyRules):
+    """A sentence about a field that does not exist."""
+
+    EVENTS: ClassVar = (*EVENTS, Overpaid)  # type: ignore[assignment]  # one more
+
+
+@attrs.frozen
+class Mistyped(Earned):
+    """Its amount is a text at run time."""
+
+
+@mutant("check_json_forms", "does not fit its schema")
+class UnannouncedEvent(ToyRules):
+    """An event that does not stand among the events of the game."""
+
+    class TABLE(ToyTable):
+        __slots__ = ()
+
+        def earn(self, seat: Seat, amount: int, rule: str, source: Account | None = None) -> None:
+            super().earn(seat, amount, rule, source)
+            if self.log is not None:
+                self.log[-1] = Mistyped(rule, seat, amount)
+
+
+@mutant("check_json_forms", "has no JSON form")
+class UnwritableView(ToyRules):
+    """A set in a view."""
+
+    def see(self, look: ToyTable, seat: Seat | None) -> ToyView:
+        return attrs.evolve(super().see(look, seat), sold=set(look.sold))  # type: ignore[arg-type]

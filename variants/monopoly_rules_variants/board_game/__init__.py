@@ -1,0 +1,60 @@
+"""The classic board game, every rule enforced.
+
+Authors of modifiers import from here: `BoardModifier`, the rule points, `Table` and `Look`.
+"""
+
+from __future__ import annotations
+
+from monopoly_rules_variants.board_game.look import Look
+from monopoly_rules_variants.board_game.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.plugin import (
+    BOARD,
+    BoardModifier,
+    register_bots,
+    register_editions,
+    register_families,
+)
+from monopoly_rules_variants.board_game.points import (
+    declined,
+    deeds_dealt,
+    end_check,
+    estate_value,
+    free_parking,
+    gate_open,
+    last_bankruptcy,
+    may_build,
+    penalties_go_to,
+    rent,
+    salary,
+)
+from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.state import BANK, BoardState, Deed
+from monopoly_rules_variants.board_game.table import Table
+from monopoly_rules_variants.board_game.view import BoardView
+
+__all__ = [
+    "BANK",
+    "BOARD",
+    "BoardModifier",
+    "BoardNumbers",
+    "BoardRules",
+    "BoardState",
+    "BoardView",
+    "Deed",
+    "Look",
+    "Table",
+    "declined",
+    "deeds_dealt",
+    "end_check",
+    "estate_value",
+    "free_parking",
+    "gate_open",
+    "last_bankruptcy",
+    "may_build",
+    "penalties_go_to",
+    "register_bots",
+    "register_editions",
+    "register_families",
+    "rent",
+    "salary",
+]

@@ -1,0 +1,147 @@
+"""Bankruptcy (B-BANKRUPT): the estate passes to the creditor or the bank."""
+
+from __future__ import annotations
+
+import attrs
+
+from monopoly_rules.kernel import Seat, Step
+from monopoly_rules_variants.board_game.auction import BankAuctions
+from monopoly_rules_variants.board_game.mortgage import Lifting
+from monopoly_rules_variants.board_game.selling import sell_down
+from monopoly_rules_variants.board_game.state import (
+    BANK,
+    NOBODY,
+    Deed,
+    Deeds,
+    SomeSeat,
+)
+from monopoly_rules_variants.board_game.table import Table, deeds_of
+from monopoly_rules_variants.board_game.trade import hand_over
+from monopoly_rules_variants.board_game.valuation import count_up, last_one_left, raisable
+
+
+def go_bankrupt(table: Table, seat: Seat, creditor: int) -> None:
+    """A player cannot pay and leaves the game (B-BANKRUPT-1)."""
+    ending = table.rules.last_bankruptcy(table)
+    if ending == "in_kind":
+        pass_in_kind(table, seat, creditor)
+    elif creditor >= 0:
+        _to_a_player(table, seat, creditor, ending == "normal")
+    else:
+        _to_the_bank(table, seat, creditor, ending == "normal")
+
+
+def _is_over(table: Table, last: bool) -> bool:
+    """The game ends if one player is left, or if this was the last bankruptcy of a short game;
+    whatever else would follow is disregarded (B-Q-70, B-Q-54)."""
+    if len(table.alive()) == 1:
+        last_one_left(table)
+    elif last:
+        count_up(table, "B-SHORT-8", "the last bankruptcy of a short game")
+    return table.outcome is not None
+
+
+def _to_a_player(table: Table, seat: Seat, creditor: Seat, last: bool) -> None:
+    """Buildings are sold, everything else goes to the creditor (B-BANKRUPT-2 to 5)."""
+    deeds = tuple(deeds_of(table.owner, seat))
+    for lot in deeds:
+        if table.level[lot]:
+            sell_down(table, lot, 0, "B-BANKRUPT-2")
+    goods = (table.cash[seat], deeds, table.held[seat])
+    hand_over(table, seat, creditor, goods, "B-BANKRUPT-3")
+    table.leave(seat, creditor, "B-BANKRUPT-1")
+    if _is_over(table, last):
+        return
+    burdened = tuple(deed for deed in deeds if table.mortgaged[deed])
+    if burdened:
+        table.push(Inheriting(creditor, burdened, (), ()))
+
+
+def _to_the_bank(table: Table, seat: Seat, creditor: int, last: bool) -> None:
+    """Cash and deeds go to the bank, which auctions the deeds (B-BANKRUPT-6 to 9)."""
+    deeds = tuple(deeds_of(table.owner, seat))
+    cards = tuple(sorted(table.held[seat]))
+    auctioned = table.rules.numbers.bankrupt.release_cards == "auction"
+    if table.cash[seat]:
+        table.pay(seat, creditor, table.cash[seat], "B-BANKRUPT-6")
+    _return_deeds(table, deeds)
+    for card in cards:
+        table.give_card(seat, NOBODY, card, "B-BANKRUPT-9")
+    table.leave(seat, creditor, "B-BANKRUPT-1")
+    if _is_over(table, last):
+        return
+    if deeds or (cards and auctioned):
+        first = table.left_of(seat)
+        table.push(BankAuctions(deeds, cards if auctioned else (), first))
+
+
+def _return_deeds(table: Table, deeds: tuple[Deed, ...]) -> None:
+    """Deeds come back to the bank bare (B-BANKRUPT-8), unmortgaged unless B-Q-44 says not."""
+    for deed in deeds:
+        if table.level[deed]:
+            table.lower(deed, 0, "B-BANKRUPT-8")
+        table.give_deed(deed, NOBODY, "B-BANKRUPT-6")
+        if table.mortgaged[deed] and table.rules.numbers.bankrupt.auction_unmortgaged:
+            table.redeem(deed, "B-Q-44")
+
+
+def pass_in_kind(table: Table, seat: Seat, creditor: int) -> None:
+    """The last bankruptcy of a short game: everything passes as it is, then riches decide
+    (B-SHORT-7, B-Q-54)."""
+    deeds = tuple(deeds_of(table.owner, seat))
+    if creditor >= 0:
+        goods = (table.cash[seat], deeds, table.held[seat])
+        hand_over(table, seat, creditor, goods, "B-SHORT-7")
+    else:
+        if table.cash[seat]:
+            table.pay(seat, creditor, table.cash[seat], "B-SHORT-7")
+        _return_deeds(table, deeds)
+        for card in table.held[seat]:
+            table.give_card(seat, NOBODY, card, "B-SHORT-7")
+    table.leave(seat, creditor, "B-BANKRUPT-1")
+    _is_over(table, last=True)
+
+
+@attrs.frozen
+class Inheriting(Step[Table]):
+    """The heir of mortgaged deeds pays the interest, deed by deed in board order (B-Q-43).
+
+    ``due`` are still to be paid for, ``kept`` are paid, ``lost`` went to the bank.
+    """
+
+    seat: SomeSeat
+    due: Deeds
+    kept: Deeds
+    lost: Deeds
+
+    @property
+    def owner(self) -> Seat:
+        return self.seat
+
+    def run(self, table: Table) -> None:
+        seat = self.seat
+        if not self.due:
+            if self.lost:
+                table.push(BankAuctions(self.lost, (), table.left_of(seat)))
+            if self.kept:
+                table.push(Lifting(seat, self.kept))
+            return
+        deed, rest = self.due[0], self.due[1:]
+        interest = table.rules.interest[deed]
+        surrenders = table.rules.numbers.bankrupt.unpaid_interest == "surrender"
+        if table.owner[deed] != seat:
+            # Sold again to raise money: the buyer has paid the interest.
+            table.push(Inheriting(seat, rest, self.kept, self.lost))
+        elif surrenders and raisable(table, seat) < interest:
+            table.give_deed(deed, NOBODY, "B-Q-43")
+            table.redeem(deed, "B-Q-43")
+            table.push(Inheriting(seat, rest, self.kept, (*self.lost, deed)))
+        else:
+            table.push(Inheriting(seat, rest, (*self.kept, deed), self.lost))
+            table.owe(seat, BANK, interest, "B-BANKRUPT-5")
+
+
+def receive(table: Table, seat: Seat, deed: Deed) -> None:
+    """A deed bought from the bank that is still mortgaged: interest, then the choice (B-Q-44)."""
+    if table.mortgaged[deed]:
+        table.push(Inheriting(seat, (deed,), (), ()))

@@ -1,0 +1,123 @@
+"""Building houses and hotels (B-HOUSE, B-HOTEL)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from monopoly_rules.kernel import Choice, Refusal, Seat, Verb, refusal, verb
+from monopoly_rules_variants.board_game.actions import Build
+from monopoly_rules_variants.board_game.look import Look
+from monopoly_rules_variants.board_game.offering import among, choice, remembered
+from monopoly_rules_variants.board_game.state import BANK, Deed
+from monopoly_rules_variants.board_game.table import Table
+from monopoly_rules_variants.board_game.valuation import price_of_level
+
+FULL: Final = refusal("B-HOTEL-4", "nothing goes above a hotel")
+NOT_EVEN: Final = refusal("B-HOUSE-5", "another lot of the group has fewer: build evenly")
+NOT_ALL_FULL: Final = refusal("B-HOTEL-1", "every lot of the group needs its houses first")
+GATE: Final = refusal("B-HOUSE-2", "nothing is built before every property has been sold")
+NO_HOUSES: Final = refusal("B-SHORTAGE-1", "the bank has no houses left")
+NO_HOTELS: Final = refusal("B-SHORTAGE-1", "the bank has no hotels left")
+
+
+def why_not_place(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
+    """Why no further building may stand on a lot, stock and price apart."""
+    rules = look.rules
+    refused = rules.may_build(look, seat, lot)
+    if refused is not None:
+        return refused
+    level = look.level
+    mine = level[lot]
+    if mine > rules.house_max:
+        return FULL
+    for mate in rules.mates[lot]:
+        if level[mate] < mine:
+            return NOT_ALL_FULL if mine == rules.house_max else NOT_EVEN
+    return None if rules.gate_open(look) else GATE
+
+
+def is_hotel_next(look: Look, lot: Deed) -> bool:
+    """Whether the next building of a lot is a hotel."""
+    return look.level[lot] == look.rules.house_max
+
+
+def price_of_next(look: Look, lot: Deed) -> int:
+    """The printed price of the next building of a lot (B-HOUSE-3, B-HOTEL-2)."""
+    return price_of_level(look, lot, look.level[lot] + 1)
+
+
+def why_not_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
+    """Why a player cannot buy the next building of a lot."""
+    refused = why_not_place(look, seat, lot)
+    if refused is not None:
+        return refused
+    if is_hotel_next(look, lot):
+        if not look.hotels:
+            return NO_HOTELS
+    elif not look.houses:
+        return NO_HOUSES
+    price = price_of_next(look, lot)
+    if look.cash[seat] < price:
+        rule = "B-HOTEL-2" if is_hotel_next(look, lot) else "B-HOUSE-3"
+        return Refusal(rule, "the building costs {0:money}", (price,))
+    return None
+
+
+def candidates(look: Look, seat: Seat) -> tuple[Deed, ...]:
+    """The lots of whole groups of a player."""
+    owner = look.owner
+    return tuple(
+        [
+            lot
+            for lots in look.rules.street_groups
+            if owner[lots[0]] == seat and owner[lots[1]] == seat and owner[lots[-1]] == seat
+            for lot in lots
+        ]
+    )
+
+
+def buildable(look: Look, seat: Seat) -> list[Deed]:
+    """The lots on which a player can build now."""
+    lots = remembered(look, seat, candidates)
+    return [lot for lot in lots if why_not_build(look, seat, lot) is None]
+
+
+def placeable(look: Look, seat: Seat, hotel: bool) -> list[Deed]:
+    """The lots that could take one more building of this kind, stock and price apart."""
+    owner = look.owner
+    return [
+        lot
+        for lots in look.rules.street_groups
+        if owner[lots[0]] == seat and owner[lots[1]] == seat
+        for lot in lots
+        if is_hotel_next(look, lot) == hotel and why_not_place(look, seat, lot) is None
+    ]
+
+
+def refuse_build(look: Look, action: Build) -> Refusal | None:
+    return why_not_build(look, action.seat, action.lot)
+
+
+def offer_builds(look: Look, seat: Seat) -> tuple[Choice[Build], ...]:
+    if not remembered(look, seat, candidates):
+        return ()
+    lots = buildable(look, seat)
+    return (choice(Build, seat, (among(tuple(lots), "deed"),)),) if lots else ()
+
+
+def put_up(table: Table, seat: Seat, lot: Deed) -> None:
+    """One building at its printed price (B-BANK-10, B-Q-65)."""
+    rule = "B-HOTEL-2" if is_hotel_next(table, lot) else "B-HOUSE-3"
+    price = price_of_next(table, lot)
+    table.pay(seat, BANK, price, rule)
+    table.build(lot, price, rule)
+
+
+def build(table: Table, action: Build) -> None:
+    """An order: carried out, or held while others are asked for their wishes (B-Q-32)."""
+    seat, lot = action.seat, action.lot
+    if not table.rules.contest(table, seat, lot):
+        put_up(table, seat, lot)
+
+
+BUILD: Final[Verb] = verb(Build, offers=offer_builds, refuse=refuse_build, do=build)

@@ -1,0 +1,183 @@
+"""What an edition of the board game holds besides parameters: squares, groups, decks, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from monopoly_rules.sets import SETS, STREETS
+from monopoly_rules_variants.board_game.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.state import DEED_COUNT, SQUARES
+
+DEED_KINDS = ("street", "station", "utility")
+PLAIN_KINDS = ("go", "jail", "free-parking", "go-to-jail", "chance", "chest", "tax")
+
+
+@attrs.frozen
+class Currency:
+    """How amounts are shown."""
+
+    name: str
+    sign: str
+    before: bool = True
+
+    def show(self, amount: int) -> str:
+        """An amount with its sign.
+
+        >>> Currency("euro", "€").show(1500), Currency("Credits", "Cr", False).show(50)
+        ('€1,500', '50 Cr')
+        """
+        minus, digits = "-" if amount < 0 else "", f"{abs(amount):,}"
+        return f"{minus}{self.sign}{digits}" if self.before else f"{minus}{digits} {self.sign}"
+
+
+@attrs.frozen
+class Names:
+    """What the edition calls things that are not on the board."""
+
+    chance: str
+    chest: str
+    house: str
+    hotel: str
+    bank: str
+
+
+@attrs.frozen
+class Token:
+    """A token that a player may choose, and its side (B-SKIN-4)."""
+
+    name: str
+    side: str = ""
+
+
+@attrs.frozen
+class Pieces:
+    """What a side calls its buildings (B-SKIN-5)."""
+
+    side: str
+    house: str
+    hotel: str
+
+
+@attrs.frozen
+class Group:
+    """A group of deeds; nl calls it a city."""
+
+    id: str
+    name: str
+
+
+@attrs.frozen
+class Space:
+    """A square. Rents of a street: bare, 1 to 4 houses, hotel; of a station: by number owned."""
+
+    kind: str
+    name: str
+    name_en: str = ""
+    alt_names: list[str] = attrs.field(factory=list)
+    group: str = ""
+    price: int = 0
+    rents: list[int] = attrs.field(factory=list)
+    house_cost: int = 0
+    hotel_cost: int = 0
+    mortgage: int = 0
+    tax: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everything people call it."""
+        return (self.name, *self.alt_names, *((self.name_en,) if self.name_en else ()))
+
+
+@attrs.frozen
+class BoardData:
+    """The tables of an edition file that belong to the board game."""
+
+    currency: Currency
+    notes: dict[str, int]
+    names: Names
+    group: list[Group]
+    space: list[Space]
+    chance: list[dict[str, object]]
+    chest: list[dict[str, object]]
+    token: list[Token] = attrs.field(factory=list)
+    pieces: list[Pieces] = attrs.field(factory=list)
+
+    @property
+    def decks(self) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
+        """Both decks, Chance first."""
+        return (self.chance, self.chest)
+
+    @property
+    def deeds(self) -> list[tuple[int, Space]]:
+        """The squares that have a deed, with their numbers, in board order."""
+        return [(at, space) for at, space in enumerate(self.space) if space.kind in DEED_KINDS]
+
+
+def check(numbers: BoardNumbers, data: BoardData, players: int) -> str | None:
+    """What is impossible about an edition and its parameters, or None."""
+    return next(_problems(numbers, data, players), None)
+
+
+def _problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
+    if len(data.space) != SQUARES:
+        yield f"a board has {SQUARES} squares, not {len(data.space)} [B-KIT-1]"
+    for at, space in enumerate(data.space):
+        if space.kind not in (*DEED_KINDS, *PLAIN_KINDS):
+            yield f"square {at}, {space.name!r}: unknown kind {space.kind!r}"
+        if space.kind == "tax" and space.tax not in ("income", "extra"):
+            yield f"square {at}, {space.name!r}: tax is 'income' or 'extra' [B-TAX-1]"
+    for kind in ("go", "jail"):
+        if sum(space.kind == kind for space in data.space) != 1:
+            yield f"a board has exactly one {kind} square"
+    if data.space[0].kind != "go":
+        yield "square 0 is the start"
+    yield from _deed_problems(data)
+    for deck in data.decks:
+        ids = [str(row.get("id", "")) for row in deck]
+        if len(set(ids)) != len(ids) or "" in ids:
+            yield "every card of a deck has an id of its own [B-KIT-7]"
+        if not 1 <= len(deck) <= 40:
+            yield "a deck has 1 to 40 cards [B-KIT-7]"
+        if sum(row.get("effect") == "jail-free" for row in deck) > 1:
+            yield "a deck has at most one release card [B-CARDS-5]"
+    yield from _number_problems(numbers, data, players)
+
+
+def _deed_problems(data: BoardData) -> Iterator[str]:
+    deeds = data.deeds
+    if len(deeds) != DEED_COUNT:
+        yield f"{len(deeds)} squares have a deed; {DEED_COUNT} are needed [B-KIT-6]"
+        return
+    if [group.id for group in data.group] != [each.id for each in SETS]:
+        yield f"the groups are {', '.join(each.id for each in SETS)}, in this order"
+        return
+    for each in SETS:
+        members = [number for number, (_, space) in enumerate(deeds) if space.group == each.id]
+        if members != list(each.deeds):
+            yield f"the deeds of {each.id} do not stand where they should on the board"
+    for at, space in deeds:
+        wanted = 6 if space.kind == "street" else 4 if space.kind == "station" else 0
+        if len(space.rents) != wanted:
+            yield f"square {at}, {space.name!r}: {wanted} rents are wanted"
+        street = space.group in {each.id for each in STREETS}
+        if street != (space.kind == "street"):
+            yield f"square {at}, {space.name!r}: a {space.kind} of the group {space.group!r}"
+
+
+def _number_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
+    if not numbers.players.min <= players <= numbers.players.max:
+        yield f"{numbers.players.min} to {numbers.players.max} may play [B-Q-01]"
+    if len(numbers.utility.factors) != 2:
+        yield "utility.factors are two numbers: for one and for both [B-UTILITY-2]"
+    unit = numbers.money.unit
+    amounts = [numbers.money.start, numbers.go.salary, numbers.jail.fine, numbers.auction.increment]
+    if any(amount % unit for amount in amounts):
+        yield f"amounts are multiples of {unit} [B-Q-67]"
+    tokens = numbers.setup.tokens
+    known = [token.name for token in data.token]
+    if tokens and (len(tokens) != players or len(set(tokens)) != players):
+        yield "setup.tokens names one token per seat, no two alike [B-Q-66]"
+    if any(name not in known for name in tokens):
+        yield f"setup.tokens: known are {', '.join(known) or 'none'} [B-Q-66]"

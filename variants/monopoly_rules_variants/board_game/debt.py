@@ -1,0 +1,298 @@
+"""Debts (B-DEBT): paid from cash, raised, settled in property, or the end of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Final
+
+import attrs
+
+from monopoly_rules.kernel import (
+    Choice,
+    PerSeat,
+    Question,
+    Random,
+    Refusal,
+    Seat,
+    Span,
+    Step,
+    refusal,
+    verb,
+)
+from monopoly_rules_variants.board_game.actions import DeclareBankruptcy, OfferTrade
+from monopoly_rules_variants.board_game.bankruptcy import go_bankrupt
+from monopoly_rules_variants.board_game.look import Look
+from monopoly_rules_variants.board_game.mortgage import (
+    MORTGAGE,
+    interest_on,
+    mortgage_deed,
+    mortgageable,
+)
+from monopoly_rules_variants.board_game.offers import ask_partner
+from monopoly_rules_variants.board_game.raising import while_allowed
+from monopoly_rules_variants.board_game.selling import SELL, SELL_GROUP, sell_down
+from monopoly_rules_variants.board_game.state import Creditor, Deed, Money, RuleId, SomeSeat
+from monopoly_rules_variants.board_game.table import Table
+from monopoly_rules_variants.board_game.trade import (
+    clear_deeds,
+    partners_of,
+    picks_with,
+    terms_of,
+    trade_choice,
+    why_not_trade,
+)
+from monopoly_rules_variants.board_game.valuation import raisable
+
+OFFERS: Final = Span(0, 9)
+SOLVENT: Final = refusal("B-Q-41", "you can raise the debt, so you must pay it")
+INSOLVENT: Final = refusal("B-Q-41", "you cannot raise the debt: deeds pass as they are")
+NO_TRADES: Final = refusal("B-Q-64", "a debtor cannot trade here")
+ASKED_BEFORE: Final = refusal("B-Q-64", "that player has had an offer for this debt")
+OWN_GOODS: Final = refusal("B-Q-64", "a deed or release card of yours must be in it")
+CARRIED_AWAY: Final = refusal("B-Q-64", "it must leave you solvent or able to raise more")
+
+
+@attrs.frozen
+class Debt(Step[Table]):
+    """Something owed that cash did not cover when it fell due (B-Q-78).
+
+    ``settlements`` and ``trades`` count the offers made for it (B-Q-64).
+    """
+
+    debtor: SomeSeat
+    creditor: Creditor
+    amount: Money
+    rule: RuleId
+    settlements: Annotated[int, OFFERS]
+    trades: Annotated[tuple[int, ...], PerSeat(OFFERS)]
+
+    @property
+    def owner(self) -> Seat:
+        return self.debtor
+
+    def run(self, table: Table) -> None:
+        debtor, amount = self.debtor, self.amount
+        rules = table.rules
+        if table.cash[debtor] < amount and rules.numbers.debt.auto == "on":
+            raise_by_itself(table, debtor, amount)
+        if table.cash[debtor] >= amount:
+            table.pay(debtor, self.creditor, amount, self.rule)
+        elif raisable(table, debtor) >= amount or may_offer(table, self):
+            table.push(self)
+            table.push(InDebt(debtor, self.creditor, amount))
+            if not _has_a_way(table, debtor):
+                # Hotels that can be neither exchanged nor sold as a group (B-Q-31).
+                table.done()
+                raise_by_itself(table, debtor, amount)
+        else:
+            go_bankrupt(table, debtor, self.creditor)
+
+
+def _has_a_way(table: Table, debtor: Seat) -> bool:
+    """Whether the debtor who is asked can do anything at all."""
+    if table.rules.numbers.sell.group_sale or not is_solvent(table):
+        return True
+    return bool(
+        mortgageable(table, debtor)
+        or any(next(iter(each.offers(table, debtor)), None) for each in (*RAISING, RESCUE))
+    )
+
+
+def new_debt(players: int, debtor: Seat, creditor: int, amount: int, rule: str) -> Debt:
+    """A debt for which no offer has been made yet."""
+    return Debt(debtor, creditor, amount, rule, 0, (0,) * players)
+
+
+def may_offer(look: Look, debt: Debt) -> bool:
+    """Whether a debtor has something to offer and may still make an offer (DP-07)."""
+    if not (look.held[debt.debtor] or clear_deeds(look, debt.debtor)):
+        return False
+    return bool(may_settle(look, debt) or open_partners(look, debt))
+
+
+def may_settle(look: Look, debt: Debt) -> bool:
+    """Whether the creditor may still be offered property (B-Q-42)."""
+    numbers = look.rules.numbers.debt
+    return debt.creditor >= 0 and numbers.settle_in_property and debt.settlements < numbers.offers
+
+
+def open_partners(look: Look, debt: Debt) -> tuple[Seat, ...]:
+    """The players to whom the debtor may still offer a trade (B-Q-64)."""
+    numbers = look.rules.numbers.debt
+    if not numbers.allow_trades:
+        return ()
+    others = partners_of(look, debt.debtor)
+    return tuple(seat for seat in others if debt.trades[seat] < numbers.offers)
+
+
+@attrs.frozen
+class InDebt(Question[Look]):
+    """A debtor raises money, makes offers, or gives up (DP-06, DP-07)."""
+
+    ONCE = True
+    seat: SomeSeat
+    creditor: Creditor
+    amount: Money
+
+    @property
+    def owner(self) -> Seat:
+        return self.seat
+
+    def awaited(self, look: Look) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+
+def debt_of(look: Look) -> Debt:
+    """The debt that the question on top is about."""
+    debt = look.agenda[-2]
+    assert isinstance(debt, Debt)
+    return debt
+
+
+def is_solvent(look: Look) -> bool:
+    """Whether the debtor who is asked can raise the debt (B-Q-41)."""
+    debt = debt_of(look)
+    return raisable(look, debt.debtor) >= debt.amount
+
+
+def refuse_raising(look: Look, seat: Seat) -> Refusal | None:
+    """An insolvent debtor neither sells nor mortgages (B-Q-41)."""
+    return None if is_solvent(look) else INSOLVENT
+
+
+# Rescue by a trade
+
+
+def refuse_rescue(look: Look, action: OfferTrade) -> Refusal | None:
+    debt = debt_of(look)
+    if not look.rules.numbers.debt.allow_trades:
+        return NO_TRADES
+    if action.partner != action.seat and action.partner not in open_partners(look, debt):
+        return ASKED_BEFORE
+    if not (action.give_deeds or action.give_cards):
+        return OWN_GOODS
+    refused = why_not_trade(look, terms_of(action))
+    if refused is not None:
+        return refused
+    before = raisable(look, action.seat)
+    after = before + _gain(look, action)
+    return None if after >= debt.amount or after > before else CARRIED_AWAY
+
+
+def _gain(look: Look, action: OfferTrade) -> int:
+    """What a trade adds to the amount that its maker can raise."""
+    values, mortgaged = look.rules.mortgage_value, look.mortgaged
+    taken = sum(values[deed] for deed in action.take_deeds if not mortgaged[deed])
+    given = sum(values[deed] for deed in action.give_deeds if not mortgaged[deed])
+    interest = interest_on(look, action.take_deeds)
+    return action.take_cash - action.give_cash + taken - given - interest
+
+
+def rescues(look: Look, seat: Seat) -> Iterator[OfferTrade]:
+    """Sales of one thing that help the debtor; if none does, no trade would."""
+    debt = debt_of(look)
+    partners = open_partners(look, debt)
+    for full in (False, True):
+        for partner in partners:
+            for deed in clear_deeds(look, seat):
+                yield from _rescue(look, seat, partner, (deed,), (), full)
+            for card in sorted(look.held[seat]):
+                yield from _rescue(look, seat, partner, (), (card,), full)
+
+
+def _rescue(
+    look: Look,
+    seat: Seat,
+    partner: Seat,
+    deeds: tuple[Deed, ...],
+    cards: tuple[int, ...],
+    full: bool,
+) -> Iterator[OfferTrade]:
+    unit = look.rules.numbers.money.unit
+    spare = look.cash[partner] - interest_on(look, deeds)
+    price = max(0, spare) // unit * unit
+    gift = -(-max(0, -spare) // unit) * unit
+    wanted: tuple[Deed, ...] = ()
+    if full:
+        mortgaged = look.mortgaged
+        wanted = tuple(deed for deed in clear_deeds(look, partner) if not mortgaged[deed])
+    offer = OfferTrade(seat, partner, gift, deeds, cards, price, wanted, ())
+    if refuse_rescue(look, offer) is None:
+        yield offer
+
+
+def offer_rescues(look: Look, seat: Seat) -> Iterator[Choice[OfferTrade]]:
+    if next(rescues(look, seat), None) is not None:
+        partners = open_partners(look, debt_of(look))
+        yield trade_choice(look, seat, picks_with(look, seat, partners))
+
+
+def draw_rescue(look: Look, seat: Seat, rng: Random) -> OfferTrade:
+    known = list(rescues(look, seat))
+    return known[int(rng.random() * len(known))]
+
+
+def make_rescue(table: Table, action: OfferTrade) -> None:
+    """One trade offer to each other player per debt (B-Q-64)."""
+    debt = table.agenda.pop()
+    assert isinstance(debt, Debt)
+    trades = list(debt.trades)
+    trades[action.partner] += 1
+    table.push(attrs.evolve(debt, trades=tuple(trades)))
+    ask_partner(table, action)
+
+
+# Giving up
+
+
+def refuse_bankruptcy(look: Look, action: DeclareBankruptcy) -> Refusal | None:
+    return SOLVENT if is_solvent(look) else None
+
+
+def offer_bankruptcy(look: Look, seat: Seat) -> Iterator[Choice[DeclareBankruptcy]]:
+    if not is_solvent(look):
+        yield Choice(DeclareBankruptcy, seat)
+
+
+def declare(table: Table, action: DeclareBankruptcy) -> None:
+    debt = table.agenda.pop()
+    assert isinstance(debt, Debt)
+    go_bankrupt(table, debt.debtor, debt.creditor)
+
+
+RESCUE: Final = verb(
+    OfferTrade,
+    offers=offer_rescues,
+    refuse=refuse_rescue,
+    do=make_rescue,
+    examples=rescues,
+    draw=draw_rescue,
+)
+GIVE_UP: Final = verb(
+    DeclareBankruptcy, offers=offer_bankruptcy, refuse=refuse_bankruptcy, do=declare
+)
+RAISING: Final = tuple(while_allowed(each, refuse_raising) for each in (SELL, SELL_GROUP, MORTGAGE))
+
+
+# The helper that raises money by itself
+
+
+def raise_by_itself(table: Table, seat: Seat, amount: int) -> None:
+    """Mortgage in board order; if nothing can be, sell out the cheapest group (`debt.auto`)."""
+    if raisable(table, seat) < amount:
+        return
+    while table.cash[seat] < amount:
+        deeds = mortgageable(table, seat)
+        if deeds:
+            mortgage_deed(table, seat, deeds[0])
+            continue
+        rules = table.rules
+        built = [
+            lots
+            for lots in rules.street_groups
+            if table.owner[lots[0]] == seat and any(table.level[lot] for lot in lots)
+        ]
+        cheapest = min(built, key=lambda lots: (rules.house_cost[lots[0]], lots[0]))
+        for lot in cheapest:
+            if table.level[lot]:
+                sell_down(table, lot, 0, "B-SELL-6")

@@ -1,0 +1,110 @@
+"""Rule points: what a modifier may replace or go around. Each is the family's own rule."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from monopoly_rules.kernel import Account, Refusal, Seat, point, refusal
+from monopoly_rules_variants.board_game.auction import open_deed_auction
+from monopoly_rules_variants.board_game.look import Look
+from monopoly_rules_variants.board_game.state import BANK, NOBODY, Deed
+from monopoly_rules_variants.board_game.table import Table
+from monopoly_rules_variants.board_game.valuation import worth
+
+Ending: TypeAlias = Literal["goes_on", "in_kind", "normal"]
+"""What a bankruptcy does to the game: nothing, or end it with the estate passing in either way."""
+
+NOT_A_LOT = refusal("B-HOUSE-1", "only on a lot can one build")
+NOT_WHOLE = refusal("B-HOUSE-1", "building needs the whole group in one hand")
+GROUP_MORTGAGED = refusal("B-HOUSE-7", "a lot of the group is mortgaged")
+LOT_MORTGAGED = refusal("B-HOUSE-7", "the lot is mortgaged")
+UNSOLD = refusal("B-HOUSE-2", "no building before every property has been sold")
+
+
+@point("B-GO-1")
+def salary(look: Look, seat: Seat, landed: bool) -> int:
+    """What the bank pays whoever reaches or passes the start; ``landed`` if exactly reached."""
+    return look.rules.numbers.go.salary
+
+
+@point("B-RENT-2")
+def rent(look: Look, deed: Deed, pips: int, factor: int) -> int:
+    """What a visit to an unmortgaged deed costs; ``factor`` is a card's own for utilities."""
+    return look.rules.tariffs[deed](look, deed, pips, factor)
+
+
+@point("B-PARKING-1")
+def free_parking(table: Table, seat: Seat) -> None:
+    """Free parking has no effect."""
+
+
+@point("B-BANK-5")
+def penalties_go_to(look: Look) -> Account:
+    """Where taxes, fines and card payments go."""
+    return BANK
+
+
+@point("B-AUCTION-1")
+def declined(table: Table, seat: Seat, deed: Deed) -> None:
+    """Property that its visitor does not buy is auctioned at once."""
+    open_deed_auction(table, deed, table.left_of(seat))
+
+
+@point("B-HOUSE-1")
+def may_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
+    """Why a player may not build on a lot at all, whatever the levels, the stock and his cash."""
+    rules = look.rules
+    if not rules.is_lot[lot]:
+        return NOT_A_LOT
+    owner, mortgaged = look.owner, look.mortgaged
+    for mate in rules.mates[lot]:
+        if owner[mate] != seat:
+            return NOT_WHOLE
+    if mortgaged[lot]:
+        return LOT_MORTGAGED
+    if rules.mortgage_blocks_building:
+        for mate in rules.mates[lot]:
+            if mortgaged[mate]:
+                return GROUP_MORTGAGED
+    return None
+
+
+@point("B-HOUSE-2")
+def gate_open(look: Look) -> bool:
+    """Whether building has begun: in some editions only after all property is sold (B-Q-28)."""
+    rules = look.rules
+    needed = rules.gate
+    if not needed:
+        return True
+    if rules.numbers.house.gate_latch:
+        return look.sold & needed == needed
+    return all(owner != NOBODY or not needed >> deed & 1 for deed, owner in enumerate(look.owner))
+
+
+@point("B-WIN-3")
+def estate_value(look: Look, seat: Seat) -> int:
+    """What a player is worth when riches decide."""
+    return worth(look, seat)
+
+
+@point("B-SHORT-1")
+def deeds_dealt(look: Look) -> int:
+    """How many deeds everybody is dealt and pays for before play; the plain game deals none."""
+    return 0
+
+
+@point("B-SHORT-6")
+def last_bankruptcy(look: Look) -> Ending:
+    """Whether the bankruptcy about to happen ends the game, and how its estate then passes."""
+    return "goes_on"
+
+
+@point("B-END-2")
+def end_check(look: Look) -> bool:
+    """Whether the agreed time is over; asked between turns."""
+    limit = look.rules.numbers.timed.limit
+    if limit is None:
+        return False
+    if limit.unit == "announced":
+        return bool(look.called)
+    return limit.number <= (look.rounds if limit.unit == "rounds" else look.turns)

@@ -1,0 +1,71 @@
+"""A view of the board as text, with the edition's names and currency."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from monopoly_rules.kernel import Seat, Words
+from monopoly_rules_variants.board_game.state import FREE, NOBODY
+from monopoly_rules_variants.board_game.view import BoardView
+
+if TYPE_CHECKING:
+    from monopoly_rules_variants.board_game.rules import BoardRules
+
+
+def render(rules: BoardRules, view: BoardView, words: Words) -> str:
+    """The squares one by one, then the players, then the bank."""
+    lines = [*_squares(rules, view, words), "", *_players(rules, view, words), ""]
+    lines.append(
+        f"{words.name('account', NOBODY)}: {view.houses} x {rules.data.names.house}, "
+        f"{view.hotels} x {rules.data.names.hotel}; "
+        f"{rules.data.names.chance} {view.deck_sizes[0]}, "
+        f"{rules.data.names.chest} {view.deck_sizes[1]}"
+    )
+    return "\n".join(lines)
+
+
+def _squares(rules: BoardRules, view: BoardView, words: Words) -> Iterator[str]:
+    deeds = {at: deed for deed, at in enumerate(rules.square_of)}
+    width = max(len(space.name) for space in rules.data.space)
+    for at, space in enumerate(rules.data.space):
+        parts = [f"{at:>2} {space.name:<{width}}"]
+        deed = deeds.get(at)
+        if deed is not None:
+            parts.append(_deed(rules, view, words, deed))
+        here = [words.name("seat", seat) for seat in _standing(view, at)]
+        if here:
+            parts.append(f"<- {', '.join(here)}")
+        yield " ".join(parts).rstrip()
+
+
+def _standing(view: BoardView, at: int) -> list[Seat]:
+    return [seat for seat, square in enumerate(view.at) if square == at and not view.out[seat]]
+
+
+def _deed(rules: BoardRules, view: BoardView, words: Words, deed: int) -> str:
+    group = rules.data.space[rules.square_of[deed]].group
+    number = next(place for place, each in enumerate(rules.data.group) if each.id == group)
+    owner = view.owner[deed]
+    text = f"[{words.name('group', number)}] "
+    if owner == NOBODY:
+        return text + words.name("money", rules.price[deed])
+    text += words.name("seat", owner)
+    if view.level[deed]:
+        text += f", {words.name('building', view.level[deed])}"
+    return text + (" (mortgaged)" if view.mortgaged[deed] else "")
+
+
+def _players(rules: BoardRules, view: BoardView, words: Words) -> Iterator[str]:
+    for seat, cash in enumerate(view.cash):
+        name = words.name("seat", seat)
+        if view.out[seat]:
+            yield f"  {name}: out"
+            continue
+        mark = "*" if seat in view.awaited else " "
+        parts = [words.name("money", cash), rules.data.space[view.at[seat]].name]
+        if view.jail[seat] != FREE:
+            parts.append(f"in jail ({view.jail[seat]} throws)")
+        if view.held[seat]:
+            parts.append(f"release cards: {words.name('deck', view.held[seat])}")
+        yield f"{mark} {name}: {', '.join(parts)}"

@@ -1,0 +1,171 @@
+"""Selling buildings to the bank (B-SELL): one level of a lot, or a whole group at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from monopoly_rules.kernel import Choice, One, Refusal, Seat, Verb, refusal, verb
+from monopoly_rules_variants.board_game.actions import GroupSale, SellBuilding
+from monopoly_rules_variants.board_game.look import Look
+from monopoly_rules_variants.board_game.offering import among, choice, remembered
+from monopoly_rules_variants.board_game.state import BANK, Deed
+from monopoly_rules_variants.board_game.table import Table
+from monopoly_rules_variants.board_game.valuation import refund
+
+NOT_YOURS: Final = refusal("B-SELL-5", "only your own buildings can be sold")
+NOTHING_THERE: Final = refusal("B-SELL-5", "no building stands there")
+NOT_EVEN: Final = refusal("B-SELL-4", "another lot of the group has more: sell evenly")
+NO_GROUP_SALE: Final = refusal("B-Q-31", "buildings are sold lot by lot here")
+NO_GROUP: Final = refusal("B-SELL-9", "you have no buildings in this group")
+WRONG_LENGTH: Final = refusal("B-SELL-9", "name one level for each lot of the group")
+NOT_LOWER: Final = refusal("B-SELL-9", "no lot may rise and at least one must give up a building")
+UNEVEN: Final = refusal("B-SELL-4", "the levels of a group differ by at most one")
+
+
+def level_after_sale(look: Look, lot: Deed) -> int:
+    """One level less; a hotel goes outright where there is no exchange (B-Q-31)."""
+    rules = look.rules
+    level = look.level[lot]
+    if level > rules.house_max and not rules.numbers.sell.hotel_exchange:
+        return 0
+    return level - 1
+
+
+def why_not_sell(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
+    """Why no building of a lot can be sold (B-SELL-4, B-SELL-10, B-SHORTAGE-2)."""
+    if look.owner[lot] != seat:
+        return NOT_YOURS
+    level = look.level
+    mine = level[lot]
+    if not mine:
+        return NOTHING_THERE
+    rules = look.rules
+    if rules.sells_evenly:
+        for mate in rules.mates[lot]:
+            if level[mate] > mine:
+                return NOT_EVEN
+    needed = rules.house_max
+    if mine > needed and rules.numbers.sell.hotel_exchange and look.houses < needed:
+        return Refusal(
+            "B-SHORTAGE-2", "the exchange needs {0} houses, {1} are in stock", (needed, look.houses)
+        )
+    return None
+
+
+def refuse_sale(look: Look, action: SellBuilding) -> Refusal | None:
+    return why_not_sell(look, action.seat, action.lot)
+
+
+def offer_sales(look: Look, seat: Seat) -> tuple[Choice[SellBuilding], ...]:
+    return remembered(look, seat, sale_choices)
+
+
+def sale_choices(look: Look, seat: Seat) -> tuple[Choice[SellBuilding], ...]:
+    """The lots on which a building can be sold now, as one choice."""
+    lots = tuple(
+        lot for lot, level in enumerate(look.level) if level and not why_not_sell(look, seat, lot)
+    )
+    return (choice(SellBuilding, seat, (among(lots, "deed"),)),) if lots else ()
+
+
+def sell(table: Table, action: SellBuilding) -> None:
+    sell_down(table, action.lot, level_after_sale(table, action.lot), "B-SELL-6")
+
+
+def sell_down(table: Table, lot: Deed, to: int, rule: str) -> None:
+    """Give up the buildings of a lot above a level for half their price (B-BANK-11)."""
+    amount = refund(table, lot, to)
+    owner = table.owner[lot]
+    table.lower(lot, to, rule)
+    table.pay(BANK, owner, amount, rule)
+
+
+SELL: Final[Verb] = verb(SellBuilding, offers=offer_sales, refuse=refuse_sale, do=sell)
+
+
+# A whole group
+
+
+def houses_in(levels: Sequence[int], most: int) -> int:
+    """How many houses stand at these levels; a hotel is none."""
+    return sum(level for level in levels if level <= most)
+
+
+@lru_cache(maxsize=4096)
+def sale_targets(levels: tuple[int, ...], most: int, stock: int) -> tuple[tuple[int, ...], ...]:
+    """Every position that a group can be sold down to (B-Q-31).
+
+    >>> sale_targets((1, 1), 4, 30)
+    ((0, 0), (0, 1), (1, 0))
+    """
+    available = stock + houses_in(levels, most)
+    found = []
+    for base in range(max(levels) + 1):
+        for extra in product((0, 1), repeat=len(levels)):
+            target = tuple(base + more for more in extra)
+            if (
+                not all(extra)
+                and target != levels
+                and all(new <= old for new, old in zip(target, levels, strict=True))
+                and houses_in(target, most) <= available
+            ):
+                found.append(target)
+    return tuple(found)
+
+
+def refuse_group_sale(look: Look, action: GroupSale) -> Refusal | None:
+    rules = look.rules
+    if not rules.numbers.sell.group_sale:
+        return NO_GROUP_SALE
+    lots = rules.members[action.group]
+    levels = tuple(look.level[lot] for lot in lots)
+    if look.owner[lots[0]] != action.seat or not any(levels):
+        return NO_GROUP
+    target = action.levels
+    if len(target) != len(levels):
+        return WRONG_LENGTH
+    if target == levels or any(new > old for new, old in zip(target, levels, strict=True)):
+        return NOT_LOWER
+    if max(target) - min(target) > 1:
+        return UNEVEN
+    needed = houses_in(target, rules.house_max)
+    available = look.houses + houses_in(levels, rules.house_max)
+    if needed > available:
+        return Refusal(
+            "B-SHORTAGE-2", "that needs {0} houses and {1} are available", (needed, available)
+        )
+    return None
+
+
+def offer_group_sales(look: Look, seat: Seat) -> tuple[Choice[GroupSale], ...]:
+    return remembered(look, seat, group_sale_choices)
+
+
+def group_sale_choices(look: Look, seat: Seat) -> tuple[Choice[GroupSale], ...]:
+    """What every built group of a player can be sold down to, one choice each."""
+    rules = look.rules
+    level, owner = look.level, look.owner
+    found: list[Choice[GroupSale]] = []
+    if not rules.numbers.sell.group_sale or not any(level):
+        return ()
+    for group, lots in enumerate(rules.members):
+        if owner[lots[0]] == seat and any(level[lot] for lot in lots):
+            targets = sale_targets(tuple(level[lot] for lot in lots), rules.house_max, look.houses)
+            found.append(choice(GroupSale, seat, (One(group, "group"), among(targets))))
+    return tuple(found)
+
+
+def sell_group(table: Table, action: GroupSale) -> None:
+    """Half price for every level given up, all at once (B-SELL-9, B-Q-31)."""
+    lots = table.rules.members[action.group]
+    for lot, to in zip(lots, action.levels, strict=True):
+        if to < table.level[lot]:
+            sell_down(table, lot, to, "B-SELL-9")
+
+
+SELL_GROUP: Final[Verb] = verb(
+    GroupSale, offers=offer_group_sales, refuse=refuse_group_sale, do=sell_group
+)

@@ -1,0 +1,122 @@
+"""A turn (B-TURN, B-DOUBLES): the throw, what follows from it, and how the dice pass on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from monopoly_rules.kernel import (
+    ChanceQuestion,
+    Choice,
+    Random,
+    Refusal,
+    Seat,
+    Verb,
+    always,
+    refusal,
+    verb,
+)
+from monopoly_rules_variants.board_game.actions import Dice, Throw
+from monopoly_rules_variants.board_game.claims import SettleClaims
+from monopoly_rules_variants.board_game.jail import throw_in_jail
+from monopoly_rules_variants.board_game.look import Look
+from monopoly_rules_variants.board_game.move import advance, go_to_jail
+from monopoly_rules_variants.board_game.offering import alone
+from monopoly_rules_variants.board_game.rent import offer_dice
+from monopoly_rules_variants.board_game.state import FREE, SomeSeat
+from monopoly_rules_variants.board_game.table import Table
+from monopoly_rules_variants.board_game.valuation import count_up
+
+THREE: Final = 3
+"""The third double in a row sends to jail (B-DOUBLES-3)."""
+NOT_ABOUT_TO_THROW: Final = refusal("B-TURN-1", "only the player whose turn it is throws")
+
+
+@attrs.frozen
+class Throwing(ChanceQuestion[Look]):
+    """The dice are in the air."""
+
+    seat: SomeSeat
+
+    @property
+    def owner(self) -> Seat:
+        return self.seat
+
+
+IN_THE_AIR: Final = tuple(Throwing(seat) for seat in range(16))
+
+
+def refuse_throw(look: Look, action: Throw) -> Refusal | None:
+    return None if action.seat == look.turn else NOT_ABOUT_TO_THROW
+
+
+def offer_throw(look: Look, seat: Seat) -> tuple[Choice[Throw], ...]:
+    return ALONE[seat] if seat == look.turn else ()
+
+
+ALONE: Final = alone(Throw)
+
+
+def throw(table: Table, action: Throw) -> None:
+    """Offers lapse; claims of earlier turns lapse with the first throw of a turn (5.2)."""
+    if table.offers:
+        table.lapse_all("B-Q-74")
+    if table.claims and not table.doubles:
+        table.void_claims()
+    table.get_going()
+    table.agenda[-1] = IN_THE_AIR[action.seat]
+
+
+THROW_VERB: Final[Verb] = verb(Throw, offers=offer_throw, refuse=refuse_throw, do=throw)
+
+
+def land_dice(table: Table, action: Dice) -> None:
+    thrown(table, table.turn, action.first, action.second)
+
+
+def throw_in_place(table: Table, rng: Random) -> None:
+    """The dice of a lane: the same two numbers that a sample of the choice draws."""
+    random = rng.random
+    thrown(table, table.turn, 1 + int(random() * 6), 1 + int(random() * 6))
+
+
+def thrown(table: Table, seat: Seat, first: int, second: int) -> None:
+    """Move by the throw, unless it is a prisoner's or a third double (B-TURN-1, B-DOUBLES)."""
+    if table.jail[seat] != FREE:
+        table.throw(seat, first, second, 0, "B-JAIL-7")
+        throw_in_jail(table, seat, first, second)
+        return
+    pips = first + second
+    if first != second:
+        table.throw(seat, first, second, 0, "B-TURN-1")
+        advance(table, seat, pips, pips)
+    elif table.doubles + 1 == THREE:
+        table.throw(seat, first, second, 0, "B-DOUBLES-3")
+        go_to_jail(table, seat, "B-DOUBLES-3")
+    else:
+        table.throw(seat, first, second, table.doubles + 1, "B-DOUBLES-1")
+        advance(table, seat, pips, pips)
+
+
+Throwing.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=land_dice),)
+
+
+def pass_the_dice(table: Table) -> bool:
+    """All consequences are over: the same player throws again after a double, otherwise the turn
+    is over. False if the game has come to its end (B-TURN-3, B-DOUBLES-1, 5.9)."""
+    if table.begun:
+        over = not table.doubles or table.out[table.turn]
+        if over or (table.called and table.rules.numbers.timed.cutoff == "finish_throw"):
+            table.finish_turn("B-TURN-3")
+        else:
+            return True
+    elif table.out[table.turn]:
+        table.finish_turn("B-TURN-3")
+    if not table.rules.ends_by_time or not table.rules.end_check(table):
+        return True
+    if table.claims:
+        table.push(SettleClaims())
+    else:
+        count_up(table, "B-END-2", "the agreed time is over")
+    return False
