@@ -60,20 +60,36 @@ def lint(session: nox.Session) -> None:
 
 @nox.session(python=MAIN)
 def typecheck(session: nox.Session) -> None:
-    """mypy --strict over the library, the variants and the tests."""
+    """mypy --strict over the library, the variants and the tests; wrong plugins are refused."""
     session.install("-e", ".[cli,testing]", *toy_game(), *group("types"))
     session.run("mypy")
+    session.run("pytest", "-q", "tests/plugins/test_types.py")
 
 
 @nox.session(python=list(dict.fromkeys([MAIN, *PYTHONS])))
 def tests(session: nox.Session) -> None:
-    """The whole suite with coverage on one interpreter, the smoke selection on the others."""
+    """The whole suite on one interpreter, the smoke selection on the others."""
     session.install("-e", ".[cli,testing]", *toy_game(), *group("test"))
     if session.python == MAIN:
-        session.run("coverage", "run", "-m", "pytest", *session.posargs)
-        session.run("coverage", "report")
+        # Classes stay together: their random games are played once for all checks.
+        session.run("pytest", "-m", "not long", "-n", "2", "--dist", "loadscope", *session.posargs)
     else:
         session.run("pytest", "-m", "smoke", *session.posargs)
+
+
+@nox.session(python=MAIN, default=False)
+def long(session: nox.Session) -> None:
+    """What takes too long for every day: thousands of games and hands, every number of players."""
+    session.install("-e", ".[cli,testing]", *toy_game(), *group("test"))
+    session.run("pytest", "-m", "long", "-n", "2", *session.posargs)
+
+
+@nox.session(python=MAIN, default=False)
+def coverage(session: nox.Session) -> None:
+    """The whole suite under coverage, in one process."""
+    session.install("-e", ".[cli,testing]", *toy_game(), *group("test"))
+    session.run("coverage", "run", "-m", "pytest", "-m", "not long", *session.posargs)
+    session.run("coverage", "report")
 
 
 @nox.session(python=MAIN)

@@ -108,6 +108,15 @@ def test_a_rule_that_a_program_cannot_enforce_needs_its_reason_only() -> None:
     assert problems((Rulebook("x", (ONE, wish)),), CODE[:1], PROOFS[:1]) == []
 
 
+def test_a_planned_rule_waits_for_its_code_but_not_in_a_complete_rulebook() -> None:
+    later = Rule("X-HOUSE-2", "Two", "The second.", planned="comes with the short game")
+    assert problems((Rulebook("x", (ONE, later)),), CODE[:1], PROOFS[:1]) == []
+    complete = Rulebook("x", (ONE, later), complete=True, rows=2)
+    assert problems((complete,), CODE[:1], PROOFS[:1]) == [
+        "X-HOUSE-2 (Two) is planned, yet the rulebook x is complete"
+    ]
+
+
 def test_a_rule_whose_code_cannot_be_found_by_its_id() -> None:
     elsewhere = Rule("X-HOUSE-2", "Two", "The second.", code="game.houses.build")
     book = Rulebook("x", (ONE, elsewhere))

@@ -44,6 +44,8 @@ class Rule:
     """Why a program cannot or need not enforce it; empty for a rule that has code."""
     code: str = ""
     """Where it is carried out, if that cannot be found by its id."""
+    planned: str = ""
+    """What it is to come with; a complete rulebook plans nothing."""
 
     def __str__(self) -> str:
         lines = [f"{self.id}  {self.title}", self.text]
@@ -52,6 +54,8 @@ class Rule:
             lines.append(f"replaces {self.replaces}")
         if self.unenforced:
             lines.append(f"not enforced: {self.unenforced}")
+        if self.planned:
+            lines.append(f"not yet in force: {self.planned}")
         return "\n".join(lines)
 
 
@@ -80,6 +84,7 @@ class _Row:
     replaces: str = ""
     unenforced: str = ""
     code: str = ""
+    planned: str = ""
 
 
 @attrs.frozen

@@ -229,6 +229,12 @@ def problems(
     ]
     for trace in traces(books, code, proofs):
         found += _missing(trace, known, prefixes, resolved)
+    found += [
+        f"{rule.id} ({rule.title}) is planned, yet the rulebook {book.name} is complete"
+        for book in books
+        for rule in book.rules
+        if book.complete and rule.planned
+    ]
     for book in books:
         if book.complete and book.rows != len(book.rules):
             found.append(
@@ -247,7 +253,7 @@ def _missing(
     named = f"{rule.id} ({rule.title})"
     if rule.replaces and rule.replaces not in known and _prefix(rule.replaces) in prefixes:
         yield f"{named} replaces {rule.replaces}, which no rulebook has"
-    if rule.unenforced:
+    if rule.unenforced or rule.planned:
         return
     if not trace.code and not rule.code:
         yield f"{named} has neither code nor a reason why not"
@@ -333,6 +339,8 @@ def page(rows: Iterable[Trace]) -> str:
             lines.append(f"- replaces {rule.replaces}")
         if rule.unenforced:
             lines.append(f"- not enforced: {rule.unenforced}")
+        if rule.planned:
+            lines.append(f"- not yet in force: {rule.planned}")
         code = _places(trace.code) or ([f"`{rule.code}`"] if rule.code else [])
         lines += [f"- code: {each}" for each in code]
         lines += [f"- proof: `{file}`" for file in sorted({each.file for each in trace.proofs})]

@@ -91,15 +91,16 @@ def _rich_position(rng: Random) -> BoardState:
         "darkblue": ["Leidschestraat", "Kalverstraat"],
     }
     mine = ["Station West", *(name for names in groups.values() for name in names)]
-    buildings: dict[str, object] = {}
+    buildings: dict[str, int] = {}
     for names in groups.values():
         base = rng.randrange(5)
         buildings |= {name: base + rng.randrange(2) for name in names}
+    standing = sum(level for level in buildings.values() if level <= 4)
     given: dict[str, object] = {
         "cash": [rng.randrange(3000), 500],
         "deeds": [mine, []],
         "buildings": buildings,
-        "stock": [rng.randrange(8), rng.randrange(3)],
+        "stock": [min(rng.randrange(8), 32 - standing), rng.randrange(3)],
     }
     return board(2).position(given)
 

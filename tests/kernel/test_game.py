@@ -1,11 +1,9 @@
-"""A game in progress: play, undo, redo, views, events, and nothing changed when anything fails."""
+"""A game in progress: playing, starting, seeing, and nothing changed when anything fails."""
 
 from __future__ import annotations
 
 import attrs
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from monopoly_rules.kernel import (
     CHANCE,
@@ -17,16 +15,12 @@ from monopoly_rules.kernel import (
     DefinitionError,
     Game,
     GameError,
-    HistoryError,
     IllegalAction,
     PositionError,
-    RecordError,
-    Replayed,
     RuleSet,
     Scripted,
     Seeded,
 )
-from monopoly_rules.testing import Variant, walk
 from toy_game import compose
 from toy_game.values import Dealt
 
@@ -46,36 +40,12 @@ from .pebbles import (
     Wished,
     pebbles,
 )
-
-RULES = pebbles(2).erased
-PAIR = ["Anna", "Bram"]
-
-
-def new(**how: object) -> Game:
-    return Game(RULES, **({"seed": 1, "names": PAIR} | how))  # type: ignore[arg-type]  # tests
+from .playing import everything, new
 
 
 @pytest.fixture(scope="module")
 def toy() -> RuleSet:
     return compose("toy-bazaar", players=3)
-
-
-def everything(game: Game) -> tuple[object, ...]:
-    """All that can be asked of a game."""
-    seats = (None, *range(game.rules.players))
-    return (
-        game.state,
-        game.save(),
-        game.awaited,
-        game.over,
-        game.outcome,
-        [(ply.action, ply.state, ply.events) for ply in game.history],
-        [game.events(seat) for seat in seats],
-        [game.view(seat) for seat in seats],
-    )
-
-
-# Playing
 
 
 @pytest.mark.smoke
@@ -105,8 +75,8 @@ def test_same_seed_gives_the_same_game() -> None:
 
 
 def test_game_without_a_seed_has_one_all_the_same() -> None:
-    game = Game(RULES)
-    again = Game.load(game.save(), compose=lambda spec, *, players, parameters: RULES)
+    game = Game(pebbles(2).erased)
+    again = Game.load(game.save(), compose=lambda spec, *, players, parameters: game.rules)
     assert again.save() == game.save()
 
 
@@ -122,9 +92,6 @@ def test_game_runs_to_its_outcome() -> None:
     assert game.choices(0) == ()
     with pytest.raises(IllegalAction, match="K-OVER"):
         game.play(Take(seat, 1))
-
-
-# Nothing changes when something fails
 
 
 @pytest.mark.parametrize(
@@ -191,152 +158,6 @@ def test_chance_is_where_it_was_when_what_follows_it_breaks() -> None:
     assert source.position == place
 
 
-# Undo and redo
-
-
-def test_undo_takes_back_all_that_ran_by_itself() -> None:
-    game = new()
-    before = everything(game)
-    game.play(Toss(0))
-    game.undo()
-    assert everything(game) == before
-
-
-def test_undone_action_meets_the_same_dice_again() -> None:
-    for seed in range(20):
-        game = new(seed=seed)
-        game.play(Toss(0))
-        after = everything(game)
-        game.undo()
-        game.play(Toss(0))
-        assert everything(game) == after
-
-
-def test_redo_repeats_and_a_new_action_drops_what_was_undone() -> None:
-    game = new()
-    game.play(Toss(0))
-    game.play(Nod(1))
-    after = everything(game)
-    game.undo()
-    game.undo()
-    game.redo()
-    game.redo()
-    assert everything(game) == after
-    with pytest.raises(HistoryError):
-        game.redo()
-    game.undo()
-    game.undo()
-    game.play(Take(0, 1))
-    with pytest.raises(HistoryError):
-        game.redo()
-
-
-def test_refused_action_does_not_drop_what_was_undone() -> None:
-    game = new()
-    game.play(Take(0, 1))
-    after = everything(game)
-    game.undo()
-    with pytest.raises(IllegalAction):
-        game.play(Take(0, 9))
-    game.redo()
-    assert everything(game) == after
-
-
-def test_nothing_to_undo_is_said() -> None:
-    with pytest.raises(HistoryError, match="nothing to undo"):
-        new().undo()
-
-
-def test_redo_after_a_redo_goes_on_with_the_right_dice() -> None:
-    game = new(seed=4)
-    game.play(Toss(0))
-    game.play(Nod(1))
-    game.play(Toss(1))
-    after = everything(game)
-    game.undo()
-    game.undo()
-    game.redo()
-    game.play(Toss(1))
-    assert everything(game) == after
-
-
-@settings(max_examples=60)
-@given(seed=st.integers(0, 5_000), back=st.integers(1, 40))
-def test_going_back_and_forth_leads_to_the_same_game(toy: RuleSet, seed: int, back: int) -> None:
-    played = walk(toy, seed, 300)
-    game = Game(toy, seed=seed)
-    for action in played.actions:
-        if action.seat != CHANCE:
-            game.play(action)
-    after = everything(game)
-    times = 0
-    for _ in range(back):
-        try:
-            game.undo()
-        except HistoryError:
-            break
-        times += 1
-    for _ in range(times):
-        game.redo()
-    assert everything(game) == after
-
-
-# What runs by itself
-
-
-def test_forced_decisions_run_by_themselves_if_wanted() -> None:
-    game = new(forced=True)
-    game.play(Toss(0))
-    assert [type(ply.action) for ply in game.history] == [Toss, Coin, Nod]
-    assert game.awaited == (1,)
-    game.undo()
-    assert game.history == ()
-
-
-def test_forced_decisions_run_only_if_accepted() -> None:
-    asked: list[Action] = []
-
-    def never(action: Action) -> bool:
-        asked.append(action)
-        return False
-
-    game = new(forced=never)
-    game.play(Toss(0))
-    assert asked == [Nod(1)]
-    assert game.awaited == (1,)
-
-
-def test_decision_that_others_may_answer_is_not_forced(toy: RuleSet) -> None:
-    state = toy.position({"hands": [[], [3], []]})
-    game = Game(toy, chance=Asked(), start=state, forced=True)
-    assert game.history == ()
-    assert game.awaited == (0,)
-
-
-def test_asked_chance_is_awaited_and_played_like_a_player() -> None:
-    game = new(chance=Asked(), seed=None)
-    game.play(Toss(0))
-    assert game.awaited == (CHANCE,)
-    game.play(Coin(CHANCE, 1))
-    assert game.view(0).heaps == (1, 0)  # type: ignore[attr-defined]
-    game.undo()
-    assert game.awaited == (CHANCE,)
-    game.play(Coin(CHANCE, 0))
-    assert game.view(0).heaps == (0, 0)  # type: ignore[attr-defined]
-
-
-def test_replayed_chance_repeats_another_game(toy: RuleSet) -> None:
-    played = walk(toy, 11, 300)
-    game = Game(toy, chance=Replayed(played.actions))
-    for action in played.actions:
-        if action.seat != CHANCE:
-            game.play(action)
-    assert game.state == played.moments[-1].state
-
-
-# Starting
-
-
 @pytest.mark.smoke
 def test_game_may_start_from_any_position() -> None:
     start = PebbleState((Ask(1),), (0, ("", "x"), True), None, (10, 4), 6, 1)
@@ -384,9 +205,6 @@ def test_host_may_act_at_any_decision() -> None:
     assert game.over
     assert game.outcome is not None
     assert game.outcome.rule == "P-9"
-
-
-# Seeing
 
 
 def test_secret_of_an_event_is_seen_by_its_owner_only() -> None:
@@ -438,64 +256,3 @@ def test_refusal_and_view_can_be_put_in_words() -> None:
     assert game.why_not(Take(0, 1)) is None
     assert isinstance(game.view(0), PebbleView)
     assert "pot: 20" in game.render(0)
-
-
-# What a client sends
-
-
-@pytest.mark.smoke
-def test_client_message_becomes_an_action_of_its_own_seat() -> None:
-    game = new()
-    assert game.action(0, {"action": "Take", "amount": 2}) == Take(0, 2)
-    assert game.action(0, {"action": "Take", "seat": 0, "amount": 2}) == Take(0, 2)
-    assert game.action(1, '{"action": "Wish", "word": 3}') == Wish(1, 3)
-
-
-@pytest.mark.parametrize(
-    ("data", "place"),
-    [
-        ({"action": "Take", "seat": 1, "amount": 2}, "$.seat"),
-        ({"action": "Take", "seat": False, "amount": 2}, "$.seat"),
-        ({"action": "Take", "seat": CHANCE, "amount": 2}, "$.seat"),
-        ({"action": "Take"}, "$"),
-        ({"action": "Take", "amount": "2"}, "$.amount"),
-        ({"action": "Take", "amount": 2.0}, "$.amount"),
-        ({"action": "Take", "amount": True}, "$.amount"),
-        ({"action": "Take", "amount": 11}, "$.amount"),
-        ({"action": "Take", "amount": [2]}, "$.amount"),
-        ({"action": "Take", "amount": 2, "more": 1}, "$"),
-        ({"action": "Grab", "amount": 2}, "$.action"),
-        ({"action": None}, "$.action"),
-        ({"action": ["Take"]}, "$.action"),
-        ({}, "$"),
-        ([], "$"),
-        (None, "$"),
-        (7, "$"),
-        ("", "line 1, column 1"),
-        ("{", "line 1, column 2"),
-        ('{"action": "Take", "amount": 2.5}', "$"),
-        ('{"action": "Take", "amount": NaN}', "$"),
-        ('{"action": "Take", "amount": 2, "amount": 3}', "$"),
-        ("[" * 100_000, "$"),
-    ],
-)
-def test_client_message_that_is_wrong_says_where(data: object, place: str) -> None:
-    game = new()
-    before = everything(game)
-    with pytest.raises(RecordError) as caught:
-        game.action(0, data)  # type: ignore[arg-type]  # on purpose
-    assert caught.value.place == place
-    assert caught.value.problem
-    assert everything(game) == before
-
-
-def test_action_of_a_client_may_still_be_against_the_rules() -> None:
-    game = new()
-    action = game.action(1, {"action": "Take", "amount": 2})
-    with pytest.raises(IllegalAction, match="P-2"):
-        game.play(action)
-
-
-def test_every_walk_of_the_bazaar_is_a_game_with_the_same_seed() -> None:
-    for moment in Variant("toy-bazaar", 2, compose).walks[0].moments:
-        assert moment.rules.problems(moment.state) == ()

@@ -100,7 +100,7 @@ def every_place(game: Game) -> list[Path]:
     return places(json.loads(game.save()))
 
 
-@settings(max_examples=2_000)
+@settings(max_examples=1_000)
 @given(where=st.integers(0, 10**6), value=json_values)
 def test_records_mutated_by_hypothesis_are_refused_or_whole(
     game: Game,

@@ -175,6 +175,7 @@ def walk(rules: RuleSet, seed: int, plies: int) -> Walk:
     moments: list[Moment] = []
     refused: list[tuple[Moment, Action, Refusal]] = []
     where = f"{rules.spec} for {rules.players} players, seed {seed}, "
+    here: Moment | None = None
     try:
         with blamed("the start of a game", where + "before the first decision"):
             state, _ = rules.start()
@@ -187,10 +188,11 @@ def walk(rules: RuleSet, seed: int, plies: int) -> Walk:
             if moment.after is None:
                 return Walk(seed, (*moments, moment), "stuck", None, tuple(refused))
             moments.append(moment)
-            state = moment.after
+            here, state = None, moment.after
         last = Moment(rules, seed, plies, players.chance.drawn, state)
     except ConformanceError as error:
-        return Walk(seed, tuple(moments), "broke", error, tuple(refused))
+        reached = moments if here is None else [*moments, here]
+        return Walk(seed, tuple(reached), "broke", error, tuple(refused))
     end: End = "left" if state.outcome is None else "over"
     return Walk(seed, (*moments, last), end, None, tuple(refused))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from random import randint
 from typing import ClassVar
 
@@ -10,6 +11,7 @@ import pluggy
 
 from monopoly_rules.kernel import (
     Account,
+    Choice,
     Event,
     Random,
     Refusal,
@@ -19,7 +21,7 @@ from monopoly_rules.kernel.resolved import Resolved
 from toy_game.auctions import Bid, OpenAuction
 from toy_game.business import Sell
 from toy_game.rules import ToyRules
-from toy_game.turns import Rolling, Shuffle, Turn, land, shuffle_in_place
+from toy_game.turns import Rolling, Shuffle, Throw, Turn, land, shuffle_in_place
 from toy_game.values import ToyLook, ToyState, ToyTable, ToyView
 
 from .registry import Parts, change, mutant
@@ -81,6 +83,20 @@ class WritingPredicate(ToyRules):
             return None
 
         change(self, Turn, Sell, refuse=refuse)
+
+
+@mutant("check_predicates_never_write", "only read")
+class WritingOffer(ToyRules):
+    """An offer that counts how often it is made."""
+
+    def __init__(self, composition: Parts) -> None:
+        super().__init__(composition)
+
+        def offers(look: ToyTable, seat: Seat) -> Iterator[Choice[Throw]]:
+            look.turns += 1
+            yield Choice(Throw, seat)
+
+        change(self, Turn, Throw, offers=offers)
 
 
 @mutant("check_predicates_never_write", "changed the table")

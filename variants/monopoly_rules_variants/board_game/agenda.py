@@ -22,7 +22,7 @@ from monopoly_rules_variants.board_game.cards import Shuffling
 from monopoly_rules_variants.board_game.claims import LastClaims, has_claim
 from monopoly_rules_variants.board_game.debt import Debt, InDebt, may_offer
 from monopoly_rules_variants.board_game.jail import LeaveJail, ThirdFailure
-from monopoly_rules_variants.board_game.mortgage import KeepOrLift
+from monopoly_rules_variants.board_game.mortgage import KeepOrLift, interest_on
 from monopoly_rules_variants.board_game.offers import Answer
 from monopoly_rules_variants.board_game.rent import FreshThrow
 from monopoly_rules_variants.board_game.settlement import SettlementAnswer
@@ -96,7 +96,9 @@ def _settlement(look: Table, task: SettlementAnswer, below: Task | None) -> bool
         task.amount,
     )
     goods = (task.give_cash, task.give_deeds, task.give_cards)
-    return same and why_not_give(look, task.debtor, goods) is None
+    spare = look.cash[task.creditor] + task.give_cash
+    payable = spare >= interest_on(look, task.give_deeds)
+    return same and payable and why_not_give(look, task.debtor, goods) is None
 
 
 def _answer(look: Table, task: Answer, below: Task | None) -> bool:

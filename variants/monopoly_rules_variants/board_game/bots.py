@@ -41,12 +41,15 @@ from monopoly_rules_variants.board_game.claims import LastClaims
 from monopoly_rules_variants.board_game.debt import InDebt
 from monopoly_rules_variants.board_game.effects import PayOrDrawing
 from monopoly_rules_variants.board_game.jail import ThirdFailure
-from monopoly_rules_variants.board_game.mortgage import KeepOrLift
+from monopoly_rules_variants.board_game.look import Look
+from monopoly_rules_variants.board_game.mortgage import KeepOrLift, mortgageable
 from monopoly_rules_variants.board_game.offers import Answer
 from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.selling import why_not_sell
 from monopoly_rules_variants.board_game.settlement import SettlementAnswer
 from monopoly_rules_variants.board_game.shortage import Placing, Share, Wishing
 from monopoly_rules_variants.board_game.state import DEED_COUNT, FREE, NOBODY
+from monopoly_rules_variants.board_game.valuation import raisable
 from monopoly_rules_variants.board_game.view import BoardView
 
 A = TypeVar("A", bound=Action)
@@ -61,6 +64,21 @@ def first_of(choices: Choices, kind: type[A]) -> A | None:
         if choice.kind is kind:
             return cast("A", choice.first(1)[0])
     return None
+
+
+class Seen:
+    """A view with the rules beside it: enough for the questions that a player asks himself."""
+
+    __slots__ = ("cash", "houses", "level", "mortgaged", "owner", "paid", "rules")
+
+    def __init__(self, rules: BoardRules, view: BoardView) -> None:
+        self.rules = rules
+        self.cash = view.cash
+        self.owner = view.owner
+        self.mortgaged = view.mortgaged
+        self.level = view.level
+        self.paid = view.paid
+        self.houses = view.houses
 
 
 class Walker:
@@ -111,13 +129,20 @@ class Walker:
         return PAY_FINE[self.seat]
 
     def in_debt(self, view: BoardView, choices: Choices) -> Action:
-        """Raise money as `debt.auto` would; give up where nothing else is left."""
-        return (
-            first_of(choices, Mortgage)
-            or first_of(choices, SellBuilding)
-            or first_of(choices, GroupSale)
-            or DECLARE_BANKRUPTCY[self.seat]
-        )
+        """Mortgage in board order, then sell buildings; give up where that cannot suffice."""
+        question = view.question
+        assert isinstance(question, InDebt)
+        seat = self.seat
+        look = cast("Look", Seen(self.rules, view))
+        if raisable(look, seat) < question.amount:
+            return DECLARE_BANKRUPTCY[seat]
+        deeds = mortgageable(look, seat)
+        if deeds:
+            return Mortgage(seat, deeds[0])
+        for lot, level in enumerate(view.level):
+            if level and why_not_sell(look, seat, lot) is None:
+                return SellBuilding(seat, lot)
+        return first_of(choices, GroupSale) or choices[0].first(1)[0]
 
     def answer_offer(self, view: BoardView, choices: Choices) -> Action:
         question = view.question

@@ -151,8 +151,16 @@ def debt_of(look: Look) -> Debt:
 
 def is_solvent(look: Look) -> bool:
     """Whether the debtor who is asked can raise the debt (B-Q-41)."""
+    rules, agenda, cash = look.rules, look.agenda, look.cash
+    known = rules.solvency
+    if known is not None and known[0] is agenda and known[1] is cash:
+        return known[2]
     debt = debt_of(look)
-    return raisable(look, debt.debtor) >= debt.amount
+    solvent = raisable(look, debt.debtor) >= debt.amount
+    if type(agenda) is tuple and type(cash) is tuple:
+        # A state asks this once for each of its verbs.
+        rules.solvency = (agenda, cash, solvent)
+    return solvent
 
 
 def refuse_raising(look: Look, seat: Seat) -> Refusal | None:
@@ -192,33 +200,41 @@ def rescues(look: Look, seat: Seat) -> Iterator[OfferTrade]:
     """Sales of one thing that help the debtor; if none does, no trade would."""
     debt = debt_of(look)
     partners = open_partners(look, debt)
+    deeds, cards = clear_deeds(look, seat), sorted(look.held[seat])
+    if not partners or not (deeds or cards):
+        return
+    before = raisable(look, seat)
     for full in (False, True):
         for partner in partners:
-            for deed in clear_deeds(look, seat):
-                yield from _rescue(look, seat, partner, (deed,), (), full)
-            for card in sorted(look.held[seat]):
-                yield from _rescue(look, seat, partner, (), (card,), full)
+            for deed in deeds:
+                yield from _rescue(look, debt, before, partner, (deed,), (), full)
+            for card in cards:
+                yield from _rescue(look, debt, before, partner, (), (card,), full)
 
 
 def _rescue(
     look: Look,
-    seat: Seat,
+    debt: Debt,
+    before: int,
     partner: Seat,
     deeds: tuple[Deed, ...],
     cards: tuple[int, ...],
     full: bool,
 ) -> Iterator[OfferTrade]:
+    """All that a partner can give for one thing, if that helps (B-Q-64)."""
+    seat = debt.debtor
+    values, mortgaged = look.rules.mortgage_value, look.mortgaged
     unit = look.rules.numbers.money.unit
     spare = look.cash[partner] - interest_on(look, deeds)
     price = max(0, spare) // unit * unit
     gift = -(-max(0, -spare) // unit) * unit
     wanted: tuple[Deed, ...] = ()
     if full:
-        mortgaged = look.mortgaged
         wanted = tuple(deed for deed in clear_deeds(look, partner) if not mortgaged[deed])
-    offer = OfferTrade(seat, partner, gift, deeds, cards, price, wanted, ())
-    if refuse_rescue(look, offer) is None:
-        yield offer
+    gain = price - gift + sum(values[deed] for deed in wanted)
+    gain -= sum(values[deed] for deed in deeds if not mortgaged[deed])
+    if gift <= look.cash[seat] and (gain > 0 or before + gain >= debt.amount):
+        yield OfferTrade(seat, partner, gift, deeds, cards, price, wanted, ())
 
 
 def offer_rescues(look: Look, seat: Seat) -> Iterator[Choice[OfferTrade]]:

@@ -93,6 +93,7 @@ from monopoly_rules_variants.board_game.state import (
 from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.timing import TIME_UP, Closing
 from monopoly_rules_variants.board_game.turn import Throwing, pass_the_dice, throw_in_place
+from monopoly_rules_variants.board_game.valuation import half
 from monopoly_rules_variants.board_game.view import BoardView, live_view, offers_seen, seen
 from monopoly_rules_variants.board_game.wording import board_words, names_of
 
@@ -177,6 +178,7 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
         self._board(data)
         self._decks(composition)
         self.memo: Memo | None = None
+        self.solvency: tuple[object, object, bool] | None = None
         self.house_max = numbers.house.max
         self.business = numbers.turn.business
         self.reshuffles = numbers.cards.reshuffle == "every_draw"
@@ -210,6 +212,15 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
             else tuple(space.rents)
             for space in deeds
         )
+        unit = numbers.money.unit
+        self.refunds = tuple(
+            (
+                *(houses * half(space.house_cost, unit) for houses in range(most + 1)),
+                most * half(space.house_cost, unit) + half(space.hotel_cost, unit),
+            )
+            for space in deeds
+        )
+        """What the bank gives for all buildings of a lot, by level (B-SELL-6, B-SELL-7)."""
         self.tariffs = tuple(TARIFFS[space.kind] for space in deeds)
         self.is_lot = tuple(space.kind == "street" for space in deeds)
         self.is_utility = tuple(space.kind == "utility" for space in deeds)

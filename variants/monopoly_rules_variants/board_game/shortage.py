@@ -33,6 +33,7 @@ from monopoly_rules_variants.board_game.building import (
 )
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.state import (
+    NOBODY,
     Deed,
     Flag,
     Money,
@@ -92,12 +93,25 @@ def _prices(look: Look, seat: Seat, lots: tuple[Deed, ...], hotel: int) -> list[
     return [rules.house_cost[lot] for lot in free for _ in range(top - look.level[lot])]
 
 
+def _places_of_rivals(look: Look, seat: Seat, hotel: int) -> int:
+    """How many buildings of a kind the whole groups of the others could take at the very most."""
+    owner, level, most = look.owner, look.level, look.rules.house_max
+    total = 0
+    for lots in look.rules.street_groups:
+        holder = owner[lots[0]]
+        if holder not in (NOBODY, seat) and owner[lots[1]] == holder == owner[lots[-1]]:
+            total += len(lots) if hotel else sum([max(0, most - level[lot]) for lot in lots])
+    return total
+
+
 def contest(table: Table, seat: Seat, lot: Deed) -> bool:
     """Hold an order and take wishes if rivals could want more than the bank has (B-SHORTAGE-3)."""
     if table.rules.numbers.shortage.mode == "first_come":
         return False
     hotel = int(is_hotel_next(table, lot))
     stock = stock_of(table, hotel)
+    if stock > _places_of_rivals(table, seat, hotel):
+        return False
     wanted = 1
     wishes = [0] * len(table.out)
     for rival in table.from_seat(seat)[1:]:

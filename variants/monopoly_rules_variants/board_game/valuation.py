@@ -18,15 +18,23 @@ def price_of_level(look: Look, lot: Deed, level: int) -> int:
 def refund(look: Look, lot: Deed, to: int) -> int:
     """What the bank gives for the buildings of a lot above a level (B-SELL-6, B-SELL-7)."""
     rules = look.rules
-    unit = rules.numbers.money.unit
     level = look.level[lot]
     if not rules.keeps_prices:
-        prices = [price_of_level(look, lot, each) for each in range(to + 1, level + 1)]
-    else:
-        prices = list(look.paid[lot][to:])
-        if level > rules.house_max and not to:
-            prices = [sum(prices)]
-    return sum(price // 2 // unit * unit for price in prices)
+        return rules.refunds[lot][level] - rules.refunds[lot][to]
+    prices = list(look.paid[lot][to:])
+    if level > rules.house_max and not to:
+        prices = [sum(prices)]
+    unit = rules.numbers.money.unit
+    return sum(half(price, unit) for price in prices)
+
+
+def half(price: int, unit: int) -> int:
+    """Half a price, rounded down to the unit (B-Q-35).
+
+    >>> half(4210, 10)
+    2100
+    """
+    return price // 2 // unit * unit
 
 
 def raisable(look: Look, seat: Seat) -> int:

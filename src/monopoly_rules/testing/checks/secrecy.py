@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from monopoly_rules.kernel import (
     CHANCE,
     HOST,
@@ -192,9 +194,6 @@ def _result(moment: Moment, state: State, action: Action) -> tuple[State, tuple[
 
 
 def _seen(rules: RuleSet, events: tuple[Event, ...], seat: Seat | None) -> list[object]:
-    """What a seat is told, apart from what the rules turn face up at that moment."""
-    return [
-        rules.forms.event(event.seen_by(seat))
-        for event in events
-        if not getattr(type(event), "REVEALS", False)
-    ]
+    """What a seat is told until the rules turn something face up; what follows depends on it."""
+    hidden = takewhile(lambda event: not type(event).REVEALS, events)
+    return [rules.forms.event(event.seen_by(seat)) for event in hidden]
