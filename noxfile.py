@@ -140,3 +140,5 @@ def bench(session: nox.Session) -> None:
     """What decisions, actions and views cost."""
     session.install("-e", ".", *toy_game())
     session.run("python", "benchmarks/run.py", *session.posargs)
+    session.run("python", "benchmarks/card.py", *session.posargs)
+    session.run("python", "benchmarks/hands.py")

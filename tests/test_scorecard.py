@@ -51,18 +51,21 @@ def test_an_editions_own_names_are_understood() -> None:
 
 
 def test_a_batch_answers_every_line_in_its_place() -> None:
-    questions = [
+    questions: list[str | bytes] = [
         json.dumps({"cards": ["GOx2"], "edition": "de", "role": "other"}),
         '{"cards": ["nonsense"]}',
         "no json",
         '{"cards": ["GO"], "colour": "red"}',
         '{"cards": ["brown1", "brown1"]}',
+        '{"cards": ["GOx5"]}',
+        '{"cards": ["\\ud800"]}',
+        b"\xff\xfe",
         json.dumps({"cards": []}),
     ]
     answers = [(json.loads(text), good) for text, good in score_lines(questions)]
-    assert [good for _, good in answers] == [True, False, False, False, False, True]
+    assert [good for _, good in answers] == [True, *[False] * 7, True]
     assert answers[0][0]["total"] == 400
-    assert [answer["line"] for answer, good in answers if not good] == [2, 3, 4, 5]
+    assert [answer["line"] for answer, good in answers if not good] == [2, 3, 4, 5, 6, 7, 8]
     assert all(answer["error"] for answer, good in answers if not good)
     assert answers[-1][0]["total"] == 0
 
@@ -75,6 +78,19 @@ def test_the_command_ends_with_1_after_a_bad_line(
     assert main(["score", "--batch", str(file)]) == 1
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
     assert (first["total"], second["line"]) == (200, 2)
+
+
+def test_options_are_the_defaults_of_a_batch(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hands.jsonl"
+    cards = '{"cards": ["utility1-2", "CHANCE", "TOKENx3", "GOx2", "MRMx2"]}'
+    file.write_text(f"{cards}\n", encoding="utf-8")
+    found = []
+    for options in (["--edition", "de"], ["--role", "other"], ["--set", "chance_as_token=false"]):
+        assert main(["score", "--batch", str(file), *options]) == 0
+        found.append(json.loads(capsys.readouterr().out)["total"])
+    assert found == [2400, 0, 2400]
 
 
 @pytest.mark.parametrize(

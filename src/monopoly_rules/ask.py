@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Protocol, cast
 
-from monopoly_rules.cards import CardNames
+from monopoly_rules.cards import CardNames, Deck
 from monopoly_rules.hands import Hand
 from monopoly_rules.kernel import JSON, Refusal, Words
 from monopoly_rules.layouts import ScoredLayout, Scorer
@@ -62,6 +62,7 @@ class ScoresHands(Protocol):
     """A rule set that can say what a hand is worth: one of the card game."""
 
     scorer: Scorer
+    card_deck: Deck
     out_size: int
 
     def words(self) -> HandWords: ...
@@ -131,5 +132,12 @@ def may_go_out(
     return _may_go_out(_cards(hand, rules), rules.scorer, rules.out_size)
 
 
+def parsed_hand(cards: str | Iterable[str], spec: str = "card-nl") -> Hand:
+    """A hand from notation or an edition's names; more cards than its deck has are an error."""
+    return _cards(cards, scoring_rules(spec))
+
+
 def _cards(hand: Hand | str | Iterable[str], rules: ScoresHands) -> Hand:
-    return hand if isinstance(hand, Hand) else Hand.parse(hand, rules.words().cards)
+    if isinstance(hand, Hand):
+        return hand
+    return Hand.parse(hand, rules.words().cards, rules.card_deck)

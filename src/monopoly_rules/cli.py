@@ -222,7 +222,7 @@ def score(
     if batch is not None:
         if cards:
             raise Stop("give cards or --batch, not both")
-        _score_batch(batch)
+        _score_batch(batch, edition, role, settings_of(settings))
     elif not cards:
         raise Stop("which cards? for instance: monopoly-rules score yellow1-3 H1 TOKENx2")
     elif as_json:
@@ -233,15 +233,15 @@ def score(
             out.print(line)
 
 
-def _score_batch(file: Path) -> None:
+def _score_batch(file: Path, edition: str, role: str, settings: dict[str, JSON]) -> None:
+    good = True
     try:
-        source = sys.stdin if str(file) == "-" else file.open(encoding="utf-8")
-        with source:
-            good = True
-            for answer, fine in score_lines(source):
+        # Bytes: a line that is no UTF-8 is one bad line, not the end of all.
+        with sys.stdin.buffer if str(file) == "-" else file.open("rb") as source:
+            for answer, fine in score_lines(source, edition, role, settings):
                 out.print(answer)
                 good = good and fine
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
         raise Stop(f"{file}: cannot be read: {error}") from None
     if not good:
         raise typer.Exit(1)

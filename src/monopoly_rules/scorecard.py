@@ -5,9 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 
-from monopoly_rules.ask import best_lay_down, best_layout, may_go_out, scoring_words
+from monopoly_rules.ask import (
+    best_lay_down,
+    best_layout,
+    may_go_out,
+    parsed_hand,
+    scoring_words,
+)
 from monopoly_rules.cards import show_cards
-from monopoly_rules.hands import Hand
 from monopoly_rules.kernel import JSON, MonopolyRulesError, RecordError, fill, say_refusal
 from monopoly_rules.kernel.strict import parsed
 from monopoly_rules.layouts import Layout
@@ -29,7 +34,7 @@ def score_of(
     """
     spec = _spec(edition)
     words = scoring_words(spec)
-    hand = Hand.parse(cards, words.cards)
+    hand = parsed_hand(cards, spec)
     found = best_layout(hand, spec, role=_role(role), parameters=parameters)
     laid = best_lay_down(hand, spec, parameters=parameters)
     return {
@@ -58,7 +63,7 @@ def read_aloud(
     cards = tuple(cards)
     spec = _spec(edition)
     words = scoring_words(spec)
-    hand = Hand.parse(cards, words.cards)
+    hand = parsed_hand(cards, spec)
     answer = score_of(cards, edition, role, parameters)
     found = best_layout(hand, spec, role=_role(role), parameters=parameters)
     yield f"{show_cards(hand)}: {words.name('money', found.total)}"
@@ -76,20 +81,34 @@ def read_aloud(
         yield f"may be laid down, for {words.name('money', _amount(answer['lay_down']))}"
 
 
-def score_lines(lines: Iterable[str]) -> Iterator[tuple[str, bool]]:
-    """An answer for each JSON line, in the same order, and whether the line was good."""
+def score_lines(
+    lines: Iterable[str | bytes],
+    edition: str = "nl",
+    role: str = "out",
+    parameters: Mapping[str, JSON] | None = None,
+) -> Iterator[tuple[str, bool]]:
+    """An answer for each JSON line, in the same order, and whether the line was good.
+
+    Lines without an edition or a role take the given ones; blank lines get no answer.
+    """
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
         try:
-            yield json.dumps(score_of(*_question(line)), ensure_ascii=False), True
+            answer = score_of(*_question(line, edition, role), parameters)
+            yield json.dumps(answer, ensure_ascii=False), True
         except MonopolyRulesError as error:
-            yield json.dumps({"error": str(error), "line": number}, ensure_ascii=False), False
+            # ASCII: the text may quote what no encoding can write.
+            yield json.dumps({"error": str(error), "line": number}), False
 
 
-def _question(line: str) -> tuple[list[str], str, str]:
+def _question(line: str | bytes, edition: str, role: str) -> tuple[list[str], str, str]:
     """Cards, edition and role of a JSON line."""
-    data = parsed(line)
+    try:
+        text = line.decode("utf-8") if isinstance(line, bytes) else line
+    except UnicodeDecodeError as error:
+        raise RecordError("the line", f"is no UTF-8: {error}") from None
+    data = parsed(text)
     if not isinstance(data, dict):
         raise RecordError("$", 'an object is wanted, {"cards": [...], "edition": "nl"}')
     for key in data:
@@ -98,10 +117,10 @@ def _question(line: str) -> tuple[list[str], str, str]:
     cards = data.get("cards")
     if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
         raise RecordError("$.cards", "a list of cards is wanted")
-    edition, role = data.get("edition", "nl"), data.get("role", "out")
-    if not isinstance(edition, str) or not isinstance(role, str):
+    texts: list[object] = [data.get("edition", edition), data.get("role", role)]
+    if not all(isinstance(text, str) for text in texts):
         raise RecordError("$", "edition and role are texts")
-    return cards, edition, role
+    return cards, str(texts[0]), str(texts[1])
 
 
 def _spec(edition: str) -> str:

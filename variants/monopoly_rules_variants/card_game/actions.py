@@ -91,7 +91,7 @@ class GoOut(Action):
     """Lay the hand down; ``shed`` are the surplus cards, ``roles`` what Chance cards stand for."""
 
     shed: Annotated[tuple[int, ...], PILE]
-    roles: Annotated[tuple[str, ...], Several(Among(ROLE_TEXTS, "role"), 0, 20, rising=True)]
+    roles: Annotated[tuple[str, ...], Several(Among(ROLE_TEXTS, "role"), 0, 20)]
 
 
 @attrs.frozen

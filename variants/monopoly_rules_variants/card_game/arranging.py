@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations
 from typing import ClassVar
 
 import attrs
@@ -19,18 +18,15 @@ from monopoly_rules.kernel import (
     Refusal,
     Seat,
     SeatQuestion,
-    refusal,
     verb,
 )
 from monopoly_rules.layouts import (
-    JokerRole,
     LaidSet,
     Layout,
-    RoleKind,
     after_reward,
     best_layout,
-    frees,
     layout_refusal,
+    lock_refusal,
     score_layout,
 )
 from monopoly_rules.scoring import Role
@@ -41,9 +37,6 @@ from monopoly_rules_variants.card_game.round_end import bonus_seat, finish, show
 from monopoly_rules_variants.card_game.state import NOBODY, CardLook
 from monopoly_rules_variants.card_game.table import CardTable
 
-LOCKED = refusal(
-    "C-Q-8", "a laid Chance keeps its role unless the reward brings the card it stands for"
-)
 NOT_DONE = -1
 
 
@@ -86,31 +79,6 @@ def items_of(layout: Layout) -> tuple[str, ...]:
     return tuple(sorted(items))
 
 
-def breaks_lock(look: CardLook, layout: Layout) -> bool:
-    """Whether a laid Chance stands for something it may not stand for (C-Q-8)."""
-    if not look.rules.numbers.chance_locked_after_laydown:
-        return False
-    used = Counter(role for role in layout.roles if role.kind is not RoleKind.IDLE)
-    laid, reward = look.joker_roles(), tuple(look.reward)
-    new = reward.count(Card.JOKER)
-    for size in range(len(laid) + 1):
-        for freed in combinations(range(len(laid)), size):
-            if not _freeable([laid[place] for place in freed], reward):
-                continue
-            locked = Counter(laid[p] for p in range(len(laid)) if p not in freed)
-            if (used - locked).total() <= size + new:
-                return False
-    return True
-
-
-def _freeable(roles: Sequence[JokerRole], reward: tuple[int, ...]) -> bool:
-    """Whether different reward cards free all these roles."""
-    return any(
-        all(frees(card, role) for card, role in zip(chosen, roles, strict=True))
-        for chosen in permutations(reward, len(roles))
-    )
-
-
 def offer(look: CardLook, seat: Seat) -> Iterator[Choice[Arrange]]:
     cards = cards_of(look, seat)
     items = tuple(item for item in ITEMS if _possible(item, cards))
@@ -133,8 +101,8 @@ def refuse(look: CardLook, action: Arrange) -> Refusal | None:
     layout = layout_of(action.items, cards)
     role = Role.OUT if action.seat == look.out else Role.OTHER
     refused = layout_refusal(layout, cards, look.rules.scorer, role)
-    if refused is None and role is Role.OUT and breaks_lock(look, layout):
-        return LOCKED
+    if refused is None and role is Role.OUT:
+        return lock_refusal(layout, look.joker_roles(), look.reward, look.rules.scorer)
     return refused
 
 

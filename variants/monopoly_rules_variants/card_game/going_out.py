@@ -19,7 +19,7 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules.layouts import JokerRole, best_part, default_roles
+from monopoly_rules.layouts import IDLE, JokerRole, best_part, default_roles
 from monopoly_rules_variants.card_game.actions import ROLE_TEXTS, GoOut
 from monopoly_rules_variants.card_game.round_end import end_by_going_out
 from monopoly_rules_variants.card_game.state import CardLook, holds, without
@@ -33,19 +33,19 @@ TRIED = 2000
 
 
 def roles_of(texts: tuple[str, ...]) -> tuple[JokerRole, ...]:
-    """The roles that an action names."""
-    return tuple(JokerRole.parse(text) for text in texts)
+    """The roles that an action names, in the order of C-Q-65."""
+    return tuple(sorted(JokerRole.parse(text) for text in texts))
 
 
 def offer(look: CardLook, seat: Seat) -> Iterator[Choice[GoOut]]:
-    hand = look.hands[seat]
-    if not look.rules.can_go_out(hand):
+    hand, own = look.hands[seat], look.rules.own_lay_down
+    if next(examples(look, seat), None) is None if own else not look.rules.can_go_out(hand):
         return
     surplus = len(hand) - look.rules.out_size
     jokers = hand.count(Card.JOKER)
     shed: Domain = Pick(hand, surplus, surplus, ordered=True, noun="card") if surplus else One(())
-    roles: Domain = Many(Among(ROLE_TEXTS, "role"), 0, jokers, rising=True) if jokers else NO_ROLES
-    yield Choice(GoOut, seat, (shed, roles), exact=not surplus and not jokers)
+    roles: Domain = Many(Among(ROLE_TEXTS, "role"), 0, jokers) if jokers else NO_ROLES
+    yield Choice(GoOut, seat, (shed, roles), exact=not surplus and not jokers and not own)
 
 
 def refuse(look: CardLook, action: GoOut) -> Refusal | None:
@@ -65,21 +65,30 @@ def refuse(look: CardLook, action: GoOut) -> Refusal | None:
 
 def examples(look: CardLook, seat: Seat) -> Iterator[GoOut]:
     """The best way to go out first, then others, each with the roles the rules would give."""
+    hand = look.hands[seat]
+    if len(hand) < look.rules.out_size:
+        return
+    for action in _ways(look, seat):
+        if refuse(look, action) is None:
+            yield action
+
+
+def _ways(look: CardLook, seat: Seat) -> Iterator[GoOut]:
+    """Ways that are likely to be accepted, each once."""
     hand, rules = look.hands[seat], look.rules
     best = best_part(hand, rules.scorer, rules.out_size)
-    if best is None:
-        return
-    first = GoOut(seat, tuple(int(card) for card in best.shed), ())
-    yield first
-    named = default_roles(without(hand, first.shed), rules.scorer)
-    if named:
-        yield GoOut(seat, first.shed, tuple(sorted(str(role) for role in named)))
-    seen = {first.shed}
-    for shed in islice(combinations(hand, len(first.shed)), TRIED):
+    seen: set[tuple[int, ...]] = set()
+    if best is not None:
+        shed = tuple(int(card) for card in best.shed)
+        seen.add(shed)
+        yield GoOut(seat, shed, ())
+        named = default_roles(without(hand, shed), rules.scorer)
+        if named:
+            yield GoOut(seat, shed, tuple(str(role) for role in named))
+    for shed in islice(combinations(hand, len(hand) - rules.out_size), TRIED):
         if shed not in seen:
             seen.add(shed)
-            if refuse(look, GoOut(seat, shed, ())) is None:
-                yield GoOut(seat, shed, ())
+            yield GoOut(seat, shed, ())
 
 
 def draw(look: CardLook, seat: Seat, rng: Random) -> GoOut:
@@ -92,7 +101,9 @@ def go_out(table: CardTable, action: GoOut) -> None:
     """The round ends at once (C-OUT-14, C-Q-21)."""
     rules = table.rules
     laid = without(table.hands[action.seat], action.shed)
-    roles = default_roles(laid, rules.scorer, roles_of(action.roles)) or ()
+    roles = default_roles(laid, rules.scorer, roles_of(action.roles))
+    if roles is None:  # a modifier lets cards be laid that the booklets do not
+        roles = (IDLE,) * laid.count(Card.JOKER)
     # With five or six players the trade card is the reward, so a shed card never lies on it.
     onto_pile = rules.numbers.surplus_on_going_out == "trade_pile" and not rules.passes
     ranks = tuple(role.rank for role in roles)

@@ -12,7 +12,7 @@ from monopoly_rules_variants.card_game.view import CardView
 def render(view: CardView, words: Words) -> str:
     """The table as a seat sees it: everybody's pile and money, the own hand."""
     lines = [f"round {view.rounds + 1}, {words.name('seat', view.dealer)} deals"]
-    if view.draw:
+    if view.draw or len(view.held) < 5:  # five or six players have no draw pile
         lines[0] += f"; draw pile: {view.draw} cards"
     for seat, count in enumerate(view.held):
         mark = ">" if seat in view.awaited else " "

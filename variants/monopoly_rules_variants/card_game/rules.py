@@ -105,13 +105,16 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         self.neutral_piles = self.seating.neutral_piles
         self.passes = self.seating.passes
         self.out_size = 10 if numbers.p56_out_hand == "ten" else numbers.hand_size
-        self.deck = tuple(int(card) for card in deck_of(numbers, data).cards)
+        self.card_deck = deck_of(numbers, data)
+        self.deck = tuple(int(card) for card in self.card_deck.cards)
         self.scorer = Scorer(scoring_table(data), layout_rules(numbers))
         self.joker_roles = JOKER_ROLES
         self.card_names = data.card_names()
         self._set_names = data.set_names()
         self._money = data.words.money
         self.lay_out = lay_out_best if numbers.auto_arrange else ask_for_layouts
+        self.own_lay_down = "may_lay_down" in composition.points
+        """Whether a modifier decides what may be laid down."""
         scorer, size = self.scorer, self.out_size
 
         @lru_cache(maxsize=REMEMBERED)
