@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -15,6 +14,7 @@ import attrs
 
 from monopoly_rules.kernel.errors import MonopolyRulesError, RecordError
 from monopoly_rules.kernel.strict import strict_converter, structured
+from monopoly_rules.kernel.toml import parsed_toml
 
 CONVERTER: Final = strict_converter()
 """One for all: a converter compiles what it needs for a class only once."""
@@ -98,11 +98,11 @@ class _File:
 def read_rulebook(file: Traversable | Path) -> Rulebook:
     """The rulebook in a TOML file, or `RulebookError` that says where it is wrong."""
     try:
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
+        data = parsed_toml(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise RulebookError(f"{file.name}: cannot be read: {error}") from error
-    except tomllib.TOMLDecodeError as error:
-        raise RulebookError(f"{file.name}: is no TOML: {error}") from None
+    except RecordError as error:
+        raise RulebookError(f"{file.name}: {error.problem}") from None
     try:
         read = structured(CONVERTER, data, _File, "")
     except RecordError as error:

@@ -65,6 +65,9 @@ import os, signal, sys
 from monopoly_rules import cli
 from monopoly_rules.__main__ import main
 
+# A shell starts what it runs in the background with the signal ignored, and children inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 def wait() -> None:
     os.kill(os.getpid(), signal.SIGINT)
     signal.pause()

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from monopoly_rules.kernel import JSON, Game, RecordError, RuleSet
+from monopoly_rules.kernel import JSON, Game, GameError, RecordError, RuleSet
 from monopoly_rules.testing.walks import draw
 from toy_game import compose
 
@@ -283,3 +283,35 @@ def put(value: JSON, place: Path, new: JSON) -> JSON:
 def without(record: dict[str, JSON], key: str) -> dict[str, JSON]:
     """The record without one of its keys."""
     return {name: value for name, value in record.items() if name != key}
+
+
+def test_a_record_cannot_hide_behind_the_rules(game: Game, load: Callable[[str], Game]) -> None:
+    """Seats, outcomes, extras and the agenda are bounded before any rule sees them."""
+    text = game.save()
+    record = json.loads(text)
+    record["start"] = game.rules.forms.state(game.state)
+    record["opening"] = {"actions": [], "after": [], "draws": 0}
+    record["plays"] = []
+    record["chance"]["draws"] = 0
+    load(json.dumps(record))
+    deep = {**record, "start": {**record["start"], "agenda": record["start"]["agenda"] * 300}}
+    with pytest.raises(RecordError, match="agenda"):
+        load(json.dumps(deep))
+    ended = {"rule": "X-1", "winners": [77], "scores": [], "reason": "so"}
+    over = {**record, "start": {**record["start"], "agenda": [], "outcome": ended}}
+    with pytest.raises(RecordError, match="does not fit"):
+        load(json.dumps(over))
+    huge = {**record, "chance": {"kind": "seeded", "seed": 10**400, "draws": 0}}
+    with pytest.raises(RecordError, match="seed"):
+        load(json.dumps(huge))
+
+
+@pytest.mark.parametrize("seat", [99, -3, "0", True, None])
+def test_a_seat_that_is_none(game: Game, seat: object) -> None:
+    if seat is not None:
+        with pytest.raises(GameError, match="there is no seat"):
+            game.view(seat)  # type: ignore[arg-type]  # hostile
+        with pytest.raises(GameError, match="there is no seat"):
+            game.events(seat)  # type: ignore[arg-type]  # hostile
+    with pytest.raises(GameError, match="there is no seat"):
+        game.choices(seat)  # type: ignore[arg-type]  # hostile

@@ -202,7 +202,7 @@ def test_problems_of_a_position_name_their_rules() -> None:
     assert rules_of(attrs.evolve(START, agenda=(Ask(5),))) == ["K-FIELD"]
     assert rules_of(attrs.evolve(START, agenda=(Count(1),))) == ["K-FIELD"]
     assert rules_of(attrs.evolve(START, extras=())) == ["K-FIELD"]
-    assert rules_of(attrs.evolve(START, outcome=Outcome("P-3", (), (), "x"))) == ["K-FIELD"]
+    assert rules_of(attrs.evolve(START, outcome=Outcome("P-3", (), (0, 0), "x"))) == ["K-FIELD"]
     assert rules_of(None) == ["K-FIELD"]  # type: ignore[arg-type]  # on purpose
 
 

@@ -31,7 +31,6 @@ from monopoly_rules.kernel.domains import (
     Seats,
     Several,
     Span,
-    below,
     shuffled,
 )
 from monopoly_rules.kernel.errors import (
@@ -141,7 +140,6 @@ __all__ = [
     "always",
     "apply",
     "awaited_seats",
-    "below",
     "chance_choice",
     "choice_schema",
     "event_schema",

@@ -16,7 +16,9 @@ from monopoly_rules.kernel.decisions import Decision
 from monopoly_rules.kernel.domains import JSON, FieldValue
 from monopoly_rules.kernel.errors import ChanceError, DefinitionError
 from monopoly_rules.kernel.seats import CHANCE
+from monopoly_rules.kernel.showing import shown
 
+LARGEST_SEED = 2**64
 LISTED = 10_000
 """More outcomes than this are described, not listed."""
 
@@ -85,8 +87,8 @@ class Seeded(ChanceSource):
     """Outcomes drawn from a seed: the same seed gives the same game everywhere."""
 
     def __init__(self, seed: int, draws: int = 0) -> None:
-        if type(seed) is not int:
-            raise ChanceError(f"a seed is a whole number, got {seed!r}")
+        if type(seed) is not int or abs(seed) >= LARGEST_SEED:
+            raise ChanceError(f"a seed is a whole number of at most 64 bits, got {shown(seed)}")
         self.seed = seed
         self._rng = _Counting(seed, draws)
 
@@ -98,6 +100,8 @@ class Seeded(ChanceSource):
         return self._rng.draws
 
     def seek(self, position: int) -> None:
+        if position == self._rng.draws:
+            return
         # Generators cannot go back, and keeping their state would cost 2.5 kB for every action.
         self._rng = _Counting(self.seed, position)
 

@@ -28,11 +28,6 @@ class Random(Protocol):
         """A number from 0 up to but not including 1."""
 
 
-def below(rng: Random, bound: int) -> int:
-    """A whole number from 0 to ``bound - 1`` from one call of ``random()``."""
-    return int(rng.random() * bound)
-
-
 def shuffled(
     items: tuple[FieldValue, ...], rng: Random, length: int | None = None
 ) -> list[FieldValue]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import attrs
 
@@ -83,6 +83,19 @@ def _plain(value: object) -> bool:
     return type(value) in (int, bool, str)
 
 
+LARGEST: Final = 10**15
+LONGEST: Final = 1_000
+
+
+def fits(value: object, key: ExtraKey, players: int) -> bool:
+    """Whether a value can be that of an extra: its type, its size, and no debt of an account."""
+    if key.per_seat and not (isinstance(value, tuple) and len(value) == players):
+        return False
+    if isinstance(key, Account) and isinstance(value, int) and value < 0:
+        return False
+    return same_shape(value, key.opening(players))
+
+
 def same_shape(value: object, model: ExtraValue) -> bool:
     """Whether a loaded value has the type of the start value; tuples may differ in length.
 
@@ -90,7 +103,11 @@ def same_shape(value: object, model: ExtraValue) -> bool:
     (True, False)
     """
     if isinstance(model, tuple):
-        if not isinstance(value, tuple):
+        if not isinstance(value, tuple) or len(value) > LONGEST:
             return False
         return not model or all(same_shape(each, model[0]) for each in value)
+    if isinstance(value, str) and len(value) > LONGEST:
+        return False
+    if isinstance(value, int) and abs(value) > LARGEST:
+        return False
     return type(value) is type(model)

@@ -17,7 +17,7 @@ from monopoly_rules.kernel.choices import Choice
 from monopoly_rules.kernel.domains import JSON, Among, Domain, FieldValue, Many, Pick, in_order
 from monopoly_rules.kernel.errors import RecordError
 from monopoly_rules.kernel.events import Event
-from monopoly_rules.kernel.extras import ExtraValue, same_shape
+from monopoly_rules.kernel.extras import ExtraValue, fits
 from monopoly_rules.kernel.outcomes import Outcome
 from monopoly_rules.kernel.seats import Seat
 from monopoly_rules.kernel.secrets import HIDDEN
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 DEEPEST: Final = 20
+DEEPEST_AGENDA: Final = 200
+"""More unfinished work than any game has."""
 
 
 class Forms:
@@ -139,6 +141,8 @@ class Forms:
         ranges = self._rules.ranges[kind]
         _only(fields, {"agenda", "extras", "outcome", *ranges}, place)
         agenda = _list(_needed(fields, "agenda", place), f"{place}.agenda")
+        if len(agenda) > DEEPEST_AGENDA:
+            raise RecordError(f"{place}.agenda", f"more than {DEEPEST_AGENDA} tasks")
         outcome = _needed(fields, "outcome", place)
         return kind(
             tuple(self.read_task(t, f"{place}.agenda[{i}]") for i, t in enumerate(agenda)),
@@ -186,14 +190,11 @@ class Forms:
         values = []
         for key in keys:
             value = _tupled(_needed(fields, key.name, place))
-            model = key.opening(self._rules.players)
-            fits = same_shape(value, model) and (
-                not key.per_seat or (isinstance(value, tuple) and len(value) == self._rules.players)
-            )
-            if not fits:
+            if not fits(value, key, self._rules.players):
+                model = key.opening(self._rules.players)
                 raise wrong(f"{place}.{key.name}", f"a value like {shown(model)}", value)
             values.append(value)
-        return tuple(values)  # type: ignore[arg-type]  # same_shape() has made sure of it
+        return tuple(values)  # type: ignore[arg-type]  # fits() has made sure of it
 
 
 def _fields(value: object) -> dict[str, JSON]:

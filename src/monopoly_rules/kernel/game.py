@@ -20,6 +20,7 @@ from monopoly_rules.kernel.errors import (
     GameError,
     HistoryError,
     IllegalAction,
+    MonopolyRulesError,
     RecordError,
 )
 from monopoly_rules.kernel.events import Event
@@ -37,7 +38,8 @@ from monopoly_rules.kernel.records import (
 from monopoly_rules.kernel.refusals import Refusal
 from monopoly_rules.kernel.rules import RuleSet
 from monopoly_rules.kernel.running import ENDLESS
-from monopoly_rules.kernel.seats import CHANCE, Seat
+from monopoly_rules.kernel.seats import CHANCE, HOST, Seat
+from monopoly_rules.kernel.showing import shown
 from monopoly_rules.kernel.states import State
 from monopoly_rules.kernel.strict import parsed
 from monopoly_rules.kernel.texts import Words, say_event, say_refusal
@@ -222,7 +224,7 @@ class Game:
 
     def choices(self, seat: Seat) -> tuple[Choice[Action], ...]:
         """What a seat may do now."""
-        return self.decision.choices(seat)
+        return self.decision.choices(self._known(seat))
 
     def why_not(self, action: Action) -> Refusal | None:
         """What forbids an action, or None."""
@@ -230,7 +232,12 @@ class Game:
 
     def view(self, seat: Seat | None = None) -> View:
         """What a seat may know; None is a spectator."""
-        return self.rules.view(self.state, seat)
+        return self.rules.view(self.state, None if seat is None else self._known(seat))
+
+    def _known(self, seat: Seat) -> Seat:
+        if type(seat) is not int or not HOST <= seat < self.rules.players:
+            raise GameError(f"there is no seat {shown(seat)} among {self.rules.players} players")
+        return seat
 
     @property
     def history(self) -> tuple[Ply, ...]:
@@ -240,7 +247,8 @@ class Game:
 
     def events(self, seat: Seat | None = None, since: int = 0) -> tuple[Event, ...]:
         """What has happened, as a seat has seen it, from the event number ``since`` on."""
-        return tuple(event.seen_by(seat) for event in self._happened[since:])
+        who = None if seat is None else self._known(seat)
+        return tuple(event.seen_by(who) for event in self._happened[since:])
 
     # Speaking
 
@@ -262,7 +270,9 @@ class Game:
     def action(self, seat: Seat, data: str | Mapping[str, JSON]) -> Action:
         """A client's JSON as an action of that seat and no other, or `RecordError`."""
         read = parsed(data) if isinstance(data, str) else data
-        return self.rules.forms.read_action(read, "$", seat)
+        return self.rules.forms.read_action(
+            dict(read) if isinstance(read, Mapping) else read, "$", self._known(seat)
+        )
 
     # Saving
 
@@ -323,7 +333,12 @@ class Game:
                 raise RecordError(f"{place}.actions", "a play without an action")
             game._add(replay.play(moves, place, game.state, span))
         game.first_difference = replay.first_difference
-        game._go_on()
+        try:
+            game._go_on()
+        except MonopolyRulesError:
+            raise
+        except Exception as error:
+            raise RecordError("$", f"the game cannot go on: {error!r:.200}") from error
         return game
 
     def _go_on(self) -> None:
@@ -365,6 +380,9 @@ class Replay:
                 state, events = self._rules.apply(state, action)
             except IllegalAction as error:
                 raise RecordError(here, f"{type(action).__name__} is refused: {error}") from error
+            except Exception as error:
+                # A hand-written start may bring rules into a position they never expected.
+                raise RecordError(here, f"the rules break here: {error!r:.200}") from error
             plies.append(Ply(action, state, events))
             self._compare(state, moves.after[index], here)
         return Play(tuple(plies), *span)

@@ -18,7 +18,7 @@ from cattrs import Converter
 
 from monopoly_rules.kernel.chance import Asked, ChanceSource, Seeded
 from monopoly_rules.kernel.domains import JSON
-from monopoly_rules.kernel.errors import MonopolyRulesError, RecordError
+from monopoly_rules.kernel.errors import ChanceError, MonopolyRulesError, RecordError
 from monopoly_rules.kernel.states import State
 from monopoly_rules.kernel.strict import parsed, strict_converter, structured
 from monopoly_rules.kernel.texts import say_refusal
@@ -26,6 +26,7 @@ from monopoly_rules.kernel.texts import say_refusal
 if TYPE_CHECKING:
     from monopoly_rules.kernel.rules import RuleSet
 
+FREE_DRAWS = 1_000_000
 FORMAT = 1
 """The version of the record format; a change that old readers cannot take makes it larger."""
 
@@ -125,8 +126,9 @@ def start_of(record: Record, rules: RuleSet) -> State | None:
 
 
 def source_of(record: Record, size: int) -> ChanceSource:
-    """The chance source of a record. Its draws are bounded by the size of the text that made them:
-    every drawn number has left a trace in it."""
+    """The chance source of a record. Its draws are bounded: by the size of the text, in which most
+    drawn numbers have left a trace, and a constant that takes a fraction of a second."""
+    size += FREE_DRAWS
     chance = record.chance
     kind = chance.get("kind")
     moves = [("$.opening", record.opening)]
@@ -138,7 +140,10 @@ def source_of(record: Record, size: int) -> ChanceSource:
         seed, draws = chance["seed"], chance["draws"]
         if type(seed) is int and type(draws) is int and 0 <= draws <= size:
             _check_draws(moves, draws)
-            return Seeded(seed, draws)
+            try:
+                return Seeded(seed, draws)
+            except ChanceError as error:
+                raise RecordError("$.chance.seed", str(error)) from None
         raise RecordError("$.chance", f"seed and draws are whole numbers, draws 0 to {size}")
     raise RecordError(
         "$.chance",

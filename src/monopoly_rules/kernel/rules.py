@@ -16,7 +16,7 @@ from monopoly_rules.kernel.decisions import Decision
 from monopoly_rules.kernel.domains import JSON, Domain, FieldValue, Random
 from monopoly_rules.kernel.errors import DefinitionError, PositionError
 from monopoly_rules.kernel.events import Event
-from monopoly_rules.kernel.extras import ExtraKey, Settings
+from monopoly_rules.kernel.extras import ExtraKey, Settings, fits
 from monopoly_rules.kernel.forms import Forms
 from monopoly_rules.kernel.points import points_of
 from monopoly_rules.kernel.refusals import Refusal
@@ -242,8 +242,16 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
                 yield Refusal("K-FIELD", "task {0} of the agenda is unknown here", (place,))
             else:
                 yield from self._outside(task, f"agenda[{place}]")
-        if len(state.extras) != len(self.extras):
+        keys = self.extras
+        if len(state.extras) != len(keys) or not all(
+            fits(value, key, self.players) for value, key in zip(state.extras, keys, strict=True)
+        ):
             yield Refusal("K-FIELD", "the extras do not fit the modifiers in play")
+        outcome = state.outcome
+        if outcome is not None and not (
+            len(outcome.scores) == self.players and set(outcome.winners) <= set(range(self.players))
+        ):
+            yield Refusal("K-FIELD", "the outcome does not fit {0} players", (self.players,))
         if state.outcome is None and not (state.agenda and isinstance(state.agenda[-1], Question)):
             yield Refusal("K-FIELD", "nobody is asked, yet the game is not over")
         if state.outcome is not None and state.agenda:

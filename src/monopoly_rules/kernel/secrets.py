@@ -1,12 +1,13 @@
 """Secret fields: who may see them is said once, in the class.
 
->>> from typing import Annotated
->>> @attrs.frozen
-... class Drew(Shown):
-...     seat: int
-...     card: Annotated[Secret[int], seen_only_by("seat")]
->>> Drew(1, 39).seen_by(1).card, Drew(1, 39).seen_by(2).card
-(39, <Hidden.HIDDEN: 'hidden'>)
+::
+
+    @attrs.frozen
+    class Drew(Event):
+        seat: Seat
+        card: Annotated[Secret[int], seen_only_by("seat")]
+
+To the seat that drew, ``event.seen_by(seat).card`` is the card; to all others it is `HIDDEN`.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from monopoly_rules.kernel import JSON, Composition, Question, RuleSet, Task, Verb
+from monopoly_rules.kernel.showing import shown
 from monopoly_rules.plugins.editions import Edition
 from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.plugins.explaining import Explanation
@@ -83,14 +84,16 @@ def compose(
 
 def _parsed(spec: str) -> tuple[str, list[str]]:
     if not isinstance(spec, str):
-        raise CompositionError(f"a spec is a text such as 'board-nl+short', not {spec!r:.60}")
+        raise CompositionError(f"a spec is a text such as 'board-nl+short', not {shown(spec)}")
     variant, *names = spec.split("+")
     if not variant or not all(names):
-        raise CompositionError(f"{spec!r:.80}: a spec is a variant and modifiers, 'board-nl+short'")
+        raise CompositionError(
+            f"{shown(spec)}: a spec is a variant and modifiers, 'board-nl+short'"
+        )
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            raise CompositionError(f"{spec!r:.80}: modifier {name!r:.60} stands twice")
+            raise CompositionError(f"{shown(spec)}: modifier {shown(name)} stands twice")
         seen.add(name)
     return variant, names
 
@@ -108,7 +111,7 @@ def _require_players(
     if type(players) is not int or players not in edition.players:
         fewest, most = edition.heading.players
         raise CompositionError(
-            f"{spec!r} is for {fewest} to {most} players, not {players!r:.60} "
+            f"{spec!r} is for {fewest} to {most} players, not {shown(players)} "
             f"(player count) [{family.players_rule}]"
         )
 

@@ -22,7 +22,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -33,6 +32,7 @@ from cattrs import Converter
 
 from monopoly_rules.kernel import JSON, RecordError
 from monopoly_rules.kernel.strict import strict_converter, structured
+from monopoly_rules.kernel.toml import parsed_toml
 from monopoly_rules.kernel.values import names_of
 from monopoly_rules.plugins.errors import EditionError, not_a_name, unknown_key
 
@@ -89,9 +89,9 @@ def read_edition(file: Traversable | Path) -> Edition:
     except (OSError, UnicodeDecodeError) as error:
         raise EditionError(file.name, "the file", f"cannot be read: {error}") from error
     try:
-        tables: dict[str, object] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise EditionError(file.name, "the file", f"is no TOML: {error}") from None
+        tables = parsed_toml(text)
+    except RecordError as error:
+        raise EditionError(file.name, error.place, error.problem) from None
     heading = _heading(file.name, tables.pop("edition", None))
     parameters = _table(file.name, "parameters", tables.pop("parameters", {}))
     counts = _table(file.name, "players", tables.pop("players", {}))

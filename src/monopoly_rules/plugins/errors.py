@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Iterable
 
 from monopoly_rules.kernel import MonopolyRulesError
+from monopoly_rules.kernel.showing import shown
 
 
 class PluginError(MonopolyRulesError):
@@ -75,7 +76,7 @@ def not_a_name(name: object) -> str | None:
     """
     if isinstance(name, str) and name and not any(c in "+=:" or c.isspace() for c in name):
         return None
-    return f"one word without '+', '=' or ':' is wanted, not {name!r:.60}"
+    return f"one word without '+', '=' or ':' is wanted, not {shown(name)}"
 
 
 def unknown_key(keys: Iterable[str], known: Iterable[str]) -> str | None:

@@ -101,6 +101,13 @@ def layered(
         raise EditionError(edition.file, "[parameters]", str(error)) from None
     for modifier in modifiers:
         numbers = _modified(numbers, modifier, places, players, set_by)
+    taken = next((name for name, each in own.items() if each.in_play and name in places), None)
+    if taken is not None:
+        who = own[taken].modifier
+        raise CompositionError(
+            f"modifier {who.name!r} of {who.origin} calls a parameter of its own {taken!r}, "
+            "which is one of the family's; name the modifier or the parameter otherwise"
+        )
     known = {**places, **{name: each.place for name, each in own.items() if each.in_play}}
     caller = _from_caller(known, own, given, players)
     defaults = {name: place.default for name, place in known.items()}

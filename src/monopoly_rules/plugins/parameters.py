@@ -18,6 +18,7 @@ from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origi
 import attrs
 
 from monopoly_rules.kernel import JSON, DefinitionError, Range
+from monopoly_rules.kernel.showing import shown
 from monopoly_rules.kernel.values import hints_of, names_of
 from monopoly_rules.plugins.errors import MissingParameter, ParameterError, did_you_mean
 
@@ -97,15 +98,15 @@ def read_value(place: Place, value: JSON, players: int) -> object:
         except ValueError as error:
             raise ParameterError(place.name, str(error)) from None
         except Exception as error:  # values come from records and shells: never a stray error
-            raise ParameterError(place.name, f"{value!r:.60} cannot be read: {error}") from error
+            raise ParameterError(place.name, f"{shown(value)} cannot be read: {error}") from error
     try:
         read = _fitted(place.hint, value)
     except _Misfit as misfit:
-        raise ParameterError(place.name, f"expected {misfit}, got {value!r:.60}") from None
+        raise ParameterError(place.name, f"expected {misfit}, got {shown(value)}") from None
     if place.range is not None and _ranged(place.hint, read):
         domain = place.range.seated(players)
         if not domain.contains(read):
-            raise ParameterError(place.name, f"expected {domain}, got {value!r:.60}")
+            raise ParameterError(place.name, f"expected {domain}, got {shown(value)}")
     return read
 
 

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar, cast
 
 import attrs
 
+from monopoly_rules.kernel.showing import shown
 from monopoly_rules.plugins.editions import Edition, read_edition
 from monopoly_rules.plugins.effects import EffectBook, EffectKind, Effects
 from monopoly_rules.plugins.errors import (
@@ -77,7 +78,7 @@ class Registry:
     def _fits(self, plugin: Plugin, hook: str, value: object, kind: type) -> bool:
         if isinstance(value, kind):
             return True
-        self._fail(plugin, f"{hook} returned {value!r:.80}; it returns {kind.__name__} objects")
+        self._fail(plugin, f"{hook} returned {shown(value)}; it returns {kind.__name__} objects")
         return False
 
     def _files(self, plugin: Plugin, hook: str) -> Iterator[File]:
@@ -87,7 +88,7 @@ class Registry:
             else:
                 self._fail(
                     plugin,
-                    f"{hook} returned {file!r:.80}; it returns files, such as "
+                    f"{hook} returned {shown(file)}; it returns files, such as "
                     'importlib.resources.files("my_package") / "my.toml"',
                 )
 
@@ -107,7 +108,10 @@ class Registry:
                     name: object = getattr(fitting, "name", None)
                     unusable = not_a_name(name)
                     problem = f"the name of a {what}: {unusable}" if unusable else None
-                    problem = problem or problem_of(fitting)
+                    try:
+                        problem = problem or problem_of(fitting)
+                    except Exception as error:  # noqa: BLE001  # a plugin may do anything
+                        problem = f"a {what} that cannot be examined: {shown(error)}"
                     if problem is None:
                         claims.append(Contribution(cast("str", name), fitting, plugin))
                     else:

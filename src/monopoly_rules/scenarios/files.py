@@ -28,7 +28,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -37,6 +36,7 @@ import attrs
 
 from monopoly_rules.kernel import MonopolyRulesError, RecordError
 from monopoly_rules.kernel.strict import strict_converter, structured
+from monopoly_rules.kernel.toml import parsed_toml
 from monopoly_rules.kernel.values import names_of
 from monopoly_rules.plugins.errors import unknown_key
 
@@ -100,11 +100,11 @@ class _File:
 def read_scenarios(file: Path) -> tuple[Scenario, ...]:
     """The scenarios of a file, or `ScenarioError` that says where it is wrong."""
     try:
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
+        data = parsed_toml(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise ScenarioError(file.name, "", "", f"cannot be read: {error}") from error
-    except tomllib.TOMLDecodeError as error:
-        raise ScenarioError(file.name, "", "", f"is no TOML: {error}") from None
+    except RecordError as error:
+        raise ScenarioError(file.name, "", "", error.problem) from None
     _require_known(file.name, data)
     try:
         read = structured(CONVERTER, data, _File, "")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from monopoly_rules.plugins import Family, Modifier, hookimpl
-from monopoly_rules.plugins.families import File
+from monopoly_rules.plugins import Family, File, Modifier, hookimpl
 from toy_game.rules import ToyData, ToyNumbers, ToyRules
 
 HERE = files("toy_game")
