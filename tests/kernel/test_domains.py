@@ -19,7 +19,6 @@ from monopoly_rules.kernel import (
     Seats,
     Several,
     Span,
-    below,
     shuffled,
 )
 from monopoly_rules.kernel.schema import _DOMAIN, schema_of_domain
@@ -173,13 +172,6 @@ def test_ranges_that_depend_on_the_players() -> None:
 
 def test_domain_is_its_own_range() -> None:
     assert Span(0, 3).seated(5) == Span(0, 3)
-
-
-@given(st.integers(1, 1000), st.integers(0, 2**32))
-def test_below_takes_one_number_and_stays_below(bound: int, seed: int) -> None:
-    rng = Counting(seed)
-    assert 0 <= below(rng, bound) < bound
-    assert rng.calls == 1
 
 
 @given(st.lists(st.integers(0, 9), max_size=12).map(tuple), st.integers(0, 2**32))
