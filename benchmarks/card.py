@@ -9,7 +9,10 @@ and discards the first ones; the best of all rounds counts, the bare loop betwee
 from __future__ import annotations
 
 import argparse
+import cProfile
+import io
 import json
+import pstats
 import sys
 import time
 from collections.abc import Callable
@@ -185,7 +188,23 @@ def main(argv: list[str] | None = None) -> int:
     for figure, rate, ratio in rows:
         shown = f"{figure.name:16}{figure.lane:18}{rate:10,.0f} {figure.unit}/s"
         print(f"{shown:55}{ratio:8.4f}  (wanted {figure.wanted})")
+    for figure, _, ratio in rows:
+        if ratio < figure.wanted:
+            print(f"\nwhere {figure.name}, {figure.lane}, spends its time:")
+            print(profile(figure))
     return 0
+
+
+def profile(figure: Figure, lines: int = 14) -> str:
+    """The dearest functions of a figure that is slower than wanted."""
+    profiler = cProfile.Profile()
+    profiler.enable()
+    for seed in SEEDS:
+        figure.work(seed)
+    profiler.disable()
+    text = io.StringIO()
+    pstats.Stats(profiler, stream=text).strip_dirs().sort_stats("tottime").print_stats(lines)
+    return "\n".join(text.getvalue().splitlines()[6:])
 
 
 if __name__ == "__main__":
