@@ -16,6 +16,7 @@ from monopoly_rules_variants.card_game.points import (
     payment,
     reward,
 )
+from monopoly_rules_variants.card_game.render import score_sheet
 from monopoly_rules_variants.card_game.rules import CardRules
 from monopoly_rules_variants.card_game.state import CardLook, CardState
 from monopoly_rules_variants.card_game.table import CardTable
@@ -64,4 +65,5 @@ __all__ = [
     "may_lay_down",
     "payment",
     "reward",
+    "score_sheet",
 ]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from monopoly_rules.kernel import Words
+from monopoly_rules.kernel import Event, Words
+from monopoly_rules_variants.card_game.events import Earned, Paid
 from monopoly_rules_variants.card_game.state import NO_CARD
 from monopoly_rules_variants.card_game.view import CardView
 
@@ -29,6 +30,26 @@ def render(view: CardView, words: Words) -> str:
         lines.append(f"  you pass: {words.name('card', view.chosen)}")
     if view.laid:
         lines += _laid_down(view, words)
+    return "\n".join(lines)
+
+
+def score_sheet(events: Iterable[Event], words: Words) -> str:
+    """The payments of a round, seat by seat and line by line with their rules (C-SCORE-16).
+
+    ``events`` are those of the play that ended the round; others among them are passed over.
+    """
+    told = list(events)
+    lines: list[str] = []
+    for paid in told:
+        if isinstance(paid, Paid):
+            name, amount = words.name("seat", paid.seat), words.name("money", paid.amount)
+            lines.append(f"{name}: {amount}")
+            lines += [
+                f"  {words.name('line', each.item)}: {words.name('money', each.amount)}"
+                f"  [{each.rule}]"
+                for each in told
+                if isinstance(each, Earned) and each.seat == paid.seat
+            ]
     return "\n".join(lines)
 
 
