@@ -60,11 +60,9 @@ def read_aloud(
     parameters: Mapping[str, JSON] | None = None,
 ) -> Iterator[str]:
     """The same in sentences, one line per item with its rule."""
-    cards = tuple(cards)
     spec = _spec(edition)
     words = scoring_words(spec)
     hand = parsed_hand(cards, spec)
-    answer = score_of(cards, edition, role, parameters)
     found = best_layout(hand, spec, role=_role(role), parameters=parameters)
     yield f"{show_cards(hand)}: {words.name('money', found.total)}"
     for line in found.score.lines:
@@ -77,8 +75,9 @@ def read_aloud(
     refusal = may_go_out(hand, spec, parameters=parameters)
     if refusal is not None:
         yield f"may not be laid down: {say_refusal(refusal, words)}  [{refusal.rule}]"
-    else:
-        yield f"may be laid down, for {words.name('money', _amount(answer['lay_down']))}"
+    laid = best_lay_down(hand, spec, parameters=parameters)
+    if refusal is None and laid is not None:
+        yield f"may be laid down, for {words.name('money', laid.total)}"
 
 
 def score_lines(
@@ -132,11 +131,6 @@ def _role(role: str) -> Role:
         return Role(role)
     except ValueError:
         raise RecordError("role", f"'out' or 'other' is wanted, not {role!r:.60}") from None
-
-
-def _amount(value: JSON) -> int:
-    assert isinstance(value, int)
-    return value
 
 
 def _layout(layout: Layout) -> list[JSON]:

@@ -11,7 +11,7 @@ import math
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 import attrs
 
@@ -19,6 +19,7 @@ Plain: TypeAlias = int | str | None
 FieldValue: TypeAlias = Plain | tuple["FieldValue", ...]
 JSON: TypeAlias = int | str | bool | list["JSON"] | dict[str, "JSON"] | None
 Namer: TypeAlias = Callable[[str, FieldValue], str]
+V = TypeVar("V")
 
 
 class Random(Protocol):
@@ -28,9 +29,7 @@ class Random(Protocol):
         """A number from 0 up to but not including 1."""
 
 
-def shuffled(
-    items: tuple[FieldValue, ...], rng: Random, length: int | None = None
-) -> list[FieldValue]:
+def shuffled(items: tuple[V, ...], rng: Random, length: int | None = None) -> list[V]:
     """The first ``length`` of the shuffled items, from exactly that many calls of ``random()``."""
     deck = list(items)
     size = len(deck)
@@ -245,7 +244,7 @@ class Pick(Domain):
         drawn = shuffled(self.items, rng, self.most)[:size]
         if self.ordered:
             return tuple(drawn)
-        return self._in_own_order(tuple(drawn))  # type: ignore[arg-type]  # items are plain
+        return self._in_own_order(tuple(drawn))
 
     def count(self) -> int:
         # Coefficients of the product of sum(x^k) (or x^k/k!) over the kinds: exact for multisets.

@@ -8,16 +8,17 @@ from monopoly_rules.layouts.going_out import (
     lay_down_value,
     may_go_out,
 )
-from monopoly_rules.layouts.jokers import IDLE, JokerRole, RoleKind, parse_roles
+from monopoly_rules.layouts.jokers import IDLE, ROLES, JokerRole, RoleKind, parse_roles
 from monopoly_rules.layouts.layout import LaidSet, Layout, ScoredLayout, score_layout
 from monopoly_rules.layouts.reward import after_reward, frees, lock_refusal, value_after_reward
-from monopoly_rules.layouts.rounds import RoundScores, round_scores, round_totals
+from monopoly_rules.layouts.rounds import RoundScores, mrm_seat, round_scores, round_totals
 from monopoly_rules.layouts.scorer import Scorer
 from monopoly_rules.layouts.shedding import Part, best_part, has_legal_part
 from monopoly_rules.layouts.worth import best_value
 
 __all__ = [
     "IDLE",
+    "ROLES",
     "JokerRole",
     "LaidSet",
     "Layout",
@@ -39,6 +40,7 @@ __all__ = [
     "layout_refusal",
     "lock_refusal",
     "may_go_out",
+    "mrm_seat",
     "parse_roles",
     "round_scores",
     "round_totals",

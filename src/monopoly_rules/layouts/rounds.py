@@ -51,7 +51,7 @@ def round_scores(
         else best_layout(hand, scorer, Role.OTHER)
         for seat, hand in enumerate(held)
     ]
-    winner = _mrm(held, scorer, out, reward)
+    winner = mrm_seat(held, scorer, out, reward)
     scores = [each.score for each in found]
     if winner is not None:
         line = ScoreLine("most {0:card} cards", (Card.MRM,), scorer.table.mrm, "C-SCORE-9")
@@ -74,13 +74,13 @@ def round_totals(
         else best_value(hand, scorer, Role.OTHER)
         for seat, hand in enumerate(held)
     ]
-    winner = _mrm(held, scorer, out, reward)
+    winner = mrm_seat(held, scorer, out, reward)
     if winner is not None:
         totals[winner] += scorer.table.mrm
     return totals
 
 
-def _mrm(
+def mrm_seat(
     hands: Sequence[tuple[int, ...]], scorer: Scorer, out: int | None, reward: tuple[int, ...]
 ) -> int | None:
     """Who gets the bonus: hands count, and for the outgoing player the reward (C-Q-36, C-Q-59)."""

@@ -10,9 +10,9 @@ import attrs
 from monopoly_rules.kernel import (
     Action,
     Choice,
-    Question,
     Refusal,
     Seat,
+    SeatQuestion,
     Step,
     Verb,
     refusal,
@@ -52,51 +52,28 @@ NOT_YOU: Final = refusal("B-Q-63", "only the player about to throw may resign")
 
 
 @attrs.frozen
-class OpenTable(Question[Look]):
+class OpenTable(SeatQuestion[Look]):
     """A player is about to throw; everybody may do business (DP-01)."""
-
-    seat: SomeSeat
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def may_act(self, look: Look, seat: Seat) -> bool:
         return seat == self.seat or (0 <= seat < len(look.out) and not look.out[seat])
 
 
 @attrs.frozen
-class QuietTable(Question[Look]):
+class QuietTable(SeatQuestion[Look]):
     """Only the player about to throw does business; others may claim rent (DP-01b)."""
-
-    seat: SomeSeat
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def may_act(self, look: Look, seat: Seat) -> bool:
         return seat == self.seat or has_claim(look, seat)
 
 
 @attrs.frozen
-class AskedTable(Question[Look]):
+class AskedTable(SeatQuestion[Look]):
     """Everybody is asked in turn and says Done; ``done`` marks who has, since the last business
     (DP-01a)."""
 
-    seat: SomeSeat
     asked: SomeSeat
     done: Flags
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
 
     def awaited(self, look: Look) -> tuple[Seat, ...]:
         return (self.asked,)
@@ -106,17 +83,8 @@ class AskedTable(Question[Look]):
 
 
 @attrs.frozen
-class ToThrow(Question[Look]):
+class ToThrow(SeatQuestion[Look]):
     """All have said Done: the player about to throw throws, or first leaves jail (DP-01a)."""
-
-    seat: SomeSeat
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def may_act(self, look: Look, seat: Seat) -> bool:
         return seat == self.seat or has_claim(look, seat)

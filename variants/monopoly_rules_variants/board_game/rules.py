@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import ClassVar, cast
+from typing import ClassVar
 
 import attrs
 
@@ -380,8 +380,8 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
         """Shuffle both decks: their order is all that nobody knows (B-Q-73)."""
         return attrs.evolve(
             state,
-            chance=cast("tuple[int, ...]", tuple(shuffled(state.chance, rng))),
-            chest=cast("tuple[int, ...]", tuple(shuffled(state.chest, rng))),
+            chance=tuple(shuffled(state.chance, rng)),
+            chest=tuple(shuffled(state.chest, rng)),
         )
 
     def conserved(self, look: Table) -> Mapping[str, int]:

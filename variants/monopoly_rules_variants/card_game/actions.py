@@ -8,7 +8,7 @@ import attrs
 
 from monopoly_rules.cards import BUILDINGS, Card
 from monopoly_rules.kernel import Action, Among, Several, Span, for_each_seat
-from monopoly_rules.layouts import IDLE, JokerRole, RoleKind
+from monopoly_rules.layouts import IDLE, ROLES
 from monopoly_rules.sets import SETS
 from monopoly_rules_variants.card_game.state import (
     CARD,
@@ -19,19 +19,14 @@ from monopoly_rules_variants.card_game.state import (
     SomeSeat,
 )
 
-JOKER_ROLES: Final = (
-    *(JokerRole(kind, each) for kind in RoleKind if kind is not RoleKind.IDLE for each in SETS),
-    IDLE,
-)
-"""Every role of a Chance card, at its rank in the order of C-Q-65."""
-ROLE_TEXTS: Final = tuple(str(role) for role in JOKER_ROLES)
+ROLE_TEXTS: Final = tuple(str(role) for role in ROLES)
 
 ITEMS: Final = tuple(
     sorted(
         (
             *(f"set:{each}" for each in SETS),
             *(f"{card}@{each}" for card in (*BUILDINGS, Card.TOKEN) for each in SETS),
-            *(f"CHANCE:{role}" for role in JOKER_ROLES if role is not IDLE),
+            *(f"CHANCE:{role}" for role in ROLES if role is not IDLE),
         )
     )
 )

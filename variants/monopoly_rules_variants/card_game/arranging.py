@@ -27,13 +27,14 @@ from monopoly_rules.layouts import (
     best_layout,
     layout_refusal,
     lock_refusal,
+    mrm_seat,
     score_layout,
 )
 from monopoly_rules.scoring import Role
 from monopoly_rules.sets import SETS, PropertySet
 from monopoly_rules_variants.card_game import events
 from monopoly_rules_variants.card_game.actions import ITEMS, Arrange
-from monopoly_rules_variants.card_game.round_end import bonus_seat, finish, show_hands
+from monopoly_rules_variants.card_game.round_end import finish, held_at_end, show_hands
 from monopoly_rules_variants.card_game.state import NOBODY, CardLook
 from monopoly_rules_variants.card_game.table import CardTable
 
@@ -186,7 +187,8 @@ def pay_submitted(table: CardTable) -> None:
         caught = table.earned[seat] == NOT_DONE
         rule, text = ("C-SCORE-8", "caught") if caught else ("C-Q-37", "the layout")
         table.tell(events.Earned(rule, seat, (text,), amount))
-    bonus = bonus_seat(table)
+    out = None if table.out == NOBODY else table.out
+    bonus = mrm_seat(held_at_end(table), table.rules.scorer, out, tuple(table.reward))
     if bonus is not None:
         mrm = table.rules.scorer.table.mrm
         totals[bonus] += mrm

@@ -15,6 +15,7 @@ from monopoly_rules.kernel import (
     Refusal,
     Seat,
     refusal,
+    shuffled,
     verb,
 )
 from monopoly_rules_variants.card_game.actions import Shuffle
@@ -44,12 +45,7 @@ def deal(table: CardTable, action: Shuffle) -> None:
 
 def deal_in_place(table: CardTable, rng: Random) -> None:
     """The same deal for the lane, with the same calls of ``random()`` as a drawn shuffle."""
-    deck = list(table.rules.deck)
-    size = len(deck)
-    for index in range(size):
-        other = index + int(rng.random() * (size - index))
-        deck[index], deck[other] = deck[other], deck[index]
-    table.deal(deck)
+    table.deal(shuffled(table.rules.deck, rng))
 
 
 Dealing.VERBS = (verb(Shuffle, offers=offer, refuse=refuse, do=deal),)

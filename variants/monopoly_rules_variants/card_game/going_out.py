@@ -105,7 +105,7 @@ def go_out(table: CardTable, action: GoOut) -> None:
     if roles is None:  # a modifier lets cards be laid that the booklets do not
         roles = (IDLE,) * laid.count(Card.JOKER)
     # With five or six players the trade card is the reward, so a shed card never lies on it.
-    onto_pile = rules.numbers.surplus_on_going_out == "trade_pile" and not rules.passes
+    onto_pile = rules.numbers.surplus_on_going_out == "trade_pile" and not rules.seating.passes
     ranks = tuple(role.rank for role in roles)
     table.lay_down(action.seat, action.shed, ranks, onto_pile=onto_pile)
     end_by_going_out(table, action.seat)

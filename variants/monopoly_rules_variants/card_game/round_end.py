@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from monopoly_rules.cards import Card
 from monopoly_rules.kernel import Outcome, Seat
 from monopoly_rules.layouts import round_scores, round_totals
-from monopoly_rules.scoring import Score, mrm_winner
+from monopoly_rules.scoring import Score
 from monopoly_rules_variants.card_game import events
 from monopoly_rules_variants.card_game.dealing import DEALING
 from monopoly_rules_variants.card_game.state import NOBODY, CardLook
@@ -63,16 +62,6 @@ def tell_scores(table: CardTable, scores: Sequence[Score]) -> None:
         for line in score.lines:
             item = (line.text, *(each for each in line.values if not isinstance(each, tuple)))
             table.tell(events.Earned(line.rule, seat, item, line.amount))
-
-
-def bonus_seat(look: CardLook) -> Seat | None:
-    """Who gets Mr. Monopoly's bonus (C-SCORE-9, C-Q-34 to C-Q-36, C-Q-59)."""
-    hands = held_at_end(look)
-    held = [hand.count(Card.MRM) for hand in hands]
-    if look.out != NOBODY:
-        held[look.out] += tuple(look.reward).count(Card.MRM)
-    caught = {seat for seat, hand in enumerate(hands) if seat != look.out and Card.JOKER in hand}
-    return mrm_winner(held, caught, look.rules.scorer.rules)
 
 
 def finish(table: CardTable, totals: Sequence[int]) -> None:

@@ -18,7 +18,6 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.layouts import Scorer, has_legal_part
 from monopoly_rules_variants.card_game import points
-from monopoly_rules_variants.card_game.actions import JOKER_ROLES
 from monopoly_rules_variants.card_game.arranging import (
     ArrangingOthers,
     ArrangingOwn,
@@ -103,12 +102,10 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         self.seating = SEATINGS[composition.players]
         self.begin_turn = self.seating.begin_turn
         self.neutral_piles = self.seating.neutral_piles
-        self.passes = self.seating.passes
         self.out_size = 10 if numbers.p56_out_hand == "ten" else numbers.hand_size
         self.card_deck = deck_of(numbers, data)
         self.deck = tuple(int(card) for card in self.card_deck.cards)
         self.scorer = Scorer(scoring_table(data), layout_rules(numbers))
-        self.joker_roles = JOKER_ROLES
         self.card_names = data.card_names()
         self._set_names = data.set_names()
         self._money = data.words.money

@@ -6,7 +6,7 @@ from bisect import bisect
 from typing import TYPE_CHECKING
 
 from monopoly_rules.kernel import Event, Seat, Table, owned
-from monopoly_rules.layouts import JokerRole
+from monopoly_rules.layouts import ROLES, JokerRole
 from monopoly_rules_variants.card_game import events
 from monopoly_rules_variants.card_game.state import NO_CARD, NOBODY, without
 
@@ -58,7 +58,7 @@ class CardTable(Table):
 
     def joker_roles(self) -> tuple[JokerRole, ...]:
         """The roles of the laid Chance cards."""
-        return tuple(self.rules.joker_roles[rank] for rank in self.roles)
+        return tuple(ROLES[rank] for rank in self.roles)
 
     def tell(self, event: Event) -> None:
         """Report what happens seldom."""
@@ -212,7 +212,7 @@ class CardTable(Table):
             self.piles[seat] += shed
         elif shed:
             self._put_aside(shed)
-        names = tuple(str(self.rules.joker_roles[rank]) for rank in ranks)
+        names = tuple(str(ROLES[rank]) for rank in ranks)
         self.tell(events.WentOut("C-OUT-14", seat, laid, names, shed))
 
     def take_reward(self, seat: Seat, cards: Cards, rule: str) -> None:

@@ -103,7 +103,7 @@ def resample(state: CardState, seat: Seat, rng: Random) -> CardState:
     unseen = [card for other in closed for card in state.hands[other]]
     unseen += [state.chosen[other] for other in under_way]
     unseen += state.draw
-    cards = [card for card in shuffled(tuple(unseen), rng) if isinstance(card, int)]
+    cards = shuffled(tuple(unseen), rng)
     hands, chosen = list(state.hands), list(state.chosen)
     for other in closed:
         hands[other] = tuple(sorted(cards.pop() for _ in state.hands[other]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, ClassVar, cast
+from typing import Annotated, ClassVar
 
 import attrs
 
@@ -193,7 +193,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
         unseen = [card for other in others for card in state.hands[other]] + [*state.deck]
         if passing:
             unseen += [state.chosen[other] for other in others if state.chosen[other] != NOTHING]
-        cards = [cast("int", card) for card in shuffled(tuple(unseen), rng)]
+        cards = shuffled(tuple(unseen), rng)
         hands, chosen = list(state.hands), list(state.chosen)
         for other in others:
             hands[other] = tuple(sorted(cards.pop() for _ in state.hands[other]))

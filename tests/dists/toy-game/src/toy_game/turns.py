@@ -111,7 +111,7 @@ def deal_deck(table: ToyTable, deck: list[int]) -> None:
 
 
 def shuffle_in_place(table: ToyTable, rng: Random) -> None:
-    deal_deck(table, [card for card in shuffled(tuple(range(CARDS)), rng) if type(card) is int])
+    deal_deck(table, shuffled(tuple(range(CARDS)), rng))
 
 
 Shuffle.VERBS = (verb(Order, offers=offer_order, refuse=refuse_order, do=deal),)
