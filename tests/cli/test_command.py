@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_rules import cli
 from monopoly_rules.__main__ import main
+from monopoly_rules.cli import asking, console
 from monopoly_rules.kernel import MonopolyRulesError
 from monopoly_rules.plugins import Registry, compose, registry_of
 from monopoly_rules.plugins.loader import Loaded, vetted
@@ -63,8 +63,8 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Registry:
         vetted("toy", toy, "toy-game", "0.1.0"),
     )
     found = Registry(Loaded(plugins, registry_of(mars=ModuleType("mars")).failures))
-    monkeypatch.setattr(cli, "installed", lambda: found)
-    monkeypatch.setattr(cli, "compose", lambda spec, **how: compose(spec, registry=found, **how))
+    monkeypatch.setattr(asking, "installed", lambda: found)
+    monkeypatch.setattr(asking, "compose", lambda spec, **how: compose(spec, registry=found, **how))
     return found
 
 
@@ -234,7 +234,7 @@ def test_explain_refuses_in_one_line(run: Run, arguments: list[str], said: str) 
     ],
 )
 def test_a_value_is_json_or_else_plain_text(text: str, value: object) -> None:
-    found = cli.settings_of([text])["toll"]
+    found = console.settings_of([text])["toll"]
     assert type(found) is type(value)
     assert found == value
 
@@ -336,15 +336,15 @@ def raising(error: BaseException) -> Callable[[], Registry]:
 def test_an_error_that_nobody_expected_is_one_line(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cli, "installed", raising(MonopolyRulesError("no air\nat all")))
+    monkeypatch.setattr(asking, "installed", raising(MonopolyRulesError("no air\nat all")))
     assert run("variants") == (2, "", "monopoly-rules: no air at all\n")
 
 
 def test_a_defect_is_one_line_too_and_says_how_to_see_more(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv(cli.DEBUG, raising=False)
-    monkeypatch.setattr(cli, "installed", raising(ZeroDivisionError("division by zero")))
+    monkeypatch.delenv(console.DEBUG, raising=False)
+    monkeypatch.setattr(asking, "installed", raising(ZeroDivisionError("division by zero")))
     assert run("variants") == (
         70,
         "",
@@ -353,13 +353,13 @@ def test_a_defect_is_one_line_too_and_says_how_to_see_more(
             "plugin; set MONOPOLY_RULES_DEBUG=1 to see where)\n"
         ),
     )
-    monkeypatch.setenv(cli.DEBUG, "1")
+    monkeypatch.setenv(console.DEBUG, "1")
     with pytest.raises(ZeroDivisionError):
         run("variants")
 
 
 def test_an_interruption(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "installed", raising(KeyboardInterrupt()))
+    monkeypatch.setattr(asking, "installed", raising(KeyboardInterrupt()))
     status, out, err = run("variants")
     assert (status, out) == (130, "")
     assert "Traceback" not in err

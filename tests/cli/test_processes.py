@@ -62,7 +62,7 @@ def test_into_a_closed_pipe(arguments: list[str]) -> None:
 def test_interrupted_by_a_signal() -> None:
     program = """
 import os, signal, sys
-from monopoly_rules import cli
+from monopoly_rules.cli import asking
 from monopoly_rules.__main__ import main
 
 # A shell starts what it runs in the background with the signal ignored, and children inherit that.
@@ -72,7 +72,7 @@ def wait() -> None:
     os.kill(os.getpid(), signal.SIGINT)
     signal.pause()
 
-cli.installed = wait
+asking.installed = wait
 sys.exit(main(["variants"]))
 """
     found = run(sys.executable, "-c", program)

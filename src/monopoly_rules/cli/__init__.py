@@ -1,0 +1,74 @@
+"""The ``monopoly-rules`` command: the library's public face in a shell."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+from monopoly_rules.cli.asking import explain, rule, variants
+from monopoly_rules.cli.console import (
+    DEBUG,
+    INTERRUPTED,
+    complain,
+    out,
+    pipe_closed,
+)
+from monopoly_rules.cli.scoring import score
+from monopoly_rules.cli.verifying import verify
+from monopoly_rules.kernel import MonopolyRulesError
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for command in (variants, rule, explain, verify, score):
+    app.command()(command)
+
+
+def print_version(wanted: bool) -> None:
+    """Print the version and stop."""
+    if wanted:
+        out.print(f"monopoly-rules {version('monopoly-rules')}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    shown: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=print_version, is_eager=True, help="Print the version and exit."
+        ),
+    ] = False,
+) -> None:
+    """Monopoly rules: play, check and explain. Unofficial."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command; whatever happens ends with a proper exit code and never a traceback."""
+    try:
+        app(args=list(arguments), prog_name="monopoly-rules")
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        return pipe_closed()
+    except MonopolyRulesError as error:
+        complain(str(error))
+        return 2
+    except Exception as error:
+        complain(
+            f"{type(error).__name__}: {error} (a defect of the library or of a plugin; "
+            f"set {DEBUG}=1 to see where)"
+        )
+        if os.environ.get(DEBUG):
+            raise
+        return 70
+    return 0

@@ -1,0 +1,78 @@
+"""What every command shares: the two streams, one clear line for an error, options."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, cast
+
+import typer
+from rich.console import Console
+
+from monopoly_rules.kernel import JSON, RecordError
+from monopoly_rules.kernel.strict import parsed
+
+
+class Printer(Console):
+    """Prints what it is given: names and titles of plugins are no markup and no emoji."""
+
+    def __init__(self, *, stderr: bool = False) -> None:
+        super().__init__(stderr=stderr, markup=False, emoji=False, highlight=False, soft_wrap=True)
+        if not self.is_terminal:
+            self.width = 1000  # no reason to break the lines of a file or a pipe
+
+    def on_broken_pipe(self) -> None:
+        raise SystemExit(pipe_closed())
+
+
+out = Printer()
+err = Printer(stderr=True)
+
+INTERRUPTED, PIPE_CLOSED = 130, 141
+"""What shells report of a process that a signal has ended."""
+DEBUG = "MONOPOLY_RULES_DEBUG"
+
+Set = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help="A parameter; may be repeated."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+def complain(text: str) -> None:
+    """Say what is wrong, in one line."""
+    err.print(f"monopoly-rules: {' '.join(text.split())}")
+
+
+class Stop(typer.Exit):
+    """End with one clear line."""
+
+    def __init__(self, line: str, code: int = 2) -> None:
+        complain(line)
+        super().__init__(code)
+
+
+def settings_of(pairs: list[str] | None) -> dict[str, JSON]:
+    """Parameters from ``NAME=VALUE``; values are JSON, or plain text.
+
+    >>> settings_of(["jail.fine=100", "timed.limit=20 rounds", "auto_arrange=false"])
+    {'jail.fine': 100, 'timed.limit': '20 rounds', 'auto_arrange': False}
+    """
+    found: dict[str, JSON] = {}
+    for pair in pairs or ():
+        name, equals, text = pair.partition("=")
+        if not equals or not name:
+            raise Stop(f"--set {pair!r}: write NAME=VALUE")
+        if name in found:
+            raise Stop(f"--set {pair!r}: {name!r} is set twice")
+        try:
+            found[name] = cast("JSON", parsed(text))
+        except RecordError:
+            found[name] = text
+    return found
+
+
+def pipe_closed() -> int:
+    """Whoever read us has gone: say nothing more, also not when Python closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return PIPE_CLOSED
