@@ -5,6 +5,7 @@ Authors of variants import from here and from `monopoly_rules.kernel`.
 
 from __future__ import annotations
 
+from monopoly_rules.kernel import Player
 from monopoly_rules.plugins.composition import compose
 from monopoly_rules.plugins.editions import Edition, read_edition
 from monopoly_rules.plugins.effects import Effect, EffectBook, Effects
@@ -16,7 +17,7 @@ from monopoly_rules.plugins.errors import (
     UnknownRule,
     did_you_mean,
 )
-from monopoly_rules.plugins.families import Bot, Family, File, Player
+from monopoly_rules.plugins.families import Bot, Family, File
 from monopoly_rules.plugins.hooks import Hooks, hookimpl
 from monopoly_rules.plugins.loader import Plugin
 from monopoly_rules.plugins.modifiers import Modifier

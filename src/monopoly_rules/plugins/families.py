@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar
@@ -10,13 +10,11 @@ from typing import Generic, TypeAlias, TypeVar
 import attrs
 
 from monopoly_rules.kernel import (
-    Action,
-    Choice,
     Composition,
     DefinitionError,
+    Player,
     RuleSet,
     Seat,
-    View,
 )
 from monopoly_rules.kernel.resolved import Resolved
 from monopoly_rules.plugins.effects import Effects
@@ -24,8 +22,6 @@ from monopoly_rules.plugins.effects import Effects
 N = TypeVar("N")
 D = TypeVar("D")
 File: TypeAlias = Traversable | Path
-Player: TypeAlias = Callable[[View, Sequence[Choice[Action]]], Action]
-"""Decides for a seat, from what it sees and may do."""
 
 
 @attrs.frozen(eq=False)
