@@ -1,31 +1,21 @@
-"""Families, bots and the other things a plugin contributes."""
+"""Families: the games that a plugin contributes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import (
-    Action,
-    Choice,
-    Composition,
-    DefinitionError,
-    RuleSet,
-    Seat,
-    View,
-)
+from monopoly_rules.kernel import Composition, DefinitionError
 from monopoly_rules.kernel.resolved import Resolved
 from monopoly_rules.plugins.effects import Effects
 
 N = TypeVar("N")
 D = TypeVar("D")
 File: TypeAlias = Traversable | Path
-Player: TypeAlias = Callable[[View, Sequence[Choice[Action]]], Action]
-"""Decides for a seat, from what it sees and may do."""
 
 
 @attrs.frozen(eq=False)
@@ -52,13 +42,3 @@ class Family(Generic[N, D]):
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.rules, type):
             raise DefinitionError(f"family {self.name!r}: rules is the class, not a function")
-
-
-@attrs.frozen(eq=False)
-class Bot:
-    """A player that a program plays. ``family`` is empty if it can play any game."""
-
-    name: str
-    family: str
-    make: Callable[[RuleSet, Seat, int], Player]
-    """A player for a seat of a rule set, with a seed of its own."""
