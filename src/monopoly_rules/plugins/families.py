@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import Composition, DefinitionError
+from monopoly_rules.kernel import JSON, Composition, DefinitionError
 from monopoly_rules.kernel.resolved import Resolved
 from monopoly_rules.plugins.effects import Effects
 
@@ -38,6 +38,11 @@ class Family(Generic[N, D]):
     effects: Effects | None = None
     check: Callable[[N, D, int], str | None] | None = None
     """What is impossible about these numbers together, for this number of players."""
+    guards: Mapping[str, JSON] = attrs.field(factory=dict)
+    """Parameters that end what by the rules alone need not end. Programs that play unattended set
+    those that nobody has set, and say so."""
+    max_turns: int = 1000
+    """After so many turns a program that plays many games gives one up, unless told otherwise."""
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.rules, type):
