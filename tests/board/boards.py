@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache, partial
 from random import Random
-from typing import cast, overload
+from typing import cast
 
-from monopoly_rules.kernel import JSON, Action, Choice, Decision, Lane, RuleSet, Seat
+from monopoly_rules.kernel import JSON, Lane, RuleSet
 from monopoly_rules.plugins import Player, compose, registry_of
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardRules, BoardState, BoardView, Table
@@ -35,30 +35,6 @@ def deed(rules: BoardRules, name: str) -> int:
     return number
 
 
-class LazyChoices(Sequence[Choice[Action]]):
-    """The choices of a seat, listed only if its player looks at them."""
-
-    def __init__(self, decision: Decision, seat: Seat) -> None:
-        self._decision = decision
-        self._seat = seat
-
-    def _all(self) -> tuple[Choice[Action], ...]:
-        return self._decision.choices(self._seat)
-
-    def __len__(self) -> int:
-        return len(self._all())
-
-    def __iter__(self) -> Iterator[Choice[Action]]:
-        return iter(self._all())
-
-    @overload
-    def __getitem__(self, index: int) -> Choice[Action]: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Choice[Action]]: ...
-    def __getitem__(self, index: int | slice) -> Choice[Action] | Sequence[Choice[Action]]:
-        return self._all()[index]
-
-
 def players_of(rules: BoardRules, bot: str) -> list[Player]:
     """One player of this name for every seat."""
     make = REGISTRY.bots[bot].value.make
@@ -75,9 +51,6 @@ def play(
 ) -> BoardLane:
     """A game in the lane, every action checked, until it is over or so many turns are played."""
     lane = Lane(rules, rules.start()[0] if start is None else start, Random(seed))
-    players = players_of(rules, bot)
-    decision, table = lane.decision, lane.table
-    while not lane.over and table.turns < turns:
-        seat = decision.awaited[0]
-        lane.take(players[seat](lane.view(seat), LazyChoices(decision, seat)))
+    table = lane.table
+    lane.play(players_of(rules, bot), until=lambda: table.turns >= turns)
     return lane

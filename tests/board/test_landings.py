@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from monopoly_rules.kernel import Lane
+from monopoly_rules.kernel import Lane, LazyChoices
 from monopoly_rules_variants.board_game.actions import Throw
 
 from . import chain
-from .boards import LazyChoices, board, players_of
+from .boards import board, players_of
 
 
 def landings(turns: int, seed: int) -> Counter[str]:

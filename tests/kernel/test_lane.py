@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from monopoly_rules.kernel import CHANCE, HOST, IllegalAction, Lane, RuleSet
+from monopoly_rules.kernel import (
+    CHANCE,
+    HOST,
+    Action,
+    Choice,
+    IllegalAction,
+    Lane,
+    LazyChoices,
+    Player,
+    RuleSet,
+    View,
+)
 from monopoly_rules.testing import walk
 from toy_game import compose
 
@@ -82,3 +94,67 @@ def test_view_in_the_lane_shares_columns_with_the_table() -> None:
     view = lane.view(0)
     assert view.heaps is lane.table.heaps
     assert RULES.forms.view(view) == RULES.forms.view(RULES.view(START, 0))
+
+
+def random_player(seed: int) -> Player:
+    rng = random.Random(seed)
+
+    def play(view: View, choices: Sequence[Choice[Action]]) -> Action:
+        return choices[int(rng.random() * len(choices))].sample(rng)
+
+    return play
+
+
+@given(seed=st.integers(0, 10_000), players=st.integers(2, 5))
+def test_players_in_the_lane_reach_the_state_of_apply(
+    toys: dict[int, RuleSet], seed: int, players: int
+) -> None:
+    rules = toys[players]
+    state = rules.start()[0]
+    left = [100]
+
+    def enough() -> bool:
+        left[0] -= 1
+        return left[0] < 0
+
+    lane = Lane(rules, state, random.Random(seed))
+    taken = lane.play([random_player(seat) for seat in range(players)], until=enough)
+
+    chance, seats, count = random.Random(seed), [random_player(s) for s in range(players)], 0
+    while state.outcome is None:
+        decision = rules.decision(state)
+        seat = decision.awaited[0]
+        choices = decision.choices(seat)
+        if seat == CHANCE:
+            action = choices[0].sample(chance)
+        elif count == 100:
+            break
+        else:
+            action = seats[seat](rules.view(state, seat), choices)
+            count += 1
+        state, _ = rules.apply(state, action)
+    assert taken == count
+    assert lane.state() == state
+
+
+def test_players_in_the_lane_are_checked() -> None:
+    def greedy(view: View, choices: Sequence[Choice[Action]]) -> Action:
+        return Take(0, 9)
+
+    def impostor(view: View, choices: Sequence[Choice[Action]]) -> Action:
+        return Toss(1)
+
+    for wrong, rule in ((greedy, "P-1"), (impostor, "P-2")):
+        lane = Lane(RULES, START, random.Random(1))
+        with pytest.raises(IllegalAction, match=rule):
+            lane.play([wrong, wrong])
+        assert lane.state() == START
+
+
+def test_choices_are_built_only_when_looked_at() -> None:
+    lane = Lane(RULES, START, random.Random(1))
+    choices = LazyChoices(lane.decision, 0)
+    assert list(choices) == list(lane.decision.choices(0))
+    assert choices[0] in choices
+    assert len(choices) == len(lane.decision.choices(0))
+    assert choices[:1] == lane.decision.choices(0)[:1]

@@ -49,6 +49,7 @@ from monopoly_rules.kernel.forms import Forms
 from monopoly_rules.kernel.game import Game, Play, Ply
 from monopoly_rules.kernel.lane import Lane
 from monopoly_rules.kernel.outcomes import Outcome
+from monopoly_rules.kernel.players import LazyChoices, Player
 from monopoly_rules.kernel.points import Point, point
 from monopoly_rules.kernel.records import Composer
 from monopoly_rules.kernel.refusals import Refusal, Value, refusal
@@ -99,6 +100,7 @@ __all__ = [
     "HistoryError",
     "IllegalAction",
     "Lane",
+    "LazyChoices",
     "Look",
     "Many",
     "MonopolyRulesError",
@@ -108,6 +110,7 @@ __all__ = [
     "Pick",
     "PlainWords",
     "Play",
+    "Player",
     "Ply",
     "Point",
     "PositionError",

@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeAlias, TypeVar, cast
 
 from monopoly_rules.kernel.actions import Action, Check
 from monopoly_rules.kernel.errors import DefinitionError
 from monopoly_rules.kernel.extras import ExtraKey, Settings
-from monopoly_rules.kernel.tasks import Question, Task
+from monopoly_rules.kernel.refusals import Refusal
+from monopoly_rules.kernel.tasks import ChanceQuestion, Question, Task
 from monopoly_rules.kernel.verbs import Verb
 
 M = TypeVar("M")
+
+
+Answer: TypeAlias = tuple[Check | None, Callable[..., Refusal | None], Callable[..., None]]
+
+
+class Desk(NamedTuple):
+    """What a question needs, looked up once: whom it asks and what becomes of each answer."""
+
+    chance: bool
+    in_place: Callable[..., None] | None
+    """Chance carried out on a lane's table without an action."""
+    once: bool
+    answers: dict[
+        type[Action], tuple[Check | None, Callable[..., Refusal | None], Callable[..., None]]
+    ]
+    """By action: the test of its fields, the predicate of its verb, what it does."""
 
 
 class Resolved:
@@ -25,6 +42,7 @@ class Resolved:
     host_verbs: dict[type[Action], Verb]
     checks: dict[type[Action], Check | None]
     """What tests the fixed ranges of an action's fields."""
+    desks: dict[type[Task], Desk]
     on_idle: Callable[..., None]
     """What happens when the agenda is empty."""
     places: Mapping[ExtraKey, int]
@@ -55,6 +73,18 @@ def verbs_of(kind: type[Task]) -> tuple[Verb, ...]:
     if not issubclass(kind, Question):
         raise DefinitionError(f"{kind.__name__} stands among the questions but is none")
     return kind.VERBS
+
+
+def desk_of(
+    kind: type[Task],
+    verbs: dict[type[Action], Verb],
+    checks: dict[type[Action], Check | None],
+    in_place: Callable[..., None] | None,
+) -> Desk:
+    """The desk of a question class."""
+    assert issubclass(kind, Question)
+    answers = {each: (checks[each], verb.refuse, verb.do) for each, verb in verbs.items()}
+    return Desk(issubclass(kind, ChanceQuestion), in_place, kind.ONCE, answers)
 
 
 def by_kind(place: type[object], verbs: tuple[Verb, ...]) -> dict[type[Action], Verb]:

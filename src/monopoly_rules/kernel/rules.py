@@ -20,7 +20,7 @@ from monopoly_rules.kernel.extras import ExtraKey, Settings, fits
 from monopoly_rules.kernel.forms import Forms
 from monopoly_rules.kernel.points import points_of
 from monopoly_rules.kernel.refusals import Refusal
-from monopoly_rules.kernel.resolved import Resolved, by_kind, verbs_of
+from monopoly_rules.kernel.resolved import Resolved, by_kind, desk_of, verbs_of
 from monopoly_rules.kernel.running import apply, settle
 from monopoly_rules.kernel.seats import Seat
 from monopoly_rules.kernel.showing import shown
@@ -112,6 +112,10 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
         self.tasks: dict[str, type[Task]] = self._named((*self.QUESTIONS, *self.STEPS))
         self.events: dict[str, type[Event]] = self._named((*self.EVENTS, *composition.events))
         self.checks = {kind: check_of(kind, self.players) for kind in self.actions.values()}
+        self.desks = {
+            kind: desk_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
+            for kind, verbs in self.verbs.items()
+        }
         self.ranges: dict[type[object], dict[str, Domain]] = {
             kind: domains_of(kind, self.players) for kind in self.tasks.values()
         }

@@ -5,6 +5,7 @@ Authors of variants import from here and from `monopoly_rules.kernel`.
 
 from __future__ import annotations
 
+from monopoly_rules.kernel import Player
 from monopoly_rules.plugins.composition import compose
 from monopoly_rules.plugins.editions import Edition, read_edition
 from monopoly_rules.plugins.effects import Effect, EffectBook, Effects
@@ -21,7 +22,7 @@ from monopoly_rules.plugins.hooks import Hooks, hookimpl
 from monopoly_rules.plugins.loader import Plugin
 from monopoly_rules.plugins.modifiers import Modifier
 from monopoly_rules.plugins.parameters import Parameter
-from monopoly_rules.plugins.players import RANDOM, Bot, BotError, OutOfTurn, Player
+from monopoly_rules.plugins.players import RANDOM, Bot, BotError, OutOfTurn
 from monopoly_rules.plugins.registry import Contribution, Registry, installed, registry_of
 
 __all__ = [

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, Protocol, TypeAlias, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 import attrs
 
 from monopoly_rules.bots import RandomPlayer
-from monopoly_rules.kernel import Action, Choice, MonopolyRulesError, RuleSet, Seat, View
-
-Player: TypeAlias = Callable[[View, Sequence[Choice[Action]]], Action]
-"""Decides for a seat, from what it sees and may do."""
+from monopoly_rules.kernel import Action, Choice, MonopolyRulesError, Player, RuleSet, Seat, View
 
 
 @runtime_checkable
