@@ -37,6 +37,7 @@ from monopoly_rules.plugins import (
 )
 from monopoly_rules.rulebook import Rule
 from monopoly_rules.scoring import Role, Score
+from monopoly_rules.simulation import SimulationError, Summary, simulate
 
 __all__ = [
     "CHANCE",
@@ -68,7 +69,9 @@ __all__ = [
     "Scripted",
     "Seat",
     "Seeded",
+    "SimulationError",
     "State",
+    "Summary",
     "UnknownRule",
     "View",
     "best_lay_down",
@@ -76,4 +79,5 @@ __all__ = [
     "compose",
     "may_go_out",
     "rule",
+    "simulate",
 ]

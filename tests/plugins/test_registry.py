@@ -89,7 +89,7 @@ def test_two_families_of_one_name() -> None:
 def test_two_bots_of_one_name() -> None:
     bots = {name: plugin(bots=[Bot("greedy", "toy", player)]) for name in ("ada", "bea")}
     found = registry(**bots)
-    assert found.bots == {}
+    assert list(found.bots) == ["random"]
     assert [failure.problem for failure in found.failures] == [
         (
             "the bot 'greedy' is claimed by plugin 'ada' (given) and by plugin 'bea' (given); "

@@ -29,9 +29,16 @@ W = TypeVar("W", bound=View)
 class Lane(Generic[S, T, W]):
     """A game played in place. A rule that breaks half-way leaves half a turn: drop the lane."""
 
-    def __init__(self, rules: Rules[S, T, W], state: S, chance: Random) -> None:
+    def __init__(
+        self,
+        rules: Rules[S, T, W],
+        state: S,
+        chance: Random,
+        tally: list[int] | None = None,
+    ) -> None:
         self.rules = rules
         self.table = rules.mould.spread(rules, state)
+        self.table.tally = tally
         self.decision = Decision(self.table)
         self._chance = chance
         self._watching: dict[Seat, Callable[[], W]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar, Generic, TypeAlias, TypeVar, cast
 
@@ -84,6 +84,10 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
     HOST_VERBS: ClassVar[tuple[Verb, ...]] = ()
     IN_PLACE: ClassVar[Mapping[type[Task], Callable[..., None]]] = {}
     """Chance carried out on a lane's table without an action, with the same calls of random()."""
+    TALLY: ClassVar[int] = 1
+    """How many counters a table's tally has; the first is for finished turns."""
+    HOLDS: ClassVar[str] = "score"
+    """What `standing` says of a seat, in one word."""
 
     def __init__(self, composition: Composition[N, D]) -> None:
         self.spec = composition.spec
@@ -180,6 +184,22 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
         table = self.mould.thaw(self, state, None)
         settle(table)
         return self.mould.freeze(table)
+
+    def standing(self, look: T) -> tuple[int, ...]:
+        """What every seat has now, in the currency of the game; statistics are made of it."""
+        return (0,) * self.players if look.outcome is None else look.outcome.scores
+
+    def opened(self, table: T) -> object:
+        """What differs from one open table to the next while a tally is kept; None where only
+        awaited seats ever act."""
+        return None
+
+    def close_tally(self, table: T) -> None:
+        """Nothing more will happen on this table: count what was still to be counted."""
+
+    def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
+        """The family's own counters by name, of one tally or of the sum of many."""
+        return {}
 
     def facts(self, look: T) -> Mapping[str, JSON]:
         """What a scenario may expect of a position, by name: its columns, and what follows."""

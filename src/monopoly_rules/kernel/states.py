@@ -56,11 +56,13 @@ class Table:
     lane, where all of them are lists, none is ever replaced.
     """
 
-    __slots__ = ("agenda", "extras", "log", "outcome", "rules")
+    __slots__ = ("agenda", "extras", "log", "outcome", "rules", "tally")
 
     rules: Resolved
     log: list[Event] | None
     """Where events are told; None when nobody listens, and then no primitive makes one."""
+    tally: list[int] | None
+    """Where primitives count what happens, finished turns first; None when nobody counts."""
     agenda: list[Task]
     extras: list[ExtraValue]
     outcome: Outcome | None
@@ -155,6 +157,7 @@ def _filling(
         "t = new(table)",
         "t.rules = rules",
         f"t.log = {log}",
+        "t.tally = None",
         f"t.agenda = {agenda}",
         f"t.extras = {extras}",
         "t.outcome = state.outcome",

@@ -17,15 +17,18 @@ from monopoly_rules.plugins.errors import (
     UnknownRule,
     did_you_mean,
 )
-from monopoly_rules.plugins.families import Bot, Family, File
+from monopoly_rules.plugins.families import Family, File
 from monopoly_rules.plugins.hooks import Hooks, hookimpl
 from monopoly_rules.plugins.loader import Plugin
 from monopoly_rules.plugins.modifiers import Modifier
 from monopoly_rules.plugins.parameters import Parameter
+from monopoly_rules.plugins.players import RANDOM, Bot, BotError, OutOfTurn
 from monopoly_rules.plugins.registry import Contribution, Registry, installed, registry_of
 
 __all__ = [
+    "RANDOM",
     "Bot",
+    "BotError",
     "CompositionError",
     "Contribution",
     "Edition",
@@ -37,6 +40,7 @@ __all__ = [
     "File",
     "Hooks",
     "Modifier",
+    "OutOfTurn",
     "Parameter",
     "ParameterError",
     "Player",

@@ -1,21 +1,15 @@
-"""Families, bots and the other things a plugin contributes."""
+"""Families: the games that a plugin contributes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import (
-    Composition,
-    DefinitionError,
-    Player,
-    RuleSet,
-    Seat,
-)
+from monopoly_rules.kernel import JSON, Composition, DefinitionError
 from monopoly_rules.kernel.resolved import Resolved
 from monopoly_rules.plugins.effects import Effects
 
@@ -44,17 +38,12 @@ class Family(Generic[N, D]):
     effects: Effects | None = None
     check: Callable[[N, D, int], str | None] | None = None
     """What is impossible about these numbers together, for this number of players."""
+    guards: Mapping[str, JSON] = attrs.field(factory=dict)
+    """Parameters that end what by the rules alone need not end. Programs that play unattended set
+    those that nobody has set, and say so."""
+    max_turns: int = 1000
+    """After so many turns a program that plays many games gives one up, unless told otherwise."""
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.rules, type):
             raise DefinitionError(f"family {self.name!r}: rules is the class, not a function")
-
-
-@attrs.frozen(eq=False)
-class Bot:
-    """A player that a program plays. ``family`` is empty if it can play any game."""
-
-    name: str
-    family: str
-    make: Callable[[RuleSet, Seat, int], Player]
-    """A player for a seat of a rule set, with a seed of its own."""

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 import pluggy
 
 from monopoly_rules.plugins.effects import Effects
-from monopoly_rules.plugins.families import Bot, Family, File
+from monopoly_rules.plugins.families import Family, File
 from monopoly_rules.plugins.modifiers import Modifier
+from monopoly_rules.plugins.players import Bot
 
 PROJECT = "monopoly_rules"
 hookspec = pluggy.HookspecMarker(PROJECT)

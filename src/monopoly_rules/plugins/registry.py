@@ -18,10 +18,11 @@ from monopoly_rules.plugins.errors import (
     did_you_mean,
     not_a_name,
 )
-from monopoly_rules.plugins.families import Bot, Family, File
+from monopoly_rules.plugins.families import Family, File
 from monopoly_rules.plugins.loader import Loaded, Plugin, load_given, load_installed, short
 from monopoly_rules.plugins.modifiers import Modifier
 from monopoly_rules.plugins.parameters import places_of
+from monopoly_rules.plugins.players import RANDOM, Bot, bot_problem, bots_of, chosen, rival_defaults
 from monopoly_rules.rulebook import Rulebook, RulebookError, read_rulebook
 
 V = TypeVar("V")
@@ -57,7 +58,7 @@ class Registry:
         self.modifiers = self._collected(
             "modifier", "register_modifiers", Modifier, _modifier_problem
         )
-        self.bots = self._collected("bot", "register_bots", Bot)
+        self.bots = self._bots()
         self.effects = {plugin.name: self._effects(plugin) for plugin in self.plugins}
         """By plugin, then by family, then by name."""
         self.catalogues = {
@@ -138,6 +139,25 @@ class Registry:
             self._fail(
                 plugin, f"the {what} {name!r} is claimed by {claimants}; none of them is taken"
             )
+
+    def _bots(self) -> dict[str, Contribution[Bot]]:
+        """The bots of the plugins, and the library's own."""
+        found = self._collected("bot", "register_bots", Bot, bot_problem)
+        for family, names in rival_defaults(each.value for each in found.values()).items():
+            claims = " and ".join(f"{name!r} of {found[name].origin}" for name in names)
+            for plugin in dict.fromkeys(found[name].plugin for name in names):
+                self._fail(plugin, f"more than one default bot of {family!r}: {claims}")
+        library = Plugin("library", "monopoly_rules", "", {})
+        found[RANDOM.name] = Contribution(RANDOM.name, RANDOM, library)
+        return dict(sorted(found.items()))
+
+    def bots_of(self, family: str) -> tuple[Bot, ...]:
+        """The bots that can play a family, its default first."""
+        return bots_of((each.value for each in self.bots.values()), family)
+
+    def bot_for(self, family: str, name: str | None = None) -> Bot:
+        """The bot of this name, or `BotError`; without a name the family's default, or `RANDOM`."""
+        return chosen({each.name: each.value for each in self.bots.values()}, family, name)
 
     def _editions(self) -> dict[str, Contribution[Edition]]:
         claims: list[Contribution[Edition]] = []

@@ -14,11 +14,11 @@ from typing import Literal, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.bots import draw
 from monopoly_rules.kernel import (
     CHANCE,
     HOST,
     Action,
-    Choice,
     Decision,
     Event,
     IllegalAction,
@@ -155,14 +155,6 @@ class RandomPlayers:
             others = [seat for seat in range(self._rules.players) if seat not in awaited]
             yield from (seat for seat in mixed(others, self._mind) if decision.may_act(seat))
         yield from mixed(awaited, self._mind)
-
-
-def draw(choices: Sequence[Choice[Action]], rng: Random) -> Action:
-    """An action: the verb first, then one of its choices, then a value for each field."""
-    kinds = tuple(dict.fromkeys(choice.kind for choice in choices))
-    kind = kinds[int(rng.random() * len(kinds))]
-    same = [choice for choice in choices if choice.kind is kind]
-    return same[int(rng.random() * len(same))].sample(rng)
 
 
 def mixed(items: Sequence[V], rng: Random) -> list[V]:

@@ -312,5 +312,5 @@ def _maker(kind: Callable[[BoardRules, Seat], Player]) -> Callable[[RuleSet, Sea
 
 BOTS: tuple[Bot, ...] = (
     Bot("walker", "board", _maker(Walker)),
-    Bot("simple", "board", _maker(Simple)),
+    Bot("simple", "board", _maker(Simple), default=True),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -22,7 +22,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules.sets import SET_OF_DEED, SETS, STREETS
-from monopoly_rules_variants.board_game import points
+from monopoly_rules_variants.board_game import counters, points
 from monopoly_rules_variants.board_game.auction import (
     HOTEL,
     HOUSE,
@@ -158,6 +158,8 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
     EVENTS: ClassVar = EVENTS
     HOST_VERBS: ClassVar = (TIME_UP,)
     IN_PLACE: ClassVar = {Throwing: throw_in_place}
+    TALLY: ClassVar = counters.LENGTH
+    HOLDS: ClassVar = "cash"
 
     salary = points.salary
     rent = points.rent
@@ -405,6 +407,21 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
 
     def position(self, given: Mapping[str, object], place: str = "$") -> BoardState:
         return position_of(self, given, place)
+
+    def standing(self, look: Table) -> tuple[int, ...]:
+        return tuple(look.cash)
+
+    def opened(self, table: Table) -> object:
+        tally = table.tally
+        return None if tally is None else (tally[counters.TURNS], tally[counters.THROWS])
+
+    def close_tally(self, table: Table) -> None:
+        tally = table.tally
+        if tally is not None and tally[counters.UNRESOLVED]:
+            table.count_landing(tally)
+
+    def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
+        return counters.counted(tally)
 
     def facts(self, look: Table) -> Mapping[str, JSON]:
         return facts_of(look)

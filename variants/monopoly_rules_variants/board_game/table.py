@@ -9,6 +9,13 @@ from typing import TYPE_CHECKING, ParamSpec
 from monopoly_rules.kernel import Account, DefinitionError, Event, Seat, owned
 from monopoly_rules.kernel import Table as KernelTable
 from monopoly_rules_variants.board_game import events as told
+from monopoly_rules_variants.board_game.counters import (
+    IN_JAIL,
+    LANDINGS,
+    THROWS,
+    TURNS,
+    UNRESOLVED,
+)
 from monopoly_rules_variants.board_game.state import (
     BANK,
     DEED_COUNT,
@@ -389,6 +396,11 @@ class Table(KernelTable):
     def throw(self, seat: Seat, first: int, second: int, doubles: int, rule: str) -> None:
         """The dice have fallen; so many doubles are in a row now."""
         self.doubles = doubles
+        if (tally := self.tally) is not None:
+            if tally[UNRESOLVED]:
+                self.count_landing(tally)
+            tally[THROWS] += 1
+            tally[UNRESOLVED] = 1
         if (log := self.log) is not None:
             log.append(told.threw(rule, seat, first, second))
 
@@ -419,11 +431,21 @@ class Table(KernelTable):
         if passed:
             self.rounds += 1
         self.turns += 1
+        if (tally := self.tally) is not None:
+            if tally[UNRESOLVED]:
+                self.count_landing(tally)
+            tally[TURNS] += 1
         self.turn = following
         self.begun = 0
         self.doubles = 0
         if (log := self.log) is not None:
             log.append(told.turn_over(rule, seat))
+
+    def count_landing(self, tally: list[int]) -> None:
+        """The last throw is resolved: its token stands where it stands."""
+        seat = self.turn
+        tally[UNRESOLVED] = 0
+        tally[IN_JAIL if self.jail[seat] != FREE else LANDINGS + self.at[seat]] += 1
 
     def call_time(self, rule: str) -> None:
         """The hour has struck."""
@@ -435,6 +457,8 @@ class Table(KernelTable):
 
     def leave(self, seat: Seat, creditor: int, rule: str) -> None:
         """A player is out: tasks, offers and claims go with him."""
+        if (tally := self.tally) is not None and tally[UNRESOLVED] and seat == self.turn:
+            self.count_landing(tally)
         out = self.out = owned(self.out)
         out[seat] = 1
         jail = self.jail = owned(self.jail)

@@ -33,6 +33,8 @@ CARD_GAME = Family(
     rulebook=HERE / "rulebook.toml",
     players_rule="C-DECK-9",
     check=missing,
+    guards={"stall_orbits": 25},
+    max_turns=5000,
 )
 
 

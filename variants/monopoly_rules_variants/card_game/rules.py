@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -17,7 +17,7 @@ from monopoly_rules.kernel import (
     Words,
 )
 from monopoly_rules.layouts import Scorer, has_legal_part
-from monopoly_rules_variants.card_game import points
+from monopoly_rules_variants.card_game import counters, points
 from monopoly_rules_variants.card_game.arranging import (
     ArrangingOthers,
     ArrangingOwn,
@@ -89,6 +89,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     STEPS: ClassVar = (NextTurn,)
     EVENTS: ClassVar = EVENTS
     IN_PLACE: ClassVar = {Dealing: deal_in_place}
+    TALLY: ClassVar = counters.LENGTH
 
     may_lay_down = points.may_lay_down
     reward = points.reward
@@ -167,6 +168,12 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
     def position(self, given: Mapping[str, object], place: str = "$") -> CardState:
         return super().position(columns(self, given, place), place)
+
+    def standing(self, look: CardTable) -> tuple[int, ...]:
+        return tuple(look.money)
+
+    def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
+        return counters.counted(tally)
 
     def facts(self, look: CardTable) -> Mapping[str, JSON]:
         return facts(look)

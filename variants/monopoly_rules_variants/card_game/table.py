@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from monopoly_rules.kernel import Event, Seat, Table, owned
 from monopoly_rules.layouts import ROLES, JokerRole
 from monopoly_rules_variants.card_game import events
+from monopoly_rules_variants.card_game.counters import GONE_OUT, ROUNDS, TURNS
 from monopoly_rules_variants.card_game.state import NO_CARD, NOBODY, without
 
 if TYPE_CHECKING:
@@ -191,6 +192,8 @@ class CardTable(Table):
     def next_turn(self) -> None:
         """The seat to the left becomes active (C-TURN-4)."""
         self.active = (self.active + 1) % self.rules.players
+        if (tally := self.tally) is not None:
+            tally[TURNS] += 1
 
     def _receive(self, seat: Seat, cards: Cards) -> None:
         hands = self.hands = owned(self.hands)
@@ -237,6 +240,11 @@ class CardTable(Table):
         """Trade and neutral piles leave the game for this round (C-REWARD-8)."""
         self.piles, self.neutral = owned(self.piles), owned(self.neutral)
         self._put_aside(tuple(card for pile in (*self.piles, *self.neutral) for card in pile))
+        if (tally := self.tally) is not None:
+            # The turn that ends a round is not passed on.
+            tally[TURNS] += 1
+            tally[ROUNDS] += 1
+            tally[GONE_OUT] += self.out != NOBODY
         self.piles[:] = [()] * len(self.piles)
         self.neutral.clear()
 

@@ -266,6 +266,8 @@ class ToyTable(Table):
     def pass_turn(self) -> None:
         """The turn is over and passes to the left."""
         self.turns += 1
+        if (tally := self.tally) is not None:
+            tally[0] += 1
         self.active = self.left_of(self.active)
 
     def draw(self) -> int:

@@ -1,0 +1,64 @@
+"""Jobs: some games as plain data that any process can be sent, and what a worker does with it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import cast
+
+import attrs
+
+from monopoly_rules.kernel import JSON, MonopolyRulesError, Seat
+from monopoly_rules.plugins import compose, installed
+from monopoly_rules.simulation.playing import Match, play_games
+from monopoly_rules.simulation.totals import Totals
+
+
+class SimulationError(MonopolyRulesError):
+    """Games that cannot be simulated as asked."""
+
+
+@attrs.frozen
+class Job:
+    """What a worker needs to know: texts and numbers, never a plugin's objects."""
+
+    spec: str
+    players: int
+    parameters: str
+    """As JSON, so that jobs are hashable."""
+    fingerprint: str
+    family: str
+    bots: tuple[str, ...]
+    start: str
+    """The position to start from, as JSON."""
+    seed: int
+    max_turns: int
+    seen_by: Seat | None
+
+
+@lru_cache(maxsize=4)
+def match_of(job: Job) -> Match:
+    """The match of a job, composed once in every worker and kept for its other games."""
+    parameters = cast("Mapping[str, JSON]", json.loads(job.parameters))
+    rules = compose(job.spec, players=job.players, parameters=parameters)
+    if rules.fingerprint != job.fingerprint:
+        raise SimulationError(
+            f"a worker has other rules for {job.spec!r} ({rules.fingerprint} instead of "
+            f"{job.fingerprint}): install the same distributions everywhere"
+        )
+    bots = tuple(installed().bot_for(job.family, name) for name in job.bots)
+    start = rules.forms.read_state(json.loads(job.start), "start")
+    return Match(rules, bots, start, job.seed, job.max_turns, job.seen_by)
+
+
+def run_job(job: Job, first: int, last: int) -> Totals:
+    """The totals of the games from ``first`` up to but not including ``last``."""
+    try:
+        match = match_of(job)
+    except SimulationError:
+        raise
+    except MonopolyRulesError as error:
+        # One text: errors with fields of their own do not all survive the way between processes.
+        raise SimulationError(f"a worker cannot play {job.spec!r}: {error}") from None
+    return play_games(match, range(first, last))

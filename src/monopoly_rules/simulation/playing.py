@@ -1,0 +1,141 @@
+"""One game after the other in the lane: checked, without events, players on live views."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import attrs
+
+from monopoly_rules.kernel import (
+    Action,
+    Choice,
+    Decision,
+    Lane,
+    LazyChoices,
+    Player,
+    RuleSet,
+    Seat,
+    State,
+    Table,
+    View,
+)
+from monopoly_rules.plugins import Bot, OutOfTurn
+from monopoly_rules.simulation.seeds import chance_seed, player_seed
+from monopoly_rules.simulation.totals import (
+    ACTION_LIMIT,
+    TURN_LIMIT,
+    Dropped,
+    Ending,
+    Totals,
+)
+
+Asking: TypeAlias = Callable[[View, Sequence[Choice[Action]]], Action | None]
+ACTIONS_PER_TURN = 1_000
+"""More actions than this for every turn allowed, and the players go round in circles."""
+
+
+@attrs.frozen(eq=False)
+class Match:
+    """What all games have in common."""
+
+    rules: RuleSet
+    bots: tuple[Bot, ...]
+    """One for each seat."""
+    start: State
+    seed: int
+    max_turns: int
+    seen_by: Seat | None = None
+    """If given, what this seat cannot see is dealt anew for every game."""
+
+
+def play_games(match: Match, games: range) -> Totals:
+    """Play these games; one that breaks is dropped, and the others go on."""
+    totals = Totals.nothing(match.rules.TALLY, match.rules.players)
+    for number in games:
+        try:
+            play_game(match, number, totals)
+        except Exception as error:  # noqa: BLE001  # players and rules of plugins may do anything
+            totals.dropped.append(Dropped(number, f"{type(error).__name__}: {error}"))
+    return totals
+
+
+def play_game(match: Match, number: int, totals: Totals) -> None:
+    """Play one game to its end or to a limit, and count it."""
+    rules, seed = match.rules, match.seed
+    tally = [0] * rules.TALLY
+    rng = random.Random(chance_seed(seed, number))
+    start = match.start
+    if match.seen_by is not None:
+        start = rules.resample(start, match.seen_by, rng)
+    lane = Lane(rules, start, rng, tally)
+    players = [
+        bot.make(rules, seat, player_seed(seed, number, seat))
+        for seat, bot in enumerate(match.bots)
+    ]
+    limit, left = match.max_turns, match.max_turns * ACTIONS_PER_TURN
+
+    def enough() -> bool:
+        nonlocal left
+        left -= 1
+        return tally[0] >= limit or left < 0
+
+    willing = _willing(players)
+    if willing:
+        actions = _with_bystanders(lane, players, willing, enough)
+    else:
+        actions = lane.play(players, until=enough)
+    rules.close_tally(lane.table)
+    outcome = lane.table.outcome
+    ending: Ending = TURN_LIMIT if left >= 0 else ACTION_LIMIT
+    if outcome is not None:
+        ending = (outcome.rule, outcome.reason)
+    totals.count(tally, rules.standing(lane.table), actions, outcome, ending)
+
+
+def _willing(players: Sequence[object]) -> list[tuple[Seat, Asking]]:
+    """The players who want to be asked on another's turn."""
+    return [
+        (seat, player.out_of_turn)
+        for seat, player in enumerate(players)
+        if isinstance(player, OutOfTurn)
+    ]
+
+
+def _with_bystanders(
+    lane: Lane[State, Table, View],
+    players: Sequence[Player],
+    willing: Sequence[tuple[Seat, Asking]],
+    enough: Callable[[], bool],
+) -> int:
+    """Play as `Lane.play` does, and ask those who want it once per opened table what they do on
+    another's turn."""
+    table, decision, opened = lane.table, lane.decision, lane.rules.opened
+    agenda = table.agenda
+    choices = [LazyChoices(decision, seat) for seat in range(len(players))]
+    actions = 0
+    last: object = None
+    waiting: list[tuple[Seat, Asking]] = []
+    here: object = None
+    while agenda and not enough():
+        awaited = decision.awaited
+        now = opened(table)
+        if now != last:
+            waiting = [each for each in willing if _may_interrupt(decision, awaited, each[0])]
+            if waiting:
+                last, here = now, agenda[-1]
+        if waiting and agenda[-1] is here:
+            seat, out_of_turn = waiting.pop()
+            offered = out_of_turn(lane.view(seat), choices[seat])
+            if offered is None:
+                continue
+            lane.take(offered)
+        else:
+            lane.take(players[awaited[0]](lane.view(awaited[0]), choices[awaited[0]]))
+        actions += 1
+    return actions
+
+
+def _may_interrupt(decision: Decision, awaited: tuple[Seat, ...], seat: Seat) -> bool:
+    return seat not in awaited and decision.may_act(seat)

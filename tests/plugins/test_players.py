@@ -1,0 +1,116 @@
+"""Which bot plays: by name, by default, and what is said when there is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from monopoly_rules.kernel import Action, Choice, Game, RuleSet, Seat, View
+from monopoly_rules.plugins import RANDOM, Bot, BotError, OutOfTurn, Player
+
+from .houses import plugin, registry, rules
+
+
+def player(rules: RuleSet, seat: Seat, seed: int) -> Player:
+    def choose(view: View, choices: object) -> Action:
+        assert isinstance(choices, tuple)
+        first: Choice[Action] = choices[0]
+        return first.first(1)[0]
+
+    return choose
+
+
+GREEDY = Bot("greedy", "toy", player, default=True)
+
+
+def test_random_is_in_every_registry() -> None:
+    found = registry()
+    assert found.bots["random"].value is RANDOM
+    assert found.bot_for("toy") is RANDOM
+    assert found.bot_for("toy", "random") is RANDOM
+
+
+def test_the_default_of_a_family_plays_where_none_is_named() -> None:
+    shy = Bot("shy", "toy", player)
+    found = registry(ada=plugin(bots=[shy, GREEDY]))
+    assert found.bot_for("toy") is GREEDY
+    assert found.bot_for("toy", "shy") is shy
+    assert found.bot_for("chess") is RANDOM
+    assert [bot.name for bot in found.bots_of("toy")] == ["greedy", "shy", "random"]
+
+
+@pytest.mark.parametrize(
+    ("family", "name", "message"),
+    [
+        ("toy", "gredy", "unknown bot 'gredy'; bots for 'toy': greedy, random"),
+        ("chess", "greedy", "the bot 'greedy' plays 'toy', not 'chess'; bots for 'chess': random"),
+    ],
+)
+def test_a_bot_that_a_family_does_not_have(family: str, name: str, message: str) -> None:
+    found = registry(ada=plugin(bots=[GREEDY]))
+    with pytest.raises(BotError) as error:
+        found.bot_for(family, name)
+    assert str(error.value) == message
+    assert (error.value.family, error.value.name) == (family, name)
+
+
+def test_two_defaults_of_one_family() -> None:
+    found = registry(
+        ada=plugin(bots=[GREEDY]), bea=plugin(bots=[Bot("brave", "toy", player, default=True)])
+    )
+    assert [str(failure) for failure in found.failures] == [
+        f"plugin {name!r} (given): more than one default bot of 'toy': "
+        "'brave' of plugin 'bea' (given) and 'greedy' of plugin 'ada' (given)"
+        for name in ("bea", "ada")
+    ]
+    with pytest.raises(BotError, match="name one; bots for 'toy': brave, greedy, random"):
+        found.bot_for("toy")
+    assert found.bot_for("toy", "greedy") is GREEDY
+
+
+@pytest.mark.parametrize(
+    ("bot", "problem"),
+    [
+        (Bot("random", "toy", player), "the bot 'random' is the library's own"),
+        (Bot("any", "", player, default=True), "the bot 'any' plays any game, so it cannot be"),
+    ],
+)
+def test_bots_that_cannot_be_taken(bot: Bot, problem: str) -> None:
+    found = registry(ada=plugin(bots=[bot]))
+    (failure,) = found.failures
+    assert failure.problem.startswith(problem)
+    assert found.bots["random"].value is RANDOM
+    assert "any" not in found.bots
+
+
+def played(seed: int) -> list[Action]:
+    toy = rules("toy-bazaar", players=2).erased
+    game = Game(toy, seed=3)
+    players = [RANDOM.make(toy, seat, seed) for seat in range(2)]
+    actions: list[Action] = []
+    while not game.over and len(actions) < 60:
+        seat = game.awaited[0]
+        actions.append(players[seat](game.view(seat), game.choices(seat)))
+        game.play(actions[-1])
+    return actions
+
+
+def test_random_players_repeat_themselves_with_their_seed_only() -> None:
+    assert played(1) == played(1)
+    assert played(1) != played(2)
+
+
+class Meddler:
+    """A player that wants to be asked on another's turn."""
+
+    def __call__(self, view: View, choices: object) -> Action:
+        return Action(0)
+
+    def out_of_turn(self, view: View, choices: object) -> Action | None:
+        return None
+
+
+def test_only_players_that_say_so_are_asked_out_of_turn() -> None:
+    assert isinstance(Meddler(), OutOfTurn)
+    toy = rules("toy-bazaar", players=2).erased
+    assert not isinstance(RANDOM.make(toy, 0, 0), OutOfTurn)
+    assert not isinstance(player(toy, 0, 0), OutOfTurn)
