@@ -12,11 +12,10 @@ from monopoly_rules.kernel.chance import (
     Replayed,
     Scripted,
     Seeded,
-    chance_choice,
     outcomes,
 )
 from monopoly_rules.kernel.choices import Choice
-from monopoly_rules.kernel.decisions import Decision
+from monopoly_rules.kernel.decisions import Decision, chance_choice
 from monopoly_rules.kernel.domains import (
     JSON,
     Among,

@@ -20,7 +20,7 @@ from monopoly_rules.kernel.extras import ExtraKey, Settings, fits
 from monopoly_rules.kernel.forms import Forms
 from monopoly_rules.kernel.points import points_of
 from monopoly_rules.kernel.refusals import Refusal
-from monopoly_rules.kernel.resolved import Resolved, by_kind, desk_of, verbs_of
+from monopoly_rules.kernel.resolved import Resolved, answers_of, by_kind, desk_of, verbs_of
 from monopoly_rules.kernel.running import apply, settle
 from monopoly_rules.kernel.seats import Seat
 from monopoly_rules.kernel.showing import shown
@@ -116,6 +116,7 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
             kind: desk_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
             for kind, verbs in self.verbs.items()
         }
+        self.host_answers = answers_of(self.host_verbs, self.checks)
         self.ranges: dict[type[object], dict[str, Domain]] = {
             kind: domains_of(kind, self.players) for kind in self.tasks.values()
         }

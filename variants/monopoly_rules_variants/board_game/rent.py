@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Final
 
 import attrs
 
-from monopoly_rules.kernel import CHANCE, ChanceQuestion, Choice, Seat, always, verb
+from monopoly_rules.kernel import CHANCE, ChanceQuestion, Choice, Random, Seat, always, verb
 from monopoly_rules_variants.board_game import events as told
 from monopoly_rules_variants.board_game.actions import Dice
 from monopoly_rules_variants.board_game.look import Look
@@ -118,4 +118,15 @@ def fix_rent(table: Table, action: Dice) -> None:
 
 
 DICE: Final = Choice(Dice, CHANCE, (PIPS, PIPS))
-FreshThrow.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=fix_rent),)
+THROWN: Final = tuple(
+    tuple(Dice(CHANCE, first, second) for second in range(1, 7)) for first in range(1, 7)
+)
+
+
+def draw_dice(look: Look, seat: Seat, rng: Random) -> Dice:
+    """A throw, with the two numbers that a sample of the choice draws."""
+    random = rng.random
+    return THROWN[int(random() * 6)][int(random() * 6)]
+
+
+FreshThrow.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=fix_rent, draw=draw_dice),)

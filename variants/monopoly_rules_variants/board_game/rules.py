@@ -182,7 +182,7 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
         self.on_idle = self.idle = _idle  # type: ignore[method-assign]  # one call less per turn
         self._board(data)
         self._decks(composition)
-        self.memo: Memo | None = None
+        self.memo = Memo()
         self.solvency: Solvency | None = None
         self.house_max = numbers.house.max
         self.business = numbers.turn.business
@@ -239,8 +239,9 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
             tuple(int(deed) for deed in each.deeds) for each in SETS
         )
         self.street_groups = self.members[: len(STREETS)]
-        self.mates = tuple(self.members[SET_OF_DEED[deed]] for deed in range(DEED_COUNT))
-        by_lot = numbers.mortgage.clear == "lot"
+        self.group_of = tuple(int(SET_OF_DEED[deed]) for deed in range(DEED_COUNT))
+        self.mates = tuple(self.members[group] for group in self.group_of)
+        by_lot = self.clears_lots = numbers.mortgage.clear == "lot"
         self.cleared_with = tuple(
             (deed,) if by_lot else self.mates[deed] for deed in range(DEED_COUNT)
         )

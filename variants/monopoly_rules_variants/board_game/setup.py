@@ -24,7 +24,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.board_game import events as told
 from monopoly_rules_variants.board_game.actions import Cut, Dice, ShuffleDeeds
 from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.rent import offer_dice
+from monopoly_rules_variants.board_game.rent import draw_dice, offer_dice
 from monopoly_rules_variants.board_game.state import (
     BANK,
     DEED,
@@ -152,4 +152,6 @@ def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
     return cast("tuple[int, ...]", (*values[:seat], value, *values[seat + 1 :]))
 
 
-OpeningThrow.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=opening_throw),)
+OpeningThrow.VERBS = (
+    verb(Dice, offers=offer_dice, refuse=always, do=opening_throw, draw=draw_dice),
+)

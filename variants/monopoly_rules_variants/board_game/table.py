@@ -18,7 +18,6 @@ from monopoly_rules_variants.board_game.counters import (
 )
 from monopoly_rules_variants.board_game.state import (
     BANK,
-    DEED_COUNT,
     FREE,
     NOBODY,
     Claim,
@@ -479,4 +478,4 @@ class Table(KernelTable):
 
 def deeds_of(owner: Sequence[int], seat: Seat) -> list[Deed]:
     """The deeds of a player in board order."""
-    return [deed for deed in range(DEED_COUNT) if owner[deed] == seat]
+    return [deed for deed, holder in enumerate(owner) if holder == seat]

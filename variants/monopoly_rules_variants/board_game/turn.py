@@ -23,7 +23,7 @@ from monopoly_rules_variants.board_game.jail import throw_in_jail
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.move import advance, go_to_jail
 from monopoly_rules_variants.board_game.offering import alone
-from monopoly_rules_variants.board_game.rent import offer_dice
+from monopoly_rules_variants.board_game.rent import draw_dice, offer_dice
 from monopoly_rules_variants.board_game.state import FREE, SomeSeat
 from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.valuation import count_up
@@ -99,7 +99,7 @@ def thrown(table: Table, seat: Seat, first: int, second: int) -> None:
         advance(table, seat, pips, pips)
 
 
-Throwing.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=land_dice),)
+Throwing.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=land_dice, draw=draw_dice),)
 
 
 def pass_the_dice(table: Table) -> bool:
