@@ -29,13 +29,17 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
         return [names[deed] for deed in range(DEED_COUNT) if look.owner[deed] == seat]
 
     facts: dict[str, JSON] = {
+        "tokens": [token.name for token in rules.tokens],
+        "sides": list(rules.sides),
         "cash": list(look.cash),
         "at": list(look.at),
         "owner": dict(zip(names, look.owner, strict=True)),
         "deeds": [owned_by(seat) for seat in range(rules.players)],
         "mortgaged": [names[deed] for deed in range(DEED_COUNT) if look.mortgaged[deed]],
         "buildings": {
-            names[lot]: level for lot, level in enumerate(look.level) if rules.is_lot[lot]
+            names[lot]: "hotel" if level > rules.house_max else level
+            for lot, level in enumerate(look.level)
+            if rules.is_lot[lot]
         },
         "stock": [look.houses, look.hotels],
         "jail": {str(seat): failed for seat, failed in enumerate(look.jail) if failed != FREE},
