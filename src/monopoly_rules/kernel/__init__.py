@@ -23,6 +23,7 @@ from monopoly_rules.kernel.domains import (
     Domain,
     FieldValue,
     Many,
+    Namer,
     One,
     PerSeat,
     Pick,
@@ -31,6 +32,7 @@ from monopoly_rules.kernel.domains import (
     Seats,
     Several,
     Span,
+    combinations,
     shuffled,
 )
 from monopoly_rules.kernel.errors import (
@@ -104,6 +106,7 @@ __all__ = [
     "Look",
     "Many",
     "MonopolyRulesError",
+    "Namer",
     "One",
     "Outcome",
     "PerSeat",
@@ -145,6 +148,7 @@ __all__ = [
     "awaited_seats",
     "chance_choice",
     "choice_schema",
+    "combinations",
     "event_schema",
     "extras_seen",
     "fill",

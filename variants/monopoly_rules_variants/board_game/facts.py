@@ -60,8 +60,14 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
         "riches": [rules.estate_value(look, seat) for seat in range(rules.players)],
         "offers": [_offer(look, terms) for terms in look.offers],
         "claims": [
-            {"owner": owner, "visitor": visitor, "deed": names[deed], "amount": amount}
-            for owner, visitor, deed, amount in look.claims
+            {
+                "owner": owner,
+                "visitor": visitor,
+                "deed": names[deed],
+                "landing": landing,
+                "amount": amount,
+            }
+            for owner, visitor, deed, landing, amount in look.claims
         ],
         "extras": {
             key.name: cast("JSON", list(value) if isinstance(value, tuple) else value)
