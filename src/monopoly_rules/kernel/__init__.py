@@ -22,6 +22,7 @@ from monopoly_rules.kernel.domains import (
     Domain,
     FieldValue,
     Many,
+    Namer,
     One,
     PerSeat,
     Pick,
@@ -30,6 +31,7 @@ from monopoly_rules.kernel.domains import (
     Seats,
     Several,
     Span,
+    combinations,
     shuffled,
 )
 from monopoly_rules.kernel.errors import (
@@ -103,6 +105,7 @@ __all__ = [
     "Look",
     "Many",
     "MonopolyRulesError",
+    "Namer",
     "One",
     "Outcome",
     "PerSeat",
@@ -144,6 +147,7 @@ __all__ = [
     "awaited_seats",
     "chance_choice",
     "choice_schema",
+    "combinations",
     "event_schema",
     "extras_seen",
     "fill",

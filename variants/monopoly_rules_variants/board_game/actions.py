@@ -12,6 +12,7 @@ from monopoly_rules_variants.board_game.state import (
     DEED,
     DEED_COUNT,
     GROUP,
+    LANDING,
     LEVEL,
     PIPS,
     Decks,
@@ -175,9 +176,11 @@ class DrawCard(Action):
 
 @attrs.frozen
 class ClaimRent(Action):
-    """Ask for the rent of a deed on which somebody has landed."""
+    """Ask for the rent of a deed on which somebody has landed, for the first time in this turn or
+    a later one."""
 
     deed: SomeDeed
+    landing: Annotated[int, LANDING]
 
 
 @attrs.frozen

@@ -115,6 +115,13 @@ class BoardData:
         return [(at, space) for at, space in enumerate(self.space) if space.kind in DEED_KINDS]
 
 
+def tokens_of(numbers: BoardNumbers, data: BoardData, players: int) -> tuple[Token, ...]:
+    """The token of every seat: as chosen, otherwise in the order of the file (B-Q-66)."""
+    known = {token.name: token for token in data.token}
+    chosen = numbers.setup.tokens or tuple(known)[:players]
+    return tuple(known[name] for name in chosen) or (Token(""),) * players
+
+
 def check(numbers: BoardNumbers, data: BoardData, players: int) -> str | None:
     """What is impossible about an edition and its parameters, or None."""
     return next(_problems(numbers, data, players), None)
@@ -175,9 +182,19 @@ def _number_problems(numbers: BoardNumbers, data: BoardData, players: int) -> It
     amounts = [numbers.money.start, numbers.go.salary, numbers.jail.fine, numbers.auction.increment]
     if any(amount % unit for amount in amounts):
         yield f"amounts are multiples of {unit} [B-Q-67]"
+    yield from _token_problems(numbers, data, players)
+
+
+def _token_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
     tokens = numbers.setup.tokens
     known = [token.name for token in data.token]
+    if known and (len(known) < players or len(set(known)) != len(known)):
+        yield f"{players} players need as many different tokens, not {len(known)} [B-KIT-3]"
     if tokens and (len(tokens) != players or len(set(tokens)) != players):
         yield "setup.tokens names one token per seat, no two alike [B-Q-66]"
     if any(name not in known for name in tokens):
         yield f"setup.tokens: known are {', '.join(known) or 'none'} [B-Q-66]"
+    sides = {pieces.side for pieces in data.pieces}
+    for token in data.token:
+        if token.side and token.side not in sides:
+            yield f"{token.name!r} is of the side {token.side!r}, which has no pieces [B-SKIN-5]"

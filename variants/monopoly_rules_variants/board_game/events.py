@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Event, Seat, maker
+from monopoly_rules.kernel import Event, Seat, Value, maker
 
 
 @attrs.frozen
@@ -80,19 +80,31 @@ class MortgageKept(Event):
 
 
 @attrs.frozen
-class Built(Event):
+class _Buildings(Event):
+    """What stands on a lot now; ``side`` is the owner's where sides have pieces of their own."""
+
     seat: Seat
     lot: int
     level: int
+    side: str
+
+    def shown(self) -> dict[str, Value]:
+        return super().shown() | {"level": piece(self.side, self.level)}
+
+
+@attrs.frozen
+class Built(_Buildings):
     TEXT: ClassVar = "{seat:seat} built on {lot:deed}: {level:building}"
 
 
 @attrs.frozen
-class BuildingsSold(Event):
-    seat: Seat
-    lot: int
-    level: int
+class BuildingsSold(_Buildings):
     TEXT: ClassVar = "{seat:seat} gave up buildings on {lot:deed}: {level:building} left"
+
+
+def piece(side: str, level: int) -> str | int:
+    """A value of the noun "building": a level, and the side whose pieces stand there (B-SKIN-5)."""
+    return f"{side}:{level}" if side else level
 
 
 @attrs.frozen

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from monopoly_rules.plugins import Bot, Family, File, Modifier, hookimpl
+from monopoly_rules.plugins import Bot, Family, File, hookimpl
 from monopoly_rules_variants.board_game.bots import BOTS
 from monopoly_rules_variants.board_game.data import BoardData, check
 from monopoly_rules_variants.board_game.effects import effects
+from monopoly_rules_variants.board_game.modifiers import BoardModifier
 from monopoly_rules_variants.board_game.numbers import BoardNumbers
 from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.short import SHORT
+from monopoly_rules_variants.board_game.timed import TIMED
 
 HERE = files("monopoly_rules_variants.board_game")
 
@@ -24,12 +27,7 @@ BOARD = Family(
     effects=effects,
     check=check,
 )
-
-
-class BoardModifier(Modifier[BoardNumbers]):
-    """A change of the board game."""
-
-    FAMILY = "board"
+EDITIONS = ("nl", "de", "star-wars")
 
 
 @hookimpl
@@ -39,7 +37,12 @@ def register_families() -> list[Family[BoardNumbers, BoardData]]:
 
 @hookimpl
 def register_editions() -> list[File]:
-    return [HERE / "editions" / "nl.toml"]
+    return [HERE / "editions" / f"{name}.toml" for name in EDITIONS]
+
+
+@hookimpl
+def register_modifiers() -> list[BoardModifier]:
+    return [SHORT, TIMED]
 
 
 @hookimpl

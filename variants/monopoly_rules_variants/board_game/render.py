@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from monopoly_rules.kernel import Seat, Words
+from monopoly_rules_variants.board_game.events import piece
 from monopoly_rules_variants.board_game.state import FREE, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
@@ -16,8 +17,10 @@ if TYPE_CHECKING:
 def render(rules: BoardRules, view: BoardView, words: Words) -> str:
     """The squares one by one, then the players, then the bank."""
     lines = [*_squares(rules, view, words), "", *_players(rules, view, words), ""]
+    banker = rules.numbers.players.banker_only
+    keeper = "" if banker == "none" else f" ({banker})"
     lines.append(
-        f"{words.name('account', NOBODY)}: {view.houses} x {rules.data.names.house}, "
+        f"{words.name('account', NOBODY)}{keeper}: {view.houses} x {rules.data.names.house}, "
         f"{view.hotels} x {rules.data.names.hotel}; "
         f"{rules.data.names.chance} {view.deck_sizes[0]}, "
         f"{rules.data.names.chest} {view.deck_sizes[1]}"
@@ -52,7 +55,7 @@ def _deed(rules: BoardRules, view: BoardView, words: Words, deed: int) -> str:
         return text + words.name("money", rules.price[deed])
     text += words.name("seat", owner)
     if view.level[deed]:
-        text += f", {words.name('building', view.level[deed])}"
+        text += f", {words.name('building', piece(rules.sides[owner], view.level[deed]))}"
     return text + (" (mortgaged)" if view.mortgaged[deed] else "")
 
 
@@ -63,7 +66,9 @@ def _players(rules: BoardRules, view: BoardView, words: Words) -> Iterator[str]:
             yield f"  {name}: out"
             continue
         mark = "*" if seat in view.awaited else " "
-        parts = [words.name("money", cash), rules.data.space[view.at[seat]].name]
+        token = rules.tokens[seat].name
+        parts = [token] if token else []
+        parts += [words.name("money", cash), rules.data.space[view.at[seat]].name]
         if view.jail[seat] != FREE:
             parts.append(f"in jail ({view.jail[seat]} throws)")
         if view.held[seat]:

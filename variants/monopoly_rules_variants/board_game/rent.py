@@ -10,6 +10,7 @@ import attrs
 from monopoly_rules.kernel import CHANCE, ChanceQuestion, Choice, Random, Seat, always, verb
 from monopoly_rules_variants.board_game import events as told
 from monopoly_rules_variants.board_game.actions import Dice
+from monopoly_rules_variants.board_game.claims import landing_on
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.state import (
     COUNT,
@@ -68,7 +69,7 @@ def _owned(look: Look, deed: Deed, count_mortgaged: bool) -> int:
 def charge(table: Table, seat: Seat, owner: Seat, deed: Deed, amount: int) -> None:
     """Rent is a debt at once, or the owner may claim it (B-RENT-1, B-Q-15)."""
     if table.rules.rent_is_claimed:
-        table.open_claim((owner, seat, deed, amount))
+        table.open_claim((owner, seat, deed, landing_on(table, deed), amount))
     else:
         table.owe(seat, owner, amount, "B-RENT-1")
 

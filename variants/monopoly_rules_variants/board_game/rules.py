@@ -45,7 +45,7 @@ from monopoly_rules_variants.board_game.business import (
 from monopoly_rules_variants.board_game.buying import BuyOffer
 from monopoly_rules_variants.board_game.cards import Drawing, Shuffling
 from monopoly_rules_variants.board_game.claims import LastClaims, SettleClaims
-from monopoly_rules_variants.board_game.data import BoardData
+from monopoly_rules_variants.board_game.data import BoardData, tokens_of
 from monopoly_rules_variants.board_game.debt import Debt, InDebt, Solvency, new_debt
 from monopoly_rules_variants.board_game.effects import Collecting, PayingEach, PayOrDrawing
 from monopoly_rules_variants.board_game.events import EVENTS
@@ -172,6 +172,7 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
     deeds_dealt = points.deeds_dealt
     last_bankruptcy = points.last_bankruptcy
     end_check = points.end_check
+    cutoff = points.cutoff
 
     contest = staticmethod(contest)
 
@@ -180,6 +181,8 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
         numbers = self.numbers = composition.numbers
         data = self.data = composition.data
         self.on_idle = self.idle = _idle  # type: ignore[method-assign]  # one call less per turn
+        self.tokens = tokens_of(numbers, data, composition.players)
+        self.sides = tuple(token.side for token in self.tokens)
         self._board(data)
         self._decks(composition)
         self.memo = Memo()

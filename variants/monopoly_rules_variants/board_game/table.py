@@ -262,7 +262,8 @@ class Table(KernelTable):
             prices = self.paid = owned(self.paid)
             prices[lot] = (*prices[lot], price)
         if (log := self.log) is not None:
-            log.append(told.Built(rule, self.owner[lot], lot, level[lot]))
+            owner = self.owner[lot]
+            log.append(told.Built(rule, owner, lot, level[lot], self.rules.sides[owner]))
 
     def lower(self, lot: Deed, to: int, rule: str) -> None:
         """Buildings of a lot go back to the stock, down to this level."""
@@ -278,7 +279,8 @@ class Table(KernelTable):
             prices = self.paid = owned(self.paid)
             prices[lot] = prices[lot][:to]
         if (log := self.log) is not None:
-            log.append(told.BuildingsSold(rule, self.owner[lot], lot, to))
+            owner = self.owner[lot]
+            log.append(told.BuildingsSold(rule, owner, lot, to, self.rules.sides[owner]))
 
     # Cards
 

@@ -33,7 +33,7 @@ def offer_time(look: Look, seat: Seat) -> Iterator[Choice[TimeUp]]:
 def call_time(table: Table, action: TimeUp) -> None:
     """A turn in progress is finished; otherwise the game ends once interrupts are over."""
     table.call_time("B-Q-60")
-    if table.rules.numbers.timed.cutoff == "immediate":
+    if table.rules.cutoff(table) == "immediate":
         count_up(table, "B-END-2", "time was called")
     elif isinstance(table.agenda[0], TABLES):
         table.agenda.insert(1, Closing())

@@ -107,7 +107,7 @@ def pass_the_dice(table: Table) -> bool:
     is over. False if the game has come to its end (B-TURN-3, B-DOUBLES-1, 5.9)."""
     if table.begun:
         over = not table.doubles or table.out[table.turn]
-        if over or (table.called and table.rules.numbers.timed.cutoff == "finish_throw"):
+        if over or (table.called and table.rules.cutoff(table) == "finish_throw"):
             table.finish_turn("B-TURN-3")
         else:
             return True

@@ -57,11 +57,13 @@ def board_words(rules: BoardRules, names: tuple[str, ...]) -> Words:
             return data.names.house if number == HOUSE else data.names.hotel
         return f"release card ({decks[number - RELEASE]})"
 
+    pieces = {each.side: (each.house, each.hotel) for each in data.pieces}
+
     def building(value: Value) -> str:
-        level = int(str(value))
-        if level > rules.house_max:
-            return data.names.hotel
-        return f"{level} x {data.names.house}"
+        """A level, or a side and a level: what stands on a lot (B-SKIN-5)."""
+        side, _, level = str(value).rpartition(":")
+        house, hotel = pieces.get(side, (data.names.house, data.names.hotel))
+        return hotel if int(level) > rules.house_max else f"{level} x {house}"
 
     return PlainWords(
         names,
