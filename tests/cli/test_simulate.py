@@ -184,7 +184,10 @@ def test_interrupted_workers_are_gone(everybody: bool) -> None:
         "from monopoly_rules.__main__ import main; sys.exit(main(sys.argv[1:]))"
     )
     process = subprocess.Popen(
-        [*(sys.executable, "-c", program, "simulate"), *"board-nl --games 100000 --jobs 2".split()],
+        [
+            *(sys.executable, "-c", program, "simulate"),
+            *["board-nl", "--games", "100000", "--jobs", "2"],
+        ],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
