@@ -51,14 +51,13 @@ def why_not_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
     refused = why_not_place(look, seat, lot)
     if refused is not None:
         return refused
-    if is_hotel_next(look, lot):
-        if not look.hotels:
-            return NO_HOTELS
-    elif not look.houses:
-        return NO_HOUSES
-    price = price_of_next(look, lot)
+    rules = look.rules
+    hotel = look.level[lot] == rules.house_max
+    if not (look.hotels if hotel else look.houses):
+        return NO_HOTELS if hotel else NO_HOUSES
+    price = rules.hotel_cost[lot] if hotel else rules.house_cost[lot]
     if look.cash[seat] < price:
-        rule = "B-HOTEL-2" if is_hotel_next(look, lot) else "B-HOUSE-3"
+        rule = "B-HOTEL-2" if hotel else "B-HOUSE-3"
         return Refusal(rule, "the building costs {0:money}", (price,))
     return None
 
@@ -69,8 +68,8 @@ def candidates(look: Look, seat: Seat) -> tuple[Deed, ...]:
     return tuple(
         [
             lot
-            for lots in look.rules.street_groups
-            if owner[lots[0]] == seat and owner[lots[1]] == seat and owner[lots[-1]] == seat
+            for first, second, last, lots in look.rules.groups
+            if owner[first] == seat and owner[second] == seat and owner[last] == seat
             for lot in lots
         ]
     )
@@ -107,8 +106,10 @@ def offer_builds(look: Look, seat: Seat) -> tuple[Choice[Build], ...]:
 
 def put_up(table: Table, seat: Seat, lot: Deed) -> None:
     """One building at its printed price (B-BANK-10, B-Q-65)."""
-    rule = "B-HOTEL-2" if is_hotel_next(table, lot) else "B-HOUSE-3"
-    price = price_of_next(table, lot)
+    rules = table.rules
+    hotel = table.level[lot] == rules.house_max
+    rule = "B-HOTEL-2" if hotel else "B-HOUSE-3"
+    price = rules.hotel_cost[lot] if hotel else rules.house_cost[lot]
     table.pay(seat, BANK, price, rule)
     table.build(lot, price, rule)
 

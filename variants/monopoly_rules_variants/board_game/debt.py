@@ -16,6 +16,8 @@ from monopoly_rules.kernel import (
     Seat,
     Span,
     Step,
+    Task,
+    maker,
     refusal,
     verb,
 )
@@ -77,15 +79,19 @@ class Debt(Step[Table]):
             raise_by_itself(table, debtor, amount)
         if table.cash[debtor] >= amount:
             table.pay(debtor, self.creditor, amount, self.rule)
-        elif raisable(table, debtor) >= amount or may_offer(table, self):
-            table.push(self)
-            table.push(InDebt(debtor, self.creditor, amount))
+        elif (solvent := raisable(table, debtor) >= amount) or may_offer(table, self):
+            question = in_debt(debtor, self.creditor, amount)
+            table.agenda += (self, question)
+            rules.solvency = Solvency(table, question, solvent)
             if not _has_a_way(table, debtor):
                 # Hotels that can be neither exchanged nor sold as a group (B-Q-31).
                 table.done()
                 raise_by_itself(table, debtor, amount)
         else:
             go_bankrupt(table, debtor, self.creditor)
+
+
+owed: Final = maker(Debt)
 
 
 def _has_a_way(table: Table, debtor: Seat) -> bool:
@@ -100,7 +106,7 @@ def _has_a_way(table: Table, debtor: Seat) -> bool:
 
 def new_debt(players: int, debtor: Seat, creditor: int, amount: int, rule: str) -> Debt:
     """A debt for which no offer has been made yet."""
-    return Debt(debtor, creditor, amount, rule, 0, (0,) * players)
+    return owed(debtor, creditor, amount, rule, 0, (0,) * players)
 
 
 def may_offer(look: Look, debt: Debt) -> bool:
@@ -142,6 +148,34 @@ class InDebt(Question[Look]):
         return (self.seat,)
 
 
+in_debt: Final = maker(InDebt)
+
+
+class Solvency:
+    """What was found about one question; each time a debtor is asked the question is a new one,
+    and while it stands nothing changes."""
+
+    __slots__ = ("cash", "level", "mortgaged", "owner", "question", "solvent")
+
+    def __init__(self, look: Look, question: Task, solvent: bool) -> None:
+        self.question = question
+        self.cash = look.cash
+        self.owner = look.owner
+        self.mortgaged = look.mortgaged
+        self.level = look.level
+        self.solvent = solvent
+
+    def fits(self, look: Look) -> bool:
+        """Whether the question and the columns are still the same objects."""
+        return (
+            self.question is look.agenda[-1]
+            and self.cash is look.cash
+            and self.owner is look.owner
+            and self.mortgaged is look.mortgaged
+            and self.level is look.level
+        )
+
+
 def debt_of(look: Look) -> Debt:
     """The debt that the question on top is about."""
     debt = look.agenda[-2]
@@ -151,15 +185,12 @@ def debt_of(look: Look) -> Debt:
 
 def is_solvent(look: Look) -> bool:
     """Whether the debtor who is asked can raise the debt (B-Q-41)."""
-    rules, agenda, cash = look.rules, look.agenda, look.cash
-    known = rules.solvency
-    if known is not None and known[0] is agenda and known[1] is cash:
-        return known[2]
+    known = look.rules.solvency
+    if known is not None and known.fits(look):
+        return known.solvent
     debt = debt_of(look)
     solvent = raisable(look, debt.debtor) >= debt.amount
-    if type(agenda) is tuple and type(cash) is tuple:
-        # A state asks this once for each of its verbs.
-        rules.solvency = (agenda, cash, solvent)
+    look.rules.solvency = Solvency(look, look.agenda[-1], solvent)
     return solvent
 
 

@@ -65,9 +65,8 @@ def _owned(look: Look, deed: Deed, count_mortgaged: bool) -> int:
     )
 
 
-def charge(table: Table, seat: Seat, deed: Deed, amount: int) -> None:
+def charge(table: Table, seat: Seat, owner: Seat, deed: Deed, amount: int) -> None:
     """Rent is a debt at once, or the owner may claim it (B-RENT-1, B-Q-15)."""
-    owner = table.owner[deed]
     if table.rules.rent_is_claimed:
         table.open_claim((owner, seat, deed, amount))
     else:
@@ -84,7 +83,8 @@ def visit(table: Table, seat: Seat, deed: Deed, pips: int, times: int = 1, facto
             factor = rules.numbers.utility.factors[-1]
         table.push(FreshThrow(seat, deed, factor))
         return
-    charge(table, seat, deed, times * rules.rent_of[deed](table, deed, pips, factor))
+    amount = times * rules.rent_of[deed](table, deed, pips, factor)
+    charge(table, seat, table.owner[deed], deed, amount)
 
 
 @attrs.frozen
@@ -113,7 +113,8 @@ def fix_rent(table: Table, action: Dice) -> None:
     seat, deed = question.seat, question.deed
     table.tell(told.threw, "B-UTILITY-5", seat, action.first, action.second)
     pips = action.first + action.second
-    charge(table, seat, deed, table.rules.rent_of[deed](table, deed, pips, question.factor))
+    amount = table.rules.rent_of[deed](table, deed, pips, question.factor)
+    charge(table, seat, table.owner[deed], deed, amount)
 
 
 DICE: Final = Choice(Dice, CHANCE, (PIPS, PIPS))

@@ -33,6 +33,8 @@ from monopoly_rules_variants.board_game.auction import (
 )
 from monopoly_rules_variants.board_game.bankruptcy import Inheriting, receive
 from monopoly_rules_variants.board_game.business import (
+    OPEN,
+    QUIET,
     AskedTable,
     OpenTable,
     QuietTable,
@@ -44,7 +46,7 @@ from monopoly_rules_variants.board_game.buying import BuyOffer
 from monopoly_rules_variants.board_game.cards import Drawing, Shuffling
 from monopoly_rules_variants.board_game.claims import LastClaims, SettleClaims
 from monopoly_rules_variants.board_game.data import BoardData
-from monopoly_rules_variants.board_game.debt import Debt, InDebt, new_debt
+from monopoly_rules_variants.board_game.debt import Debt, InDebt, Solvency, new_debt
 from monopoly_rules_variants.board_game.effects import Collecting, PayingEach, PayOrDrawing
 from monopoly_rules_variants.board_game.events import EVENTS
 from monopoly_rules_variants.board_game.facts import facts_of
@@ -97,6 +99,7 @@ from monopoly_rules_variants.board_game.valuation import half
 from monopoly_rules_variants.board_game.view import BoardView, live_view, offers_seen, seen
 from monopoly_rules_variants.board_game.wording import board_words, names_of
 
+TABLE_OF: dict[str, tuple[OpenTable | QuietTable, ...]] = {"open": OPEN, "active_only": QUIET}
 TARIFFS: dict[str, Tariff] = {
     "street": lot_rent,
     "station": station_rent,
@@ -180,9 +183,10 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
         self._board(data)
         self._decks(composition)
         self.memo: Memo | None = None
-        self.solvency: tuple[object, object, bool] | None = None
+        self.solvency: Solvency | None = None
         self.house_max = numbers.house.max
         self.business = numbers.turn.business
+        self.groups = tuple((lots[0], lots[1], lots[-1], lots) for lots in self.street_groups)
         self.reshuffles = numbers.cards.reshuffle == "every_draw"
         self.rent_is_claimed = numbers.rent.claim == "manual"
         self.bids_on_credit = numbers.auction.bid_limit == "liquidation"
@@ -195,6 +199,7 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
         changed = composition.points
         self.rent_of = (self.rent,) * DEED_COUNT if "rent" in changed else self.tariffs
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
+        self.tables = TABLE_OF.get(self.business)
         self.new_debt = partial(new_debt, composition.players)
 
     def _board(self, data: BoardData) -> None:
@@ -436,6 +441,10 @@ def _idle(table: Table) -> None:
     if table.begun and not table.doubles and not table.rules.ends_by_time:
         # Nearly always: the turn is over and no limit can end the game.
         table.finish_turn("B-TURN-3")
-        set_table(table)
+        tables = table.rules.tables
+        if tables is None:
+            set_table(table)
+        else:
+            table.agenda.append(tables[table.turn])
     elif pass_the_dice(table):
         set_table(table)

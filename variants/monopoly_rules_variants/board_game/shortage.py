@@ -97,10 +97,14 @@ def _places_of_rivals(look: Look, seat: Seat, hotel: int) -> int:
     """How many buildings of a kind the whole groups of the others could take at the very most."""
     owner, level, most = look.owner, look.level, look.rules.house_max
     total = 0
-    for lots in look.rules.street_groups:
-        holder = owner[lots[0]]
-        if holder not in (NOBODY, seat) and owner[lots[1]] == holder == owner[lots[-1]]:
-            total += len(lots) if hotel else sum([max(0, most - level[lot]) for lot in lots])
+    for first, second, last, lots in look.rules.groups:
+        holder = owner[first]
+        if holder == owner[second] == owner[last] and holder != seat and holder != NOBODY:
+            for lot in lots:
+                if hotel:
+                    total += 1
+                elif level[lot] < most:
+                    total += most - level[lot]
     return total
 
 

@@ -38,8 +38,13 @@ def property_square(deed: Deed) -> Square:
         owner = table.owner[deed]
         if owner == NOBODY:
             offer_property(table, seat, deed)
-        elif owner != seat:
-            visit(table, seat, deed, pips)
+        elif owner != seat and not table.mortgaged[deed]:
+            rules = table.rules
+            if pips and not rules.rent_is_claimed:
+                # As `visit` has it: nearly every rent.
+                table.owe(seat, owner, rules.rent_of[deed](table, deed, pips, 0), "B-RENT-1")
+            else:
+                visit(table, seat, deed, pips)
 
     return land
 

@@ -419,11 +419,16 @@ class Table(KernelTable):
         """The turn is over and counted; the dice pass to the left (B-TURN-3, B-Q-60)."""
         out = self.out
         seat, starter, players = self.turn, self.starter, len(out)
-        following = seat + 1 if seat + 1 < players else 0
-        if out[following]:
+        following = seat + 1
+        if following == players:
+            following = 0
+        if not out[following]:
+            passed = following == starter
+        else:
             following = self.left_of(following)
-        # The dice pass the starter's seat if it lies between this player and the next.
-        if 0 < (starter - seat) % players <= (following - seat) % players:
+            # The starter's seat may lie between this player and the next.
+            passed = 0 < (starter - seat) % players <= (following - seat) % players
+        if passed:
             self.rounds += 1
         self.turns += 1
         if (tally := self.tally) is not None:

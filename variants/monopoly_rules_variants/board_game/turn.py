@@ -64,7 +64,7 @@ def throw(table: Table, action: Throw) -> None:
         table.lapse_all("B-Q-74")
     if table.claims and not table.doubles:
         table.void_claims()
-    table.get_going()
+    table.begun = 1  # as get_going() has it: every turn comes by here
     table.agenda[-1] = IN_THE_AIR[action.seat]
 
 

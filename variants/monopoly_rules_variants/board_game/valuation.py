@@ -40,14 +40,17 @@ def half(price: int, unit: int) -> int:
 def raisable(look: Look, seat: Seat) -> int:
     """Cash, the refund for all buildings, the mortgage value of all unmortgaged deeds (B-Q-41)."""
     total = look.cash[seat]
-    owner, mortgaged, level = look.owner, look.mortgaged, look.level
-    values = look.rules.mortgage_value
-    for deed in range(DEED_COUNT):
-        if owner[deed] == seat:
+    owner = look.owner
+    if seat not in owner:
+        return total
+    mortgaged, level, rules = look.mortgaged, look.level, look.rules
+    values, refunds = rules.mortgage_value, rules.refunds
+    for deed, holder in enumerate(owner):
+        if holder == seat:
             if not mortgaged[deed]:
                 total += values[deed]
             if level[deed]:
-                total += refund(look, deed, 0)
+                total += refund(look, deed, 0) if rules.keeps_prices else refunds[deed][level[deed]]
     return total
 
 
