@@ -19,6 +19,7 @@ from monopoly_rules.cli import simulating
 Said = tuple[int, str, str]
 Run = Callable[..., Said]
 COMMAND = (sys.executable, "-m", "monopoly_rules", "simulate", "board-nl")
+LONG = ("board-nl", "--games", "100000", "--jobs", "2")
 
 
 @pytest.fixture
