@@ -30,7 +30,7 @@ IN_REACH, DEEPER, UNSEEN = 0.85, 0.3, 0.35
 """The chance that a missing deed comes: it can be taken now, lies deeper, or is not seen."""
 NO_HOUSE: Final = 0.35
 """The chance that a missing building below a held one comes."""
-OUT_FIRST: Final = (1.0, 0.62, 0.5, 0.4, 0.32, 0.26, 0.21, 0.17, 0.14, 0.11, 0.09)
+OUT_FIRST: Final = (1.0, 0.8, 0.6, 0.45, 0.33, 0.24, 0.17, 0.12, 0.08, 0.05, 0.03)
 """The chance to go out before the others, by the number of cards that still have to change."""
 LATER: Final = 0.25
 """How much of what is not complete yet counts where somebody else goes out."""
