@@ -20,11 +20,18 @@ def draw(choices: Sequence[Choice[Action]], rng: Random) -> Action:
 
 
 class RandomPlayer:
-    """Takes any of its choices, with a generator of its own."""
+    """Takes any of its choices, with a generator of its own.
+
+    Every other time it keeps to what needs no further saying, such as throwing, drawing or passing,
+    where that is possible: business that can be done and undone would swallow a game otherwise.
+    """
 
     def __init__(self, rules: RuleSet, seat: Seat, seed: int) -> None:
         # A text, so that no seat shares its sequence with another or with the dice of the game.
         self._rng = random.Random(f"{seed} random {seat}")
 
     def __call__(self, view: View, choices: Sequence[Choice[Action]]) -> Action:
-        return draw(choices, self._rng)
+        rng = self._rng
+        choices = tuple(choices)
+        plain = [choice for choice in choices if not choice.domains]
+        return draw(plain if plain and rng.random() < 0.5 else choices, rng)

@@ -18,6 +18,7 @@ from monopoly_rules.cli.console import (
     pipe_closed,
 )
 from monopoly_rules.cli.scoring import score
+from monopoly_rules.cli.simulating import simulate
 from monopoly_rules.cli.verifying import verify
 from monopoly_rules.kernel import MonopolyRulesError
 
@@ -26,7 +27,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (variants, rule, explain, verify, score):
+for command in (variants, rule, explain, verify, score, simulate):
     app.command()(command)
 
 
@@ -52,7 +53,7 @@ def main(
 def run(arguments: Sequence[str]) -> int:
     """Run the command; whatever happens ends with a proper exit code and never a traceback."""
     try:
-        app(args=list(arguments), prog_name="monopoly-rules")
+        status = app(args=list(arguments), prog_name="monopoly-rules", standalone_mode=False)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
     except KeyboardInterrupt:
@@ -64,6 +65,12 @@ def run(arguments: Sequence[str]) -> int:
         complain(str(error))
         return 2
     except Exception as error:
+        usage = getattr(error, "format_message", None)  # what typer says of wrong arguments
+        if usage is not None:
+            # Without arguments the help is on the screen already, and there is nothing to add.
+            if arguments:
+                complain(usage())
+            return 2
         complain(
             f"{type(error).__name__}: {error} (a defect of the library or of a plugin; "
             f"set {DEBUG}=1 to see where)"
@@ -71,4 +78,4 @@ def run(arguments: Sequence[str]) -> int:
         if os.environ.get(DEBUG):
             raise
         return 70
-    return 0
+    return status if isinstance(status, int) else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Executor, Future, as_completed
+from concurrent.futures import BrokenExecutor, Executor, Future, as_completed
 
 from monopoly_rules.kernel import JSON, RuleSet, Seat, State
 from monopoly_rules.kernel.showing import shown
@@ -120,6 +120,8 @@ def _spread(
             totals.add(future.result())
             if progress is not None:
                 progress(totals.games + len(totals.dropped))
+    except BrokenExecutor as error:
+        raise SimulationError(f"the workers are gone: {error}") from None
     finally:
         for future in futures:
             future.cancel()

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from monopoly_rules.plugins import Family, File, Modifier, hookimpl
+from monopoly_rules.plugins import Bot, Family, File, Modifier, hookimpl
+from monopoly_rules_variants.card_game.bots import BOTS
 from monopoly_rules_variants.card_game.data import CardData, missing
 from monopoly_rules_variants.card_game.numbers import CardNumbers
 from monopoly_rules_variants.card_game.points import (
@@ -52,6 +53,11 @@ def register_families() -> list[Family[CardNumbers, CardData]]:
 @hookimpl
 def register_editions() -> list[File]:
     return [HERE / "editions" / "nl.toml", HERE / "editions" / "de.toml"]
+
+
+@hookimpl
+def register_bots() -> list[Bot]:
+    return list(BOTS)
 
 
 __all__ = [

@@ -1,0 +1,251 @@
+"""The command `simulate`: what it prints, what it refuses, how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from monopoly_rules.__main__ import main
+from monopoly_rules.cli import simulating
+
+Said = tuple[int, str, str]
+Run = Callable[..., Said]
+COMMAND = (sys.executable, "-m", "monopoly_rules", "simulate", "board-nl")
+LONG = ("board-nl", "--games", "100000", "--jobs", "2")
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run the command in this process: its status, what it printed, what it complained of."""
+
+    def call(*arguments: str) -> Said:
+        status = main(("simulate", *arguments))
+        return (status, *capsys.readouterr())
+
+    return call
+
+
+def test_tables_for_people(run: Run) -> None:
+    status, out, err = run("board-nl", "--games", "3", "--seed", "1", "--max-turns", "50")
+    assert (status, err) == (0, "")
+    assert "board-nl, 4 players, seed 1: 3 games" in out
+    assert "95 % interval" in out
+    assert "turn limit" in out
+    assert "Kalverstraat" in out
+
+
+def test_a_guard_is_spoken_of(run: Run) -> None:
+    status, out, _ = run(
+        "card-nl", "--games", "1", "--seed", "1", "--max-turns", "20", "--bots", "random"
+    )
+    assert status == 0
+    assert "stall_orbits is set to 25" in out
+
+
+def test_one_json_object(run: Run) -> None:
+    status, out, err = run("board-nl", "--games", "4", "--seed", "1", "--players", "3", "--json")
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    assert (found["games"], found["finished"]) == (4, 4)
+    assert sum(found["wins"]) == 4
+    assert found["turns"] > 0
+    assert found["actions"] > found["turns"]
+    assert found["seconds"] > 0
+    assert set(found["landings"]) == {*map(str, range(40)), "jail"}
+    assert sum(found["landings"].values()) == found["throws"] >= found["turns"]
+
+
+def test_two_processes_play_the_same_games(run: Run) -> None:
+    arguments = ("board-nl", "--games", "4", "--seed", "1", "--json", "--max-turns", "40")
+    alone, spread = (json.loads(run(*arguments, "--jobs", jobs)[1]) for jobs in ("1", "2"))
+    del alone["seconds"], spread["seconds"]
+    assert alone == spread
+
+
+def test_a_bot_for_every_seat(run: Run) -> None:
+    status, out, _ = run(
+        *("board-nl", "--players", "2", "--games", "1", "--max-turns", "5", "--json"),
+        *("--bots", "simple,walker"),
+    )
+    assert status == 0
+    assert json.loads(out)["bots"] == ["simple", "walker"]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("p.toml", "cash = [9000, 5]\nturn = 1\n"), ("p.json", '{"cash": [9000, 5], "turn": 1}')],
+)
+def test_from_a_position(run: Run, tmp_path: Path, name: str, text: str) -> None:
+    file = tmp_path / name
+    file.write_text(text)
+    status, out, _ = run(
+        *("board-nl", "--players", "2", "--games", "2", "--max-turns", "4", "--bots", "walker"),
+        *("--position", str(file), "--json"),
+    )
+    assert status == 0
+    assert json.loads(out)["cash"][0]["mean"] > 8_000
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("bord-nl",), "unknown variant 'bord-nl'; did you mean 'board-nl'?"),
+        (("board-nl", "--bots", "wlaker"), "unknown bot 'wlaker'; bots for 'board'"),
+        (("card-nl", "--bots", "walker"), "the bot 'walker' plays 'board', not 'card'"),
+        (("board-nl", "--bots", "simple,walker"), "2 bots for 4 seats"),
+        (("board-nl", "--games", "0"), "games is a whole number of at least 1, not 0"),
+        (("board-nl", "--games", "many"), "'--games'"),
+        (("board-nl", "--jobs", "0"), "--jobs is a whole number of at least 1, not 0"),
+        (("board-nl", "--max-turns", "0"), "max_turns is a whole number of at least 1, not 0"),
+        (("board-nl", "--players", "17"), "17"),
+        (("board-nl", "--set", "jail.fien=3"), "jail.fien"),
+        (("board-nl", "--position", "nowhere.toml"), "nowhere.toml: cannot be read"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_what_is_refused_in_one_line(run: Run, arguments: tuple[str, ...], complaint: str) -> None:
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "")
+    assert complaint in err
+    assert err.startswith("monopoly-rules: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "problem"),
+    [
+        ("p.toml", "cash = [", "is no TOML"),
+        ("p.json", "{", "JSON"),
+        ("p.json", "[]", "a table"),
+        ("p.toml", "cahs = [1]", "did you mean 'cash'?"),
+    ],
+)
+def test_positions_that_cannot_be_read(
+    run: Run, tmp_path: Path, name: str, text: str, problem: str
+) -> None:
+    file = tmp_path / name
+    file.write_text(text)
+    status, out, err = run("board-nl", "--position", str(file))
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert problem in err
+
+
+def test_dropped_games_are_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from monopoly_rules_variants.board_game.bots import Walker
+
+    def breaks(self: Walker, view: object, choices: object) -> None:
+        raise ZeroDivisionError("no pen")
+
+    monkeypatch.setattr(Walker, "buy_or_not", breaks)
+    status, out, err = run(
+        *("board-nl", "--games", "7", "--bots", "walker", "--seed", "3", "--json"),
+    )
+    assert status == 1
+    assert [each["game"] for each in json.loads(out)["dropped"]] == list(range(7))
+    first, *_, last = err.splitlines()
+    assert first == (
+        "dropped game 0: ZeroDivisionError: no pen (repeat it with --seed 3 --first 0 --games 1)"
+    )
+    assert last == "monopoly-rules: 7 of 7 games broke and count for nothing"
+
+
+# How it ends
+
+
+def children_of(process: int) -> list[int]:
+    return [
+        int(each) for each in Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    ]
+
+
+def is_there(process: int) -> bool:
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="processes are looked up there")
+@pytest.mark.parametrize("everybody", [True, False], ids=["terminal", "signal"])
+def test_interrupted_workers_are_gone(everybody: bool) -> None:
+    """Ctrl-C in a terminal reaches all processes, a signal only the first one."""
+    program = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "from monopoly_rules.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    )
+    process = subprocess.Popen(
+        [
+            *(sys.executable, "-c", program, "simulate"),
+            *["board-nl", "--games", "100000", "--jobs", "2"],
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    deadline = time.monotonic() + 60
+    # Two workers, and the one that looks after what they share.
+    while len(workers := children_of(process.pid)) < 3 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(0.5)
+    if everybody:
+        os.killpg(process.pid, signal.SIGINT)
+    else:
+        os.kill(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out) == (130, "")
+    assert err.startswith("monopoly-rules: interrupted after ")
+    assert err.count("\n") == 1
+    while any(map(is_there, workers)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not any(map(is_there, workers))
+
+
+def test_interrupted_alone(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulating, "play_many", interrupted)
+    status, out, err = run("board-nl", "--games", "3")
+    assert (status, out) == (130, "")
+    assert err == "monopoly-rules: interrupted after 0 of 3 games\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="terminals are made in another way")
+def test_a_terminal_shows_progress() -> None:
+    import pty
+
+    reader, writer = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, "--games", "40", "--max-turns", "60", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=writer,
+        text=True,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "100"},
+    )
+    os.close(writer)
+    out, _ = process.communicate(timeout=60)
+    shown = b""
+    while True:
+        try:
+            part = os.read(reader, 65536)
+        except OSError:  # the other side is closed
+            break
+        if not part:
+            break
+        shown += part
+    os.close(reader)
+    assert process.returncode == 0
+    assert json.loads(out)["games"] == 40
+    assert b"games/s" in shown
