@@ -82,6 +82,8 @@ def _texts(tables: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str
             yield f"{prefix}{key}", value
         elif isinstance(value, Mapping):
             yield from _texts(value, f"{prefix}{key}.")
+        elif isinstance(value, list) and value and isinstance(value[0], str):
+            yield f"{prefix}{key}", value[0]
         elif isinstance(value, list):
             for number, row in enumerate(value):
                 if isinstance(row, Mapping) and isinstance(row.get("name"), str):
