@@ -60,6 +60,7 @@ from monopoly_rules.kernel.schema import (
     action_schema,
     choice_schema,
     event_schema,
+    record_schema,
     view_schema,
 )
 from monopoly_rules.kernel.seats import CHANCE, HOST, Seat, seat_name
@@ -157,6 +158,7 @@ __all__ = [
     "owned",
     "point",
     "question_seen",
+    "record_schema",
     "refusal",
     "say_event",
     "say_refusal",
