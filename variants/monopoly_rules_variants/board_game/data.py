@@ -13,6 +13,16 @@ from monopoly_rules_variants.board_game.state import DEED_COUNT, SQUARES
 DEED_KINDS = ("street", "station", "utility")
 PLAIN_KINDS = ("go", "jail", "free-parking", "go-to-jail", "chance", "chest", "tax")
 
+CARD_AMOUNTS = {
+    "pay-bank": ("amount",),
+    "receive-bank": ("amount",),
+    "pay-each": ("amount",),
+    "receive-from-each": ("amount",),
+    "pay-or-draw": ("amount",),
+    "repairs": ("per_house", "per_hotel"),
+}
+"""The amounts of money on the cards of the family."""
+
 
 @attrs.frozen
 class Currency:
@@ -179,10 +189,34 @@ def _number_problems(numbers: BoardNumbers, data: BoardData, players: int) -> It
     if len(numbers.utility.factors) != 2:
         yield "utility.factors are two numbers: for one and for both [B-UTILITY-2]"
     unit = numbers.money.unit
-    amounts = [numbers.money.start, numbers.go.salary, numbers.jail.fine, numbers.auction.increment]
-    if any(amount % unit for amount in amounts):
-        yield f"amounts are multiples of {unit} [B-Q-67]"
+    for what, amount in _amounts(numbers, data):
+        if amount % unit:
+            yield f"{what} is {amount}; amounts are multiples of {unit} [B-Q-67]"
     yield from _token_problems(numbers, data, players)
+
+
+def _amounts(numbers: BoardNumbers, data: BoardData) -> Iterator[tuple[str, int]]:
+    """Everything that is ever paid or received, with what it is."""
+    yield "money.start", numbers.money.start
+    yield "go.salary", numbers.go.salary
+    yield "jail.fine", numbers.jail.fine
+    yield "auction.increment", numbers.auction.increment
+    yield "tax.income", numbers.tax.income
+    yield "tax.extra", numbers.tax.extra
+    for factor in numbers.utility.factors:
+        yield "a factor of utility.factors", factor
+    for _, space in data.deeds:
+        yield f"the price of {space.name!r}", space.price
+        yield f"the mortgage of {space.name!r}", space.mortgage
+        for cost in (space.house_cost, space.hotel_cost):
+            yield f"a building of {space.name!r}", cost
+        for rent in space.rents:
+            yield f"a rent of {space.name!r}", rent
+    for row in (*data.chance, *data.chest):
+        for key in CARD_AMOUNTS.get(str(row.get("effect")), ()):
+            amount = row.get(key)
+            if type(amount) is int:
+                yield f"{key} of the card {row.get('id')!r}", amount
 
 
 def _token_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:

@@ -21,6 +21,7 @@ class Threw(Event):
     first: int
     second: int
     TEXT: ClassVar = "{seat:seat} threw {first} and {second}"
+    REVEALS: ClassVar = True
 
 
 @attrs.frozen

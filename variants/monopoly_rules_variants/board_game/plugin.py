@@ -27,7 +27,6 @@ BOARD = Family(
     effects=effects,
     check=check,
 )
-EDITIONS = ("nl", "de", "star-wars")
 
 
 @hookimpl
@@ -37,7 +36,7 @@ def register_families() -> list[Family[BoardNumbers, BoardData]]:
 
 @hookimpl
 def register_editions() -> list[File]:
-    return [HERE / "editions" / f"{name}.toml" for name in EDITIONS]
+    return list((HERE / "editions").iterdir())
 
 
 @hookimpl
