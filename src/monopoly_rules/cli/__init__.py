@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from monopoly_rules.cli.asking import explain, rule, variants
+from monopoly_rules.cli.benching import bench
 from monopoly_rules.cli.console import (
     DEBUG,
     INTERRUPTED,
@@ -27,7 +28,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (variants, rule, explain, verify, score, simulate):
+for command in (variants, rule, explain, verify, score, simulate, bench):
     app.command()(command)
 
 

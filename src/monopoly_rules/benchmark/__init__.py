@@ -1,0 +1,22 @@
+"""How fast the rules are: the figures of the speed budget, as ratios to a bare loop."""
+
+from __future__ import annotations
+
+from monopoly_rules.benchmark.bare import REFERENCE
+from monopoly_rules.benchmark.keeping import Kept
+from monopoly_rules.benchmark.measuring import Figure, Measured, measure
+from monopoly_rules.benchmark.reporting import FULL, GAMES, QUICK, Effort, Report, benchmark
+
+__all__ = [
+    "FULL",
+    "GAMES",
+    "QUICK",
+    "REFERENCE",
+    "Effort",
+    "Figure",
+    "Kept",
+    "Measured",
+    "Report",
+    "benchmark",
+    "measure",
+]

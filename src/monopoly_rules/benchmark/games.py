@@ -1,0 +1,171 @@
+"""What a game costs: through states, in the lane, replayed, and unit by unit."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final, TypeAlias
+
+from monopoly_rules.benchmark.measuring import Figure
+from monopoly_rules.benchmark.recorded import Recorded, players_of
+from monopoly_rules.kernel import CHANCE, Game, Lane, LazyChoices, RuleSet, chance_choice
+from monopoly_rules.plugins import Bot, compose
+from monopoly_rules.simulation.playing import Match, play_games
+
+Work: TypeAlias = Callable[[Recorded], int]
+Row: TypeAlias = tuple[str, str, str, str, Work, float | None, float | None]
+"""Name, lane, players, unit, work, floor, budget."""
+
+LANE_FLOORS: Final[Mapping[str, float]] = {"board": 0.05, "card": 0.03}
+"""Turns in the lane, checked and on views, as ratio to the bare loop, by family."""
+STATES: Final = "states, checked, events off"
+LANE: Final = "table, checked, events off"
+UNCHECKED: Final = "table, unchecked, events off"
+
+
+class GameBench:
+    """Recorded games of one rule set, and the work measured on them."""
+
+    def __init__(self, rules: RuleSet, family: str, bot: Bot, games: Sequence[Recorded]) -> None:
+        self.rules = rules
+        self.family = family
+        self.bot = bot
+        self.games = games
+        self.saves = {game.seed: self._saved(game) for game in self.games}
+
+    def _saved(self, recorded: Recorded) -> str:
+        game = Game(self.rules, seed=recorded.seed, start=recorded.start)
+        for moment in recorded.asked:
+            game.play(moment.action)
+        return game.save()
+
+    def figures(self) -> list[Figure]:
+        """All figures, in the order they are shown."""
+        floor = LANE_FLOORS.get(self.family)
+        bot, end = self.bot.name, 0.1 if self.family == "board" else None
+        unlisted, listed = f"{STATES}, choices unlisted", f"{STATES}, choices listed"
+        rows: list[Row] = [
+            ("turns", unlisted, bot, "turn", self.turns_in_states, 0.02, None),
+            ("player actions", listed, bot, "action", self.actions_in_states, 0.02, None),
+            ("turns (simulate)", LANE, bot, "turn", self.turns_in_lane, floor, None),
+            ("turns", UNCHECKED, bot, "turn", self.turns_unchecked, end, None),
+            ("action or throw", LANE, "replayed", "action", self.replay_in_lane, None, 1.5),
+            ("action or throw", UNCHECKED, "replayed", "action", self.replay_unchecked, None, 1.5),
+            ("replay of a save", "states, told", "replayed", "action", self.load, None, None),
+            ("who is asked", "states", "-", "question", self.who, None, 1.0),
+            ("check", "states", "replayed", "action", self.check, None, 1.5),
+            ("choices of a seat", "states", "-", "question", self.choices, None, 10.0),
+            ("check and apply", STATES, "replayed", "action", self.apply, None, 6.0),
+            ("check and apply", "states, told", "replayed", "action", self.apply_told, None, 8.0),
+            ("view of a seat", "states", "-", "view", self.view, None, 5.0),
+        ]
+        return [
+            Figure(
+                self.rules.spec,
+                name,
+                lane,
+                players,
+                unit,
+                [partial(work, game) for game in self.games],
+                floor=least,
+                budget=most,
+            )
+            for name, lane, players, unit, work, least, most in rows
+        ]
+
+    # Whole games
+
+    def turns_in_states(self, game: Recorded) -> int:
+        self._play_states(game, listed=False)
+        return game.turns
+
+    def actions_in_states(self, game: Recorded) -> int:
+        self._play_states(game, listed=True)
+        return len(game.asked)
+
+    def _play_states(self, game: Recorded, *, listed: bool) -> None:
+        rules, chance = self.rules, random.Random(game.seed)
+        players = players_of(rules, self.bot)
+        state = game.start
+        for _ in game.moments:
+            decision = rules.decision(state)
+            seat = decision.awaited[0]
+            if seat == CHANCE:
+                action = chance_choice(decision).sample(chance)
+            else:
+                choices = decision.choices(seat) if listed else LazyChoices(decision, seat)
+                action = players[seat](rules.view(state, seat), choices)
+            state, _ = rules.apply(state, action, events=False)
+
+    def turns_in_lane(self, game: Recorded) -> int:
+        """What a simulation does, and nothing beside it."""
+        rules = self.rules
+        bots = (self.bot,) * rules.players
+        totals = play_games(Match(rules, bots, game.start, game.seed, game.turns), range(1))
+        return totals.tally[0]
+
+    def turns_unchecked(self, game: Recorded) -> int:
+        rules, turns = self.rules, game.turns
+        tally = [0] * rules.TALLY
+        lane = Lane(rules, game.start, random.Random(game.seed), tally)
+        players = players_of(rules, self.bot)
+        lane.play(players, until=lambda: tally[0] >= turns, checked=False)
+        return tally[0]
+
+    # Replays
+
+    def replay_in_lane(self, game: Recorded) -> int:
+        return self._replay(game, checked=True)
+
+    def replay_unchecked(self, game: Recorded) -> int:
+        return self._replay(game, checked=False)
+
+    def _replay(self, game: Recorded, *, checked: bool) -> int:
+        lane = Lane(self.rules, game.start, random.Random(game.seed))
+        take = lane.take
+        for moment in game.asked:
+            take(moment.action, checked=checked)
+        return len(game.moments)
+
+    def load(self, game: Recorded) -> int:
+        Game.load(self.saves[game.seed], compose=compose)
+        return len(game.moments)
+
+    # Units
+
+    def who(self, game: Recorded) -> int:
+        decision = self.rules.decision
+        for moment in game.moments:
+            _ = decision(moment.state).awaited
+        return len(game.moments)
+
+    def check(self, game: Recorded) -> int:
+        decision = self.rules.decision
+        for moment in game.moments:
+            decision(moment.state).why_not(moment.action)
+        return len(game.moments)
+
+    def choices(self, game: Recorded) -> int:
+        decision = self.rules.decision
+        for moment in game.asked:
+            decision(moment.state).choices(moment.seat)
+        return len(game.asked)
+
+    def apply(self, game: Recorded) -> int:
+        apply = self.rules.apply
+        for moment in game.moments:
+            apply(moment.state, moment.action, events=False)
+        return len(game.moments)
+
+    def apply_told(self, game: Recorded) -> int:
+        apply = self.rules.apply
+        for moment in game.moments:
+            apply(moment.state, moment.action)
+        return len(game.moments)
+
+    def view(self, game: Recorded) -> int:
+        view = self.rules.view
+        for moment in game.asked:
+            view(moment.state, moment.seat)
+        return len(game.asked)
