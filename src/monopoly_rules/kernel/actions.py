@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import ClassVar, Final, TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -26,6 +26,8 @@ class Action:
     """
 
     seat: Seat
+    TEXT: ClassVar[str] = ""
+    """What the seat does, with its fields in braces: ``"bid {amount:money}"``."""
 
 
 A = TypeVar("A", bound=Action)

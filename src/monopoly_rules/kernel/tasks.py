@@ -23,6 +23,8 @@ L = TypeVar("L")
 class Task(Shown):
     """Base of steps and questions: a small value whose fields declare their range."""
 
+    TEXT: ClassVar[str] = ""
+    """What is asked, with its fields in braces: ``"{seat:seat} may bid for {item:item}"``."""
     ASKS: ClassVar[bool] = False
     """Whether the game waits here; questions do."""
 
