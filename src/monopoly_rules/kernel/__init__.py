@@ -6,7 +6,7 @@ Game authors import from here; see the page "write a variant" in the documentati
 from __future__ import annotations
 
 from monopoly_rules.kernel.actions import Action, for_each_seat
-from monopoly_rules.kernel.catalogues import Catalogue, Catalogues
+from monopoly_rules.kernel.catalogues import Catalogue, Catalogues, marked
 from monopoly_rules.kernel.chance import (
     Asked,
     ChanceSource,
@@ -75,7 +75,6 @@ from monopoly_rules.kernel.texts import (
     PlainWords,
     Words,
     fill,
-    marked,
     say_event,
     say_refusal,
     whole,

@@ -12,7 +12,6 @@ from monopoly_rules.kernel.domains import FieldValue, One
 from monopoly_rules.kernel.events import Event
 from monopoly_rules.kernel.outcomes import Outcome
 from monopoly_rules.kernel.refusals import Refusal, Value
-from monopoly_rules.kernel.secrets import HIDDEN
 from monopoly_rules.kernel.tasks import Task
 from monopoly_rules.kernel.texts import Open, Words, fill, say_event, say_refusal
 from monopoly_rules.kernel.values import names_of
@@ -71,9 +70,9 @@ def spoken(value: FieldValue) -> Value:
 
 
 def _say_fields(what: Action | Task, words: Words) -> str:
-    values = {name: getattr(what, name) for name in names_of(type(what))}
-    shown = {name: OPEN if v is HIDDEN else spoken(v) for name, v in values.items()}
-    return _filled(type(what), shown, words)
+    hidden: dict[str, Value] = dict.fromkeys(names_of(type(what)), OPEN)
+    shown = {name: spoken(value) for name, value in what.shown().items()}
+    return _filled(type(what), {**hidden, **shown}, words)
 
 
 def _filled(kind: type[Action | Task], values: Mapping[str, Value], words: Words) -> str:

@@ -6,7 +6,7 @@ import string
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, Protocol
 
-from monopoly_rules.kernel.catalogues import Catalogue
+from monopoly_rules.kernel.catalogues import Catalogue, marked
 from monopoly_rules.kernel.refusals import Refusal, Value
 from monopoly_rules.kernel.seats import CHANCE, HOST
 
@@ -31,11 +31,6 @@ def whole(value: Value) -> int:
     (7, 7)
     """
     return value if isinstance(value, int) else int(str(value))
-
-
-def marked(text: str) -> str:
-    """The text itself: it only marks what the catalogues have to translate."""
-    return text
 
 
 _SEATS: Final = {CHANCE: marked("chance"), HOST: marked("host")}

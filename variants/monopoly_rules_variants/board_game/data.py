@@ -23,16 +23,18 @@ class Currency:
     sign: str
     before: bool = True
 
-    def show(self, amount: int, digits: str) -> str:
-        """An amount with its sign; the digits are as the language of the reader groups them.
+    def show(self, amount: int, digits: str, gap: str = "") -> str:
+        """An amount with its sign; digits and the gap after a sign are as the reader writes them.
 
-        >>> Currency("euro", "€").show(1500, "1.500")
-        '€1.500'
+        >>> Currency("euro", "€").show(1500, "1,500"), Currency("Spielmark", "M").show(20, "20")
+        ('€1,500', 'M 20')
         >>> Currency("Credits", "Cr", before=False).show(50, "50")
         '50 Cr'
         """
         minus = "-" if amount < 0 else ""
-        return f"{minus}{self.sign}{digits}" if self.before else f"{minus}{digits} {self.sign}"
+        if not self.before:
+            return f"{minus}{digits} {self.sign}"
+        return f"{minus}{self.sign}{' ' if self.sign.isalpha() else gap}{digits}"
 
 
 @attrs.frozen
@@ -83,7 +85,7 @@ class Space:
     kind: str
     name: str
     name_en: str = ""
-    """What it is called in other languages if it has no deed; with one its name stays."""
+    """What it is called in other languages; without it the name stays as it is."""
     alt_names: list[str] = attrs.field(factory=list)
     group: str = ""
     price: int = 0

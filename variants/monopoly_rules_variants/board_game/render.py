@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from monopoly_rules.kernel import Seat, Words, fill
 from monopoly_rules_variants.board_game.auction import HOTEL, HOUSE
+from monopoly_rules_variants.board_game.events import piece
 from monopoly_rules_variants.board_game.state import FREE, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
@@ -16,10 +17,12 @@ if TYPE_CHECKING:
 
 def render(rules: BoardRules, view: BoardView, words: Words) -> str:
     """The squares one by one, then the players, then the bank."""
-    lines = [*_squares(rules, view, words), "", *_players(view, words), ""]
+    lines = [*_squares(rules, view, words), "", *_players(rules, view, words), ""]
+    banker = rules.numbers.players.banker_only
+    keeper = "" if banker == "none" else f" ({banker})"
     decks = [f"{words.name('deck', deck)} {size}" for deck, size in enumerate(view.deck_sizes)]
     lines.append(
-        f"{words.name('account', NOBODY)}: {view.houses} x {words.name('item', HOUSE)}, "
+        f"{words.name('account', NOBODY)}{keeper}: {view.houses} x {words.name('item', HOUSE)}, "
         f"{view.hotels} x {words.name('item', HOTEL)}; {', '.join(decks)}"
     )
     return "\n".join(lines)
@@ -53,18 +56,20 @@ def _deed(rules: BoardRules, view: BoardView, words: Words, deed: int) -> str:
         return text + words.name("money", rules.price[deed])
     text += words.name("seat", owner)
     if view.level[deed]:
-        text += f", {words.name('building', view.level[deed])}"
+        text += f", {words.name('building', piece(rules.sides[owner], view.level[deed]))}"
     return text + (f" ({words.translate('mortgaged')})" if view.mortgaged[deed] else "")
 
 
-def _players(view: BoardView, words: Words) -> Iterator[str]:
+def _players(rules: BoardRules, view: BoardView, words: Words) -> Iterator[str]:
     for seat, cash in enumerate(view.cash):
         name = words.name("seat", seat)
         if view.out[seat]:
             yield f"  {name}: {words.translate('out of the game')}"
             continue
         mark = "*" if seat in view.awaited else " "
-        parts = [words.name("money", cash), words.name("square", view.at[seat])]
+        token = rules.tokens[seat].name
+        parts = [token] if token else []
+        parts += [words.name("money", cash), words.name("square", view.at[seat])]
         if view.jail[seat] != FREE:
             parts.append(fill("in jail ({0:throws})", words, (view.jail[seat],)))
         if view.held[seat]:

@@ -1,8 +1,8 @@
 """How the board game speaks: squares, deeds, groups, cards and money by the edition's names.
 
 In the edition's own language things are called what the edition calls them. In another language
-squares with a deed keep their printed names; all else that has an English name (Go, jail, houses)
-goes by it, in English or as the catalogue of that language translates it.
+what has an English name in the edition file (Go, jail, houses) goes by it, in English or as the
+catalogue of that language translates it; proper names have none and stay as they are printed.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.kernel import FieldValue, PlainWords, Value, fill, whole
+from monopoly_rules.sets import PropertySet
 from monopoly_rules_variants.board_game.auction import HOTEL, HOUSE, RELEASE
-from monopoly_rules_variants.board_game.data import DEED_KINDS
 from monopoly_rules_variants.board_game.state import DECK_IDS, DEED_COUNT, NOBODY
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ COUNTS: Final = {
     "houses": ("{0} house", "{0} houses"),
     "buildings": ("{0} building", "{0} buildings"),
     "throws": ("{0} throw", "{0} throws"),
-    "squares": ("{0} square", "{0} squares"),
 }
 
 
@@ -69,19 +68,19 @@ class BoardWords(PlainWords):
             "goods": self._goods,
             "per-house": self._per_house,
             "per-hotel": self._per_hotel,
+            "squares": self._distance,
         }
         super().__init__(names, nouns, catalogue, counts=COUNTS)
         self._rules = rules
+        # Its translation shows whether a blank stands between sign and amount.
+        self._gap = self.translate("€1")[1:-1]
         data, own = rules.data, catalogue.locale == rules.language
 
         def called(name: str, english: str) -> str:
             return name if own or not english else catalogue.text(english)
 
-        self._deeds = [space.name for _, space in data.deeds]
-        self._squares = [
-            space.name if space.kind in DEED_KINDS else called(space.name, space.name_en)
-            for space in data.space
-        ]
+        self._squares = [called(space.name, space.name_en) for space in data.space]
+        self._deeds = [self._squares[at] for at, _ in data.deeds]
         self._groups = [called(group.name, group.name_en) for group in data.group]
         english = data.names_en
         self._decks = (
@@ -90,6 +89,7 @@ class BoardWords(PlainWords):
         )
         self.house = called(data.names.house, english.get("house", ""))
         self.hotel = called(data.names.hotel, english.get("hotel", ""))
+        self._pieces = {each.side: (each.house, each.hotel) for each in data.pieces}
         self.bank = called(data.names.bank, english.get("bank", ""))
 
     def name(self, noun: str, value: Value) -> str:
@@ -99,7 +99,8 @@ class BoardWords(PlainWords):
 
     def _money(self, value: Value) -> str:
         amount = whole(value)
-        return self._rules.data.currency.show(amount, self.catalogue.number(abs(amount)))
+        digits = self.catalogue.number(abs(amount))
+        return self._rules.data.currency.show(amount, digits, self._gap)
 
     def _deed(self, value: Value) -> str:
         return self._deeds[whole(value)]
@@ -108,10 +109,14 @@ class BoardWords(PlainWords):
         return self._squares[whole(value)]
 
     def _group(self, value: Value) -> str:
+        """By number, or as effects name it: ``station``."""
+        if isinstance(value, str):
+            return self._groups[PropertySet[value.upper()]]
         return self._groups[whole(value)]
 
     def _deck(self, value: Value) -> str:
-        return self._decks[whole(value)]
+        """By number, or as effects name it: ``chance``."""
+        return self._decks[DECK_IDS.index(value) if isinstance(value, str) else whole(value)]
 
     def _account(self, value: Value) -> str:
         if value == NOBODY:
@@ -129,17 +134,19 @@ class BoardWords(PlainWords):
         return self._release_card(number - RELEASE)
 
     def _building(self, value: Value) -> str:
-        level = whole(value)
-        return self.hotel if level > self._rules.house_max else f"{level} x {self.house}"
+        """A level, or a side and a level: what stands on a lot (B-SKIN-5)."""
+        side, _, level = str(value).rpartition(":")
+        house, hotel = self._pieces.get(side, (self.house, self.hotel))
+        return hotel if int(level) > self._rules.house_max else f"{level} x {house}"
 
     def _release_card(self, deck: int) -> str:
         return fill("release card ({0:deck})", self, (deck,))
 
     def _goods(self, value: Value) -> str:
         """One part of an offer: ``cash:100``, ``deed:3``, ``card:0``."""
-        kind, _, number = str(value).partition(":")
-        if kind == "cash":
-            return self._money(number)
+        kind, colon, number = str(value).partition(":")
+        if kind == "cash" or not colon:
+            return self._money(number or value)
         return self._deed(number) if kind == "deed" else self._release_card(int(number))
 
     def _per_house(self, value: Value) -> str:
@@ -147,6 +154,11 @@ class BoardWords(PlainWords):
 
     def _per_hotel(self, value: Value) -> str:
         return fill("{0:money} for each {1}", self, (value, self.hotel))
+
+    def _distance(self, value: Value) -> str:
+        """How far a card sends a token; the direction is in the sentence."""
+        far = abs(whole(value))
+        return self.catalogue.count("{0} square", "{0} squares", far).format(far)
 
     def _card(self, value: Value) -> str:
         """What a card does; its id where its effect says nothing (``chance:dividend``)."""

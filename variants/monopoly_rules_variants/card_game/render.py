@@ -60,7 +60,7 @@ def score_sheet(events: Iterable[Event], words: Words) -> str:
 def _laid_down(view: CardView, words: Words) -> Iterator[str]:
     line = fill("{0:seat} went out with {1:card}", words, (view.out, tuple(view.laid)))
     if view.roles:
-        line += fill(" (Chance as {0:role})", words, (tuple(view.roles),))
+        line += " " + fill("(Chance as {0:role})", words, (tuple(view.roles),))
     yield f"  {line}"
     if view.reward:
         yield "  " + fill("reward: {0:card}", words, (tuple(view.reward),))

@@ -1,8 +1,8 @@
 """How the card game speaks: names of the edition, amounts, score lines.
 
 In the edition's own language cards and sets are called what the edition calls them. In another
-language deeds keep their printed names; all else that has an English name goes by it, in English
-or as the catalogue of that language translates it.
+language what has an English name in the edition file goes by it, in English or as the catalogue of
+that language translates it; proper names have none and stay as they are printed.
 """
 
 from __future__ import annotations
