@@ -82,6 +82,8 @@ def choice_schema(rules: RuleSet) -> dict[str, JSON]:
                 "fields": {"type": "object", "additionalProperties": {"$ref": "#/$defs/domain"}},
                 "exact": {"type": "boolean"},
                 "count": {"type": ["integer", "null"]},
+                "label": _TEXT,
+                "titles": {"type": "object", "additionalProperties": _TEXT},
             }
         ),
     }

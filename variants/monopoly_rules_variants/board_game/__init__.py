@@ -11,6 +11,7 @@ from monopoly_rules_variants.board_game.numbers import BoardNumbers
 from monopoly_rules_variants.board_game.plugin import (
     BOARD,
     register_bots,
+    register_catalogues,
     register_editions,
     register_families,
     register_modifiers,
@@ -56,6 +57,7 @@ __all__ = [
     "may_build",
     "penalties_go_to",
     "register_bots",
+    "register_catalogues",
     "register_editions",
     "register_families",
     "register_modifiers",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -91,6 +91,7 @@ class SettleClaims(Step[Table]):
 class LastClaims(Question[Look]):
     """An owner claims the last rents or lets them go (DP-12)."""
 
+    TEXT: ClassVar = "{seat:seat} claims the last rents or lets them go"
     ONCE = True
     seat: SomeSeat
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import attrs
 
@@ -32,14 +33,18 @@ class Currency:
     sign: str
     before: bool = True
 
-    def show(self, amount: int) -> str:
-        """An amount with its sign.
+    def show(self, amount: int, digits: str, gap: str = "") -> str:
+        """An amount with its sign; digits and the gap after a sign are as the reader writes them.
 
-        >>> Currency("euro", "€").show(1500), Currency("Credits", "Cr", False).show(50)
-        ('€1,500', '50 Cr')
+        >>> Currency("euro", "€").show(1500, "1,500"), Currency("Spielmark", "M").show(20, "20")
+        ('€1,500', 'M 20')
+        >>> Currency("Credits", "Cr", before=False).show(50, "50")
+        '50 Cr'
         """
-        minus, digits = "-" if amount < 0 else "", f"{abs(amount):,}"
-        return f"{minus}{self.sign}{digits}" if self.before else f"{minus}{digits} {self.sign}"
+        minus = "-" if amount < 0 else ""
+        if not self.before:
+            return f"{minus}{digits} {self.sign}"
+        return f"{minus}{self.sign}{' ' if self.sign.isalpha() else gap}{digits}"
 
 
 @attrs.frozen
@@ -51,6 +56,9 @@ class Names:
     house: str
     hotel: str
     bank: str
+
+
+NAMED: Final = tuple(field.name for field in attrs.fields(Names))
 
 
 @attrs.frozen
@@ -76,6 +84,8 @@ class Group:
 
     id: str
     name: str
+    name_en: str = ""
+    """What it is called in other languages; without it the name stays as it is."""
 
 
 @attrs.frozen
@@ -85,6 +95,7 @@ class Space:
     kind: str
     name: str
     name_en: str = ""
+    """What it is called in other languages; without it the name stays as it is."""
     alt_names: list[str] = attrs.field(factory=list)
     group: str = ""
     price: int = 0
@@ -111,6 +122,8 @@ class BoardData:
     space: list[Space]
     chance: list[dict[str, object]]
     chest: list[dict[str, object]]
+    names_en: dict[str, str] = attrs.field(factory=dict)
+    """The same names in English; those left out stay as they are in every language."""
     token: list[Token] = attrs.field(factory=list)
     pieces: list[Pieces] = attrs.field(factory=list)
 
@@ -138,6 +151,9 @@ def check(numbers: BoardNumbers, data: BoardData, players: int) -> str | None:
 
 
 def _problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
+    for name in data.names_en:
+        if name not in NAMED:
+            yield f"[names_en]: unknown key {name[:60]!r}; known: {', '.join(NAMED)}"
     if len(data.space) != SQUARES:
         yield f"a board has {SQUARES} squares, not {len(data.space)} [B-KIT-1]"
     for at, space in enumerate(data.space):

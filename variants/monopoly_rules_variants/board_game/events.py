@@ -7,6 +7,8 @@ from typing import ClassVar
 import attrs
 
 from monopoly_rules.kernel import Event, Seat, Value, maker
+from monopoly_rules_variants.board_game.goods import both_goods, given_goods
+from monopoly_rules_variants.board_game.state import DECK_IDS
 
 
 @attrs.frozen
@@ -116,6 +118,10 @@ class Drew(Event):
     TEXT: ClassVar = "{seat:seat} drew from {deck:deck}: {card:card}"
     REVEALS: ClassVar = True
 
+    def shown(self) -> dict[str, Value]:
+        # The two decks may use the same id for different cards.
+        return {**super().shown(), "card": f"{DECK_IDS[self.deck]}:{self.card}"}
+
 
 @attrs.frozen
 class CardPassed(Event):
@@ -205,11 +211,10 @@ class Offered(Event):
     take_cash: int
     take_deeds: tuple[int, ...]
     take_cards: tuple[int, ...]
-    TEXT: ClassVar = (
-        "{maker:seat} offered {partner:seat} {give_cash:money}, deeds {give_deeds:deed}, release "
-        "cards {give_cards:deck} for {take_cash:money}, deeds {take_deeds:deed}, release cards "
-        "{take_cards:deck}"
-    )
+    TEXT: ClassVar = "{maker:seat} offered {partner:seat} {give_cash:goods} for {take_cash:goods}"
+
+    def shown(self) -> dict[str, Value]:
+        return {**super().shown(), **both_goods(self)}
 
 
 @attrs.frozen
@@ -219,10 +224,10 @@ class SettlementOffered(Event):
     give_cash: int
     give_deeds: tuple[int, ...]
     give_cards: tuple[int, ...]
-    TEXT: ClassVar = (
-        "{debtor:seat} offered {creditor:seat} {give_cash:money}, deeds {give_deeds:deed} and "
-        "release cards {give_cards:deck} for the whole debt"
-    )
+    TEXT: ClassVar = "{debtor:seat} offered {creditor:seat} {give_cash:goods} for the whole debt"
+
+    def shown(self) -> dict[str, Value]:
+        return {**super().shown(), **given_goods(self)}
 
 
 @attrs.frozen

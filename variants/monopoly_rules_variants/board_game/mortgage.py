@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -171,6 +171,7 @@ class Lifting(Step[Table]):
 class KeepOrLift(Question[Look]):
     """A mortgaged deed has been received and its interest paid (DP-08)."""
 
+    TEXT: ClassVar = "{seat:seat} leaves the mortgage on {deed:deed} or lifts it"
     ONCE = True
     seat: SomeSeat
     deed: SomeDeed

@@ -47,3 +47,8 @@ def register_modifiers() -> list[BoardModifier]:
 @hookimpl
 def register_bots() -> list[Bot]:
     return list(BOTS)
+
+
+@hookimpl
+def register_catalogues() -> list[File]:
+    return [HERE / "locale"]

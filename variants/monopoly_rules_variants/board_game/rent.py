@@ -92,6 +92,7 @@ def visit(table: Table, seat: Seat, deed: Deed, pips: int, times: int = 1, facto
 class FreshThrow(ChanceQuestion[Look]):
     """The dice are thrown to fix the rent of a utility reached by card (B-UTILITY-5)."""
 
+    TEXT: ClassVar = "{seat:seat} throws for the rent of {deed:deed}"
     ONCE: ClassVar = False
     seat: SomeSeat
     deed: SomeDeed

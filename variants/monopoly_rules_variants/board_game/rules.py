@@ -97,7 +97,7 @@ from monopoly_rules_variants.board_game.timing import TIME_UP, Closing
 from monopoly_rules_variants.board_game.turn import Throwing, pass_the_dice, throw_in_place
 from monopoly_rules_variants.board_game.valuation import half
 from monopoly_rules_variants.board_game.view import BoardView, live_view, offers_seen, seen
-from monopoly_rules_variants.board_game.wording import board_words, names_of
+from monopoly_rules_variants.board_game.wording import BoardWords, names_of
 
 TABLE_OF: dict[str, tuple[OpenTable | QuietTable, ...]] = {"open": OPEN, "active_only": QUIET}
 TARIFFS: dict[str, Tariff] = {
@@ -434,7 +434,7 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
         return names_of(self).get((noun, text))
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
-        return board_words(self, names)
+        return BoardWords(self, names, locale)
 
     def render(self, view: BoardView, words: Words) -> str:
         return render(self, view, words)

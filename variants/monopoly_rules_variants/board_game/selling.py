@@ -50,7 +50,7 @@ def why_not_sell(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
     needed = rules.house_max
     if mine > needed and rules.numbers.sell.hotel_exchange and look.houses < needed:
         return Refusal(
-            "B-SHORTAGE-2", "the exchange needs {0} houses, {1} are in stock", (needed, look.houses)
+            "B-SHORTAGE-2", "the exchange needs {0:houses}, in stock: {1}", (needed, look.houses)
         )
     return None
 
@@ -144,9 +144,7 @@ def refuse_group_sale(look: Look, action: GroupSale) -> Refusal | None:
     needed = houses_in(target, rules.house_max)
     available = look.houses + houses_in(levels, rules.house_max)
     if needed > available:
-        return Refusal(
-            "B-SHORTAGE-2", "that needs {0} houses and {1} are available", (needed, available)
-        )
+        return Refusal("B-SHORTAGE-2", "that needs {0:houses}, available: {1}", (needed, available))
     return None
 
 

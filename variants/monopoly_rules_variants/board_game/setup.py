@@ -52,11 +52,14 @@ class Dealing(Step[Table]):
 class ShufflingDeeds(ChanceQuestion[Look]):
     """All deeds are shuffled."""
 
+    TEXT: ClassVar = "the deeds are shuffled"
+
 
 @attrs.frozen
 class Cutting(ChanceQuestion[Look]):
     """The shuffled deeds are cut at a random place (B-Q-51)."""
 
+    TEXT: ClassVar = "the deeds are cut"
     ONCE: ClassVar = False
     order: Annotated[tuple[int, ...], Several(DEED, DEED_COUNT, DEED_COUNT)]
 
@@ -115,6 +118,7 @@ class OpeningThrows(Step[Table]):
 class OpeningThrow(ChanceQuestion[Look]):
     """A player throws for the start; ``tied`` marks who is still in the running (B-Q-03)."""
 
+    TEXT: ClassVar = "{seat:seat} throws for the start"
     ONCE: ClassVar = False
     seat: SomeSeat
     tied: Flags

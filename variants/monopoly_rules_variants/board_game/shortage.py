@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 import attrs
 
@@ -143,6 +143,8 @@ class Wishing(Question[Look]):
     once a building has been auctioned.
     """
 
+    TEXT: ClassVar = "{asked:seat} says how many of the scarce buildings are wanted"
+
     orderer: SomeSeat
     hotel: Flag
     lot: SomeDeed
@@ -174,7 +176,7 @@ def refuse_wish(look: Look, action: DeclareWish) -> Refusal | None:
     if action.number < least:
         return AT_LEAST_ONE
     if action.number > most:
-        return Refusal("B-Q-32", "you can want {0} at most", (most,))
+        return Refusal("B-Q-32", "you can want {0:buildings} at most", (most,))
     return None
 
 
@@ -292,6 +294,8 @@ def shares_of(look: Look, seat: Seat, hotel: int) -> list[Deed]:
 class Share(Question[Look]):
     """A player builds his share of the scarce buildings at printed prices (DP-10)."""
 
+    TEXT: ClassVar = "{seat:seat} builds up to {number:buildings} at printed prices"
+
     seat: SomeSeat
     hotel: Flag
     number: Annotated[int, Span(1, 100)]
@@ -347,6 +351,8 @@ Share.VERBS = (
 @attrs.frozen
 class Placing(Question[Look]):
     """The winner of a building chooses its lot (DP-11)."""
+
+    TEXT: ClassVar = "{seat:seat} chooses a lot for the building"
 
     seat: SomeSeat
     hotel: Flag

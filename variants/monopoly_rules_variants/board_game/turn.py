@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -14,6 +14,7 @@ from monopoly_rules.kernel import (
     Seat,
     Verb,
     always,
+    marked,
     refusal,
     verb,
 )
@@ -36,6 +37,8 @@ NOT_ABOUT_TO_THROW: Final = refusal("B-TURN-1", "only the player whose turn it i
 @attrs.frozen
 class Throwing(ChanceQuestion[Look]):
     """The dice are in the air."""
+
+    TEXT: ClassVar = "{seat:seat} throws the dice"
 
     seat: SomeSeat
 
@@ -118,5 +121,5 @@ def pass_the_dice(table: Table) -> bool:
     if table.claims:
         table.push(SettleClaims())
     else:
-        count_up(table, "B-END-2", "the agreed time is over")
+        count_up(table, "B-END-2", marked("the agreed time is over"))
     return False
