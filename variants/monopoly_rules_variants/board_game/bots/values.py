@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from monopoly_rules.kernel import Seat
-from monopoly_rules.sets import SET_OF_DEED, SETS, PropertySet
+from monopoly_rules.sets import SET_OF_DEED, PropertySet
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
@@ -38,6 +39,12 @@ class Values:
         self.whole = tuple(self._whole(lots) for lots in rules.members)
         """What it adds to have a whole group."""
         self.squares = len(rules.data.space)
+
+    @staticmethod
+    @lru_cache(maxsize=32)
+    def of(rules: BoardRules) -> Values:
+        """The values of a rule set, worked out once for all players and games."""
+        return Values(rules)
 
     def _whole(self, lots: Sequence[int]) -> int:
         rules = self.rules
@@ -140,6 +147,3 @@ class Values:
 def groups_of(deeds: Iterable[int]) -> list[int]:
     """The groups that deeds belong to, each once."""
     return list(dict.fromkeys(int(SET_OF_DEED[deed]) for deed in deeds))
-
-
-GROUPS: Final = range(len(SETS))
