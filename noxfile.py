@@ -77,6 +77,14 @@ def tests(session: nox.Session) -> None:
         session.run("pytest", "-m", "smoke", *session.posargs)
 
 
+@nox.session(python=MAIN)
+def docs(session: nox.Session) -> None:
+    """The documentation as a site in ``build/site``; every warning and stale page fails."""
+    session.install("-e", ".[cli,testing]", *group("docs"))
+    session.run("python", "-m", "tools.reference", "--check")
+    session.run("zensical", "build", "--clean", "--strict")
+
+
 @nox.session(python=MAIN, default=False)
 def long(session: nox.Session) -> None:
     """What takes too long for every day: thousands of games and hands, every number of players."""

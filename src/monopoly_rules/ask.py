@@ -65,7 +65,10 @@ class ScoresHands(Protocol):
     card_deck: Deck
     out_size: int
 
-    def words(self) -> HandWords: ...
+    @property
+    def language(self) -> str: ...
+
+    def words(self, names: tuple[str, ...] = (), locale: str = "en") -> HandWords: ...
 
 
 @lru_cache(maxsize=64)
@@ -83,9 +86,10 @@ def scoring_rules(
     return _remembered(spec, players, json.dumps(dict(parameters or {}), sort_keys=True))
 
 
-def scoring_words(spec: str) -> HandWords:
-    """How a card game's edition names its cards, sets and amounts."""
-    return scoring_rules(spec).words()
+def scoring_words(spec: str, locale: str | None = "en") -> HandWords:
+    """How a card game speaks of cards, sets and amounts; None is the edition's own language."""
+    rules = scoring_rules(spec)
+    return rules.words((), rules.language if locale is None else locale)
 
 
 def best_layout(

@@ -26,14 +26,18 @@ def score_of(
     edition: str = "nl",
     role: str = "out",
     parameters: Mapping[str, JSON] | None = None,
+    *,
+    locale: str | None = "en",
 ) -> dict[str, JSON]:
     """What cards are worth, whether they may be laid down, and how: one JSON object.
+
+    ``locale`` is the language of its texts; None is the edition's own.
 
     >>> score_of(["brown1-2", "GO"])["total"]
     250
     """
     spec = _spec(edition)
-    words = scoring_words(spec)
+    words = scoring_words(spec, locale)
     hand = parsed_hand(cards, spec)
     found = best_layout(hand, spec, role=_role(role), parameters=parameters)
     laid = best_lay_down(hand, spec, parameters=parameters)
@@ -58,10 +62,12 @@ def read_aloud(
     edition: str = "nl",
     role: str = "out",
     parameters: Mapping[str, JSON] | None = None,
+    *,
+    locale: str | None = "en",
 ) -> Iterator[str]:
     """The same in sentences, one line per item with its rule."""
     spec = _spec(edition)
-    words = scoring_words(spec)
+    words = scoring_words(spec, locale)
     hand = parsed_hand(cards, spec)
     found = best_layout(hand, spec, role=_role(role), parameters=parameters)
     yield f"{show_cards(hand)}: {words.name('money', found.total)}"
@@ -69,15 +75,16 @@ def read_aloud(
         amount = words.name("money", line.amount)
         yield f"  {fill(line.text, words, line.values)} = {amount}  [{line.rule}]"
     for joker in found.layout.roles:
-        yield f"  Chance is used as {joker}  [C-LAYOUT-12]"
+        yield f"  {fill('Chance is used as {0:role}', words, (str(joker),))}  [C-LAYOUT-12]"
     if found.layout.unused:
-        yield f"  not used: {words.name('card', tuple(found.layout.unused))}"
+        yield f"  {fill('not used: {0:card}', words, (tuple(found.layout.unused),))}"
     refusal = may_go_out(hand, spec, parameters=parameters)
     if refusal is not None:
-        yield f"may not be laid down: {say_refusal(refusal, words)}  [{refusal.rule}]"
+        why = fill("may not be laid down: {0}", words, (say_refusal(refusal, words),))
+        yield f"{why}  [{refusal.rule}]"
     laid = best_lay_down(hand, spec, parameters=parameters)
     if refusal is None and laid is not None:
-        yield f"may be laid down, for {words.name('money', laid.total)}"
+        yield fill("may be laid down, for {0:money}", words, (laid.total,))
 
 
 def score_lines(
@@ -85,6 +92,8 @@ def score_lines(
     edition: str = "nl",
     role: str = "out",
     parameters: Mapping[str, JSON] | None = None,
+    *,
+    locale: str | None = "en",
 ) -> Iterator[tuple[str, bool]]:
     """An answer for each JSON line, in the same order, and whether the line was good.
 
@@ -94,7 +103,7 @@ def score_lines(
         if not line.strip():
             continue
         try:
-            answer = score_of(*_question(line, edition, role), parameters)
+            answer = score_of(*_question(line, edition, role), parameters, locale=locale)
             yield json.dumps(answer, ensure_ascii=False), True
         except MonopolyRulesError as error:
             # ASCII: the text may quote what no encoding can write.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import lru_cache, partial
 from random import Random
@@ -17,14 +18,16 @@ compose_board = partial(compose, registry=REGISTRY)
 BoardLane = Lane[BoardState, Table, BoardView]
 
 
-def board(players: int = 3, parameters: Mapping[str, JSON] | None = None) -> BoardRules:
-    """The Dutch board for so many players."""
-    return _board(players, tuple((parameters or {}).items()))
+def board(
+    players: int = 3, parameters: Mapping[str, JSON] | None = None, spec: str = "board-nl"
+) -> BoardRules:
+    """A board for so many players, the Dutch one unless another is asked for."""
+    return _board(spec, players, json.dumps(parameters or {}))
 
 
 @lru_cache(maxsize=64)
-def _board(players: int, parameters: tuple[tuple[str, JSON], ...]) -> BoardRules:
-    rules = compose_board("board-nl", players=players, parameters=dict(parameters))
+def _board(spec: str, players: int, parameters: str) -> BoardRules:
+    rules = compose_board(spec, players=players, parameters=json.loads(parameters))
     return cast("BoardRules", rules)
 
 

@@ -1,16 +1,21 @@
-"""Parameters, editions and modifiers of the board game."""
+"""House rules and positions of the board game."""
 
 from __future__ import annotations
 
-from importlib.resources import files
-from pathlib import Path
 from typing import cast
 
 import attrs
 import pytest
 
-from monopoly_rules.kernel import JSON, Account, IllegalAction, PositionError, RecordError, Seat
-from monopoly_rules.plugins import CompositionError, ParameterError, compose, hookimpl, registry_of
+from monopoly_rules.kernel import (
+    JSON,
+    Account,
+    IllegalAction,
+    PositionError,
+    RecordError,
+    Seat,
+)
+from monopoly_rules.plugins import compose, hookimpl, registry_of
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import (
     BoardModifier,
@@ -22,116 +27,10 @@ from monopoly_rules_variants.board_game import (
     salary,
 )
 from monopoly_rules_variants.board_game.actions import Dice, Throw
-from monopoly_rules_variants.board_game.numbers import Limit
 
-from .boards import board, compose_board
+from .boards import board
 
 CHANCE = -1
-BOTH = ["Elektriciteitsbedrijf", "Waterleiding"]
-
-
-@pytest.mark.rule("B-SETUP-1", "B-KIT-3", "B-Q-01")
-@pytest.mark.parametrize("players", [0, 1, 7])
-def test_player_counts_that_are_refused(players: int) -> None:
-    with pytest.raises(CompositionError, match="B-SETUP-1"):
-        compose_board("board-nl", players=players)
-
-
-@pytest.mark.rule("B-Q-60")
-def test_limits_are_read_and_written() -> None:
-    for text in ("20 rounds", "300 turns", "announced"):
-        assert Limit.write(Limit.read(text)) == text
-    for text in ("0 rounds", "rounds", "3 hours"):
-        with pytest.raises(ParameterError, match="20 rounds"):
-            board(3, {"timed.limit": text})
-
-
-@pytest.mark.rule("B-Q-21", "B-UTILITY-2")
-@pytest.mark.parametrize("name", ["tax.income", "utility.factors", "money.unit", "players.max"])
-def test_printed_numbers_are_not_for_callers(name: str) -> None:
-    with pytest.raises(ParameterError, match="printed"):
-        board(3, {name: 1})
-
-
-@pytest.mark.rule("B-Q-67")
-def test_amounts_are_whole_units(tmp_path: Path) -> None:
-    text = (files("monopoly_rules_variants.board_game") / "editions" / "nl.toml").read_text()
-    odd = tmp_path / "odd.toml"
-    odd.write_text(
-        text.replace('id = "nl"', 'id = "odd"', 1).replace("money.unit = 1", "money.unit = 7")
-    )
-    plugin = _Editions(odd)
-    registry = registry_of(board=board_game, odd=plugin)
-    with pytest.raises(CompositionError, match="B-Q-67"):
-        compose("board-odd", players=3, registry=registry)
-
-
-def test_a_skin_by_toml_alone(tmp_path: Path) -> None:
-    text = (files("monopoly_rules_variants.board_game") / "editions" / "nl.toml").read_text()
-    skin = tmp_path / "mars.toml"
-    text = text.replace('id = "nl"', 'id = "mars"', 1).replace("Kalverstraat", "Olympus Mons")
-    skin.write_text(text.replace("go.salary = 200", "go.salary = 300"))
-    rules = compose(
-        "board-mars", players=2, registry=registry_of(board=board_game, m=_Editions(skin))
-    )
-    assert rules.value_of("deed", "Olympus Mons") == 27
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "problem"),
-    [
-        ('effect = "go-to-jail"', 'effect = "go-to-jial"', "go-to-jail"),
-        ('kind = "free-parking"', 'kind = "parking"', "unknown kind"),
-        ("target = 11", "goal = 11", "goal"),
-        ('name = "Neude"', 'name = "Neude"\ncolour = "blue"', "colour"),
-        ('group = "orange"', 'group = "red"', "do not stand"),
-    ],
-)
-def test_defects_of_an_edition_are_named(tmp_path: Path, old: str, new: str, problem: str) -> None:
-    text = (files("monopoly_rules_variants.board_game") / "editions" / "nl.toml").read_text()
-    assert old in text
-    bad = tmp_path / "bad.toml"
-    bad.write_text(text.replace('id = "nl"', 'id = "bad"', 1).replace(old, new, 1))
-    with pytest.raises(CompositionError, match=problem):
-        compose("board-bad", players=3, registry=registry_of(board=board_game, b=_Editions(bad)))
-
-
-@pytest.mark.rule("B-UTILITY-5", "B-Q-18")
-@pytest.mark.parametrize(("owned", "factor"), [(["Elektriciteitsbedrijf"], 4), (BOTH, 10)])
-def test_a_card_to_a_utility_causes_a_fresh_throw(
-    tmp_path: Path, owned: list[str], factor: int
-) -> None:
-    """X-23: a card of our own leads to square 12 after a double."""
-    text = (files("monopoly_rules_variants.board_game") / "editions" / "nl.toml").read_text()
-    custom = tmp_path / "custom.toml"
-    text = text.replace('id = "nl"', 'id = "custom"', 1).replace("target = 11", "target = 12", 1)
-    custom.write_text(text)
-    registry = registry_of(board=board_game, c=_Editions(custom))
-    rules = compose("board-custom", players=2, registry=registry)
-    given: dict[str, object] = {
-        "at": [3, 0],
-        "deeds": [[], owned],
-        "decks": {"chance": ["advance-barteljorisstraat"]},
-    }
-    state = rules.position(given)
-    for action in (Throw(0), Dice(CHANCE, 2, 2), Dice(CHANCE, 4, 4)):
-        state, _ = rules.apply(state, action)
-    look = rules.mould.look(rules, state)
-    assert rules.facts(look)["cash"] == [1500 - factor * 8, 1500 + factor * 8]
-    # The fresh throw is no move and no double; the bonus throw for the first one remains.
-    assert rules.facts(look)["doubles"] == 1
-    assert rules.decision(state).awaited == (0,)
-
-
-@attrs.define(eq=False)
-class _Editions:
-    """A plugin that ships one edition file."""
-
-    file: Path
-
-    @hookimpl
-    def register_editions(self) -> list[Path]:
-        return [self.file]
 
 
 # House rules, as a third party would write them
@@ -243,7 +142,8 @@ def _damaged(**changes: object) -> dict[str, JSON]:
         {"level": [0] * 18 + [1] + [0] * 9},
         {"mortgaged": [1] + [0] * 27},
         {"offers": [[0, 9, [0, [18], []], [0, [], []]]]},
-        {"claims": [[0, 0, 18, 22]]},
+        {"claims": [[0, 0, 18, 1, 22]]},
+        {"claims": [[0, 1, 18, 1, 22], [0, 1, 18, 1, 22]]},
     ],
     ids=str,
 )

@@ -1,7 +1,10 @@
-"""The conformance kit over the Dutch board."""
+"""The conformance kit over every edition and every set of modifiers of the board game."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import attrs
 import pytest
 
 from monopoly_rules.kernel import JSON
@@ -9,70 +12,104 @@ from monopoly_rules.testing import FAST, Variant, VariantConformance
 
 from .boards import compose_board
 
-MODES: dict[str, dict[str, JSON]] = {
-    "asked": {
-        "turn.business": "asked",
-        "rent.claim": "manual",
-        "timed.limit": "announced",
-    },
-    "quiet": {
-        "turn.business": "active_only",
-        "rent.claim": "manual",
-        "timed.limit": "4 rounds",
-        "jail.card_after_third_throw": True,
-        "jail.bonus_after_release": True,
-        "cards.reshuffle": "every_draw",
-        "auction.bid_limit": "liquidation",
-        "bankrupt.resign": True,
-        "bankrupt.release_cards": "auction",
-        "bankrupt.auction_unmortgaged": False,
-    },
-    "free": {
-        "sell.refund": "paid",
-        "sell.even": False,
-        "sell.hotel_exchange": False,
-        "sell.group_sale": False,
-        "mortgage.clear": "lot",
-        "house.blocked_by_group_mortgage": False,
-        "stock.houses": 6,
-        "stock.hotels": 2,
-        "money.start": 6000,
-        "bankrupt.unpaid_interest": "bankrupt",
-    },
+COUNTS = {"nl": (2, 6), "de": (3, 6), "star-wars": (2, 8)}
+MODIFIERS: dict[str, dict[str, JSON]] = {
+    "": {},
+    "+short": {},
+    "+timed": {"timed.limit": "announced"},
+    "+short+timed": {"timed.limit": "6 rounds"},
+}
+BRIEF = attrs.evolve(
+    FAST, name="brief", walks=4, plies=160, moments=20, probes=10, games=1, examples=4, steps=12
+)
+"""Small enough for every edition, modifier set and extreme player count in each test run."""
+
+MODES: dict[str, tuple[str, int, dict[str, JSON]]] = {
+    "asked": (
+        "board-nl+timed",
+        3,
+        {
+            "turn.business": "asked",
+            "rent.claim": "manual",
+            "timed.limit": "announced",
+            "timed.deal": 0,
+        },
+    ),
+    "quiet": (
+        "board-nl+timed",
+        4,
+        {
+            "turn.business": "active_only",
+            "rent.claim": "manual",
+            "timed.limit": "4 rounds",
+            "jail.card_after_third_throw": True,
+            "jail.bonus_after_release": True,
+            "cards.reshuffle": "every_draw",
+            "auction.bid_limit": "liquidation",
+            "bankrupt.resign": True,
+            "bankrupt.release_cards": "auction",
+            "bankrupt.auction_unmortgaged": False,
+        },
+    ),
+    "free": (
+        "board-nl",
+        5,
+        {
+            "sell.refund": "paid",
+            "sell.even": False,
+            "sell.hotel_exchange": False,
+            "sell.group_sale": False,
+            "mortgage.clear": "lot",
+            "house.blocked_by_group_mortgage": False,
+            "stock.houses": 6,
+            "stock.hotels": 2,
+            "money.start": 6000,
+            "bankrupt.unpaid_interest": "bankrupt",
+        },
+    ),
+    "claimed": ("board-de", 4, {"rent.claim": "manual", "timed.limit": "announced"}),
 }
 
 
-def _players(number: int, *marks: pytest.MarkDecorator) -> object:
-    return pytest.param(Variant("board-nl", number, compose_board, {}, FAST), marks=marks)
+def _extremes() -> Iterator[Variant]:
+    for edition, counts in COUNTS.items():
+        for modifiers, parameters in MODIFIERS.items():
+            for players in counts:
+                spec = f"board-{edition}{modifiers}"
+                yield Variant(spec, players, compose_board, parameters, BRIEF)
 
 
-def _mode(name: str, players: int, *marks: pytest.MarkDecorator) -> object:
-    variant = Variant("board-nl", players, compose_board, MODES[name], FAST)
-    return pytest.param(variant, marks=marks, id=name)
+def _every_count() -> Iterator[Variant]:
+    for edition, (fewest, most) in COUNTS.items():
+        for modifiers, parameters in MODIFIERS.items():
+            for players in range(fewest, most + 1):
+                spec = f"board-{edition}{modifiers}"
+                yield Variant(spec, players, compose_board, parameters, FAST)
 
 
-class TestDutch(VariantConformance):
-    @pytest.fixture(
-        params=[
-            _players(2),
-            _players(6),
-            *(_players(number, pytest.mark.long) for number in (3, 4, 5)),
-        ],
-        ids=str,
-    )
+def _modes() -> Iterator[object]:
+    for name, (spec, players, parameters) in MODES.items():
+        yield pytest.param(Variant(spec, players, compose_board, parameters, FAST), id=name)
+
+
+class TestExtremes(VariantConformance):
+    @pytest.fixture(params=_extremes(), ids=str)
     def variant(self, request: pytest.FixtureRequest) -> Variant:
         found: Variant = request.param
         return found
 
 
+@pytest.mark.long
+class TestEveryCount(VariantConformance):
+    @pytest.fixture(params=_every_count(), ids=str)
+    def variant(self, request: pytest.FixtureRequest) -> Variant:
+        found: Variant = request.param
+        return found
+
+
+@pytest.mark.long
 class TestModes(VariantConformance):
-    @pytest.fixture(
-        params=[
-            _mode("asked", 3, pytest.mark.long),
-            _mode("quiet", 4, pytest.mark.long),
-            _mode("free", 5, pytest.mark.long),
-        ],
-    )
+    @pytest.fixture(params=_modes())
     def variant(self, request: pytest.FixtureRequest) -> Variant:
         found: Variant = request.param
         return found

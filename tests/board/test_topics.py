@@ -137,7 +137,7 @@ def test_distance_leads_there(here: int, there: int) -> None:
 @pytest.mark.rule("B-Q-60")
 def test_rounds_are_counted_past_a_starter_who_is_out() -> None:
     """X-98: the dice pass the starter's seat even if he is bankrupt."""
-    rules = board(3, {"timed.limit": "2 rounds"})
+    rules = board(3, {"timed.limit": "2 rounds"}, "board-nl+timed")
     state = rules.position(
         {"cash": [1500, 0, 1500], "at": [0, 36, 0], "turn": 1, "starter": 1},
     )

@@ -126,7 +126,7 @@ def test_inexact_choice_without_an_example_is_the_authors_mistake() -> None:
 
 
 def test_verb_binds_its_predicate_examples_and_draw_to_what_is_not_exact() -> None:
-    bound = verb(
+    trading = verb(
         Trade,
         offers=lambda look, seat: (Choice(Trade, seat, (Span(0, 9), Span(0, 9)), exact=False),),
         refuse=lambda look, action: None if even(look, action) else pytest.fail("never said"),
@@ -134,7 +134,8 @@ def test_verb_binds_its_predicate_examples_and_draw_to_what_is_not_exact() -> No
         examples=lambda look, seat: iter([Trade(seat, 0, 0)]),
         draw=lambda look, seat, rng: Trade(seat, 2, 2),
     )
-    (choice,) = bound.choices(None, 3)
+    (offered,) = trading.offers(None, 3)
+    choice = trading.bound(offered, None, 3)
     assert choice.sample(Counting(0)) == Trade(3, 2, 2)
     assert list(choice) == [Trade(3, 0, 0)]
     assert Trade(3, 4, 2) in choice

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from gettext import NullTranslations
+
 import pytest
 
 from monopoly_rules.kernel import (
     CHANCE,
     HOST,
     Account,
+    Catalogue,
     DefinitionError,
     Extra,
     GameError,
@@ -42,7 +45,11 @@ def test_template_is_filled_with_nouns() -> None:
 
 
 def test_template_is_translated_before_it_is_filled() -> None:
-    words = PlainWords(("Anna",), None, {"{0:seat} pays": "{0:seat} betaalt"}.get)  # type: ignore[arg-type]
+    class Dutch(NullTranslations):
+        def gettext(self, message: str) -> str:
+            return {"{0:seat} pays": "{0:seat} betaalt"}.get(message, message)
+
+    words = PlainWords(("Anna",), None, Catalogue("nl", [Dutch()]))
     assert fill("{0:seat} pays", words, (0,)) == "Anna betaalt"
 
 

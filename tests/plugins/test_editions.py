@@ -10,7 +10,7 @@ import pytest
 from monopoly_rules.plugins import EditionError, read_edition
 from toy_game.rules import ToyData
 
-from .houses import plugin, refused, registry, rules, written
+from .houses import doubling, plugin, refused, registry, rules, written
 from .sites import edition
 
 HEADING = """
@@ -270,3 +270,45 @@ def test_a_row_is_named_by_its_number(tmp_path: Path, row: str, said: str) -> No
     with pytest.raises(EditionError) as caught:
         found.data(Board)
     assert str(caught.value).startswith(f"night.toml: {said}")
+
+
+def test_what_changes_with_a_modifier_is_a_table(tmp_path: Path) -> None:
+    assert defect(tmp_path, f"{HEADING}[with]\nstorm = 7\n") == "[with.storm]: is no table"
+
+
+# What an edition says of modifiers
+
+
+def test_what_changes_with_a_modifier(tmp_path: Path) -> None:
+    made = doubling("storm", "S-1")
+    text = edition("night", toll=4) + "[with.storm]\ntoll = 3\n"
+    file = written(tmp_path, "night.toml", text)
+    known = registry(night=plugin(editions=[file]), storm=plugin(modifiers=[made]))
+    assert rules("toy-night", known=known).numbers.toll == 4
+    found = rules("toy-night+storm", known=known)
+    assert found.numbers.toll == 3
+    assert "parameter toll = 3  [TOY-3]  (edition night, with storm)" in found.explain()
+    assert rules("toy-night+storm", parameters={"toll": 9}, known=known).numbers.toll == 9
+
+
+@pytest.mark.parametrize(
+    ("table", "problem"),
+    [
+        ("[with.strom]\ntoll = 3\n", "[with.strom]: there is no such modifier; did you mean"),
+        ("[with.storm]\ntol = 3\n", "[with.storm]: parameter 'tol': there is no such parameter"),
+        ("[with.storm]\ntoll = -1\n", "[with.storm]: parameter 'toll': expected 0 to 1000"),
+    ],
+)
+def test_defects_of_what_changes_with_a_modifier(tmp_path: Path, table: str, problem: str) -> None:
+    file = written(tmp_path, "night.toml", edition("night") + table)
+    storm = plugin(modifiers=[doubling("storm", "S-1")])
+    assert problem in refused(
+        "toy-night", known=registry(night=plugin(editions=[file]), storm=storm)
+    )
+
+
+def test_an_offer_of_what_is_no_parameter_of_a_modifier(tmp_path: Path) -> None:
+    text = edition("night").replace("players =", 'offers = ["toll"]\nplayers =', 1)
+    assert misfit(tmp_path, text) == (
+        "[edition], offers: 'toll' is no parameter of a modifier; there is none"
+    )

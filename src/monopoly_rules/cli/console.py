@@ -36,6 +36,10 @@ Set = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="NAME=VALUE", help="A parameter; may be repeated."),
 ]
+Locale = Annotated[
+    str | None,
+    typer.Option(metavar="LANGUAGE", help="en, nl or de; without it the edition's own language."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from monopoly_rules.cli.console import Json, Set, Stop, out, settings_of
+from monopoly_rules.cli.console import Json, Locale, Set, Stop, out, settings_of
 from monopoly_rules.kernel import JSON
 from monopoly_rules.scorecard import read_aloud, score_lines, score_of
 
@@ -25,29 +25,32 @@ def score(
         Path | None, typer.Option(help="A file of JSON lines to answer; - is standard input.")
     ] = None,
     settings: Set = None,
+    locale: Locale = None,
     as_json: Json = False,
 ) -> None:
     """Say what a hand of the card game is worth, how to lay it, and by which rules."""
     if batch is not None:
         if cards:
             raise Stop("give cards or --batch, not both")
-        _score_batch(batch, edition, role, settings_of(settings))
+        _score_batch(batch, edition, role, settings_of(settings), locale)
     elif not cards:
         raise Stop("which cards? for instance: monopoly-rules score yellow1-3 H1 TOKENx2")
     elif as_json:
-        answer = score_of(cards, edition, role, settings_of(settings))
+        answer = score_of(cards, edition, role, settings_of(settings), locale=locale)
         out.print_json(json.dumps(answer, ensure_ascii=False))
     else:
-        for line in read_aloud(cards, edition, role, settings_of(settings)):
+        for line in read_aloud(cards, edition, role, settings_of(settings), locale=locale):
             out.print(line)
 
 
-def _score_batch(file: Path, edition: str, role: str, settings: dict[str, JSON]) -> None:
+def _score_batch(
+    file: Path, edition: str, role: str, settings: dict[str, JSON], locale: str | None
+) -> None:
     good = True
     try:
         # Bytes: a line that is no UTF-8 is one bad line, not the end of all.
         with sys.stdin.buffer if str(file) == "-" else file.open("rb") as source:
-            for answer, fine in score_lines(source, edition, role, settings):
+            for answer, fine in score_lines(source, edition, role, settings, locale=locale):
                 out.print(answer)
                 good = good and fine
     except OSError as error:

@@ -6,23 +6,24 @@ Game authors import from here; see the page "write a variant" in the documentati
 from __future__ import annotations
 
 from monopoly_rules.kernel.actions import Action, for_each_seat
+from monopoly_rules.kernel.catalogues import Catalogue, Catalogues, marked
 from monopoly_rules.kernel.chance import (
     Asked,
     ChanceSource,
     Replayed,
     Scripted,
     Seeded,
-    chance_choice,
     outcomes,
 )
 from monopoly_rules.kernel.choices import Choice
-from monopoly_rules.kernel.decisions import Decision
+from monopoly_rules.kernel.decisions import Decision, chance_choice
 from monopoly_rules.kernel.domains import (
     JSON,
     Among,
     Domain,
     FieldValue,
     Many,
+    Namer,
     One,
     PerSeat,
     Pick,
@@ -31,9 +32,11 @@ from monopoly_rules.kernel.domains import (
     Seats,
     Several,
     Span,
+    combinations,
     shuffled,
 )
 from monopoly_rules.kernel.errors import (
+    CatalogueError,
     ChanceError,
     DefinitionError,
     GameError,
@@ -42,6 +45,7 @@ from monopoly_rules.kernel.errors import (
     MonopolyRulesError,
     PositionError,
     RecordError,
+    UnknownLocale,
 )
 from monopoly_rules.kernel.events import Event
 from monopoly_rules.kernel.extras import Account, Extra, ExtraKey, ExtraValue, Settings
@@ -55,17 +59,26 @@ from monopoly_rules.kernel.records import Composer
 from monopoly_rules.kernel.refusals import Refusal, Value, refusal
 from monopoly_rules.kernel.rules import Composition, Rules, RuleSet
 from monopoly_rules.kernel.running import apply, settle, take, why_not
+from monopoly_rules.kernel.saying import Sayable, plain_name, say, say_choice, say_outcome
 from monopoly_rules.kernel.schema import (
     action_schema,
     choice_schema,
     event_schema,
+    record_schema,
     view_schema,
 )
 from monopoly_rules.kernel.seats import CHANCE, HOST, Seat, seat_name
 from monopoly_rules.kernel.secrets import HIDDEN, Hidden, Secret, seen_only_by
 from monopoly_rules.kernel.states import Look, State, Table, owned
 from monopoly_rules.kernel.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
-from monopoly_rules.kernel.texts import PlainWords, Words, fill, say_event, say_refusal
+from monopoly_rules.kernel.texts import (
+    PlainWords,
+    Words,
+    fill,
+    say_event,
+    say_refusal,
+    whole,
+)
 from monopoly_rules.kernel.values import maker
 from monopoly_rules.kernel.verbs import Verb, always, verb
 from monopoly_rules.kernel.views import View, awaited_seats, extras_seen, question_seen, viewing
@@ -79,6 +92,9 @@ __all__ = [
     "Action",
     "Among",
     "Asked",
+    "Catalogue",
+    "CatalogueError",
+    "Catalogues",
     "ChanceError",
     "ChanceQuestion",
     "ChanceSource",
@@ -104,6 +120,7 @@ __all__ = [
     "Look",
     "Many",
     "MonopolyRulesError",
+    "Namer",
     "One",
     "Outcome",
     "PerSeat",
@@ -122,6 +139,7 @@ __all__ = [
     "Replayed",
     "RuleSet",
     "Rules",
+    "Sayable",
     "Scripted",
     "Seat",
     "SeatQuestion",
@@ -135,6 +153,7 @@ __all__ = [
     "Step",
     "Table",
     "Task",
+    "UnknownLocale",
     "Value",
     "Verb",
     "View",
@@ -145,17 +164,24 @@ __all__ = [
     "awaited_seats",
     "chance_choice",
     "choice_schema",
+    "combinations",
     "event_schema",
     "extras_seen",
     "fill",
     "for_each_seat",
     "maker",
+    "marked",
     "outcomes",
     "owned",
+    "plain_name",
     "point",
     "question_seen",
+    "record_schema",
     "refusal",
+    "say",
+    "say_choice",
     "say_event",
+    "say_outcome",
     "say_refusal",
     "seat_name",
     "seen_only_by",
@@ -165,5 +191,6 @@ __all__ = [
     "verb",
     "view_schema",
     "viewing",
+    "whole",
     "why_not",
 ]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import ClassVar, Final, TypeAlias, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel.domains import Domain, Span
+from monopoly_rules.kernel.domains import Domain, FieldValue, Span
 from monopoly_rules.kernel.refusals import Refusal
 from monopoly_rules.kernel.seats import Seat
 from monopoly_rules.kernel.showing import shown
@@ -26,6 +26,12 @@ class Action:
     """
 
     seat: Seat
+    TEXT: ClassVar[str] = ""
+    """What the seat does, with its fields in braces: ``"bid {amount:money}"``."""
+
+    def shown(self) -> dict[str, FieldValue]:
+        """The fields that ``TEXT`` can name."""
+        return {name: getattr(self, name) for name in names_of(type(self))}
 
 
 A = TypeVar("A", bound=Action)

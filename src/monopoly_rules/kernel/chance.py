@@ -11,10 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
 from monopoly_rules.kernel.actions import Action
-from monopoly_rules.kernel.choices import Choice
-from monopoly_rules.kernel.decisions import Decision
+from monopoly_rules.kernel.decisions import Decision, chance_choice
 from monopoly_rules.kernel.domains import JSON, FieldValue
-from monopoly_rules.kernel.errors import ChanceError, DefinitionError
+from monopoly_rules.kernel.errors import ChanceError
 from monopoly_rules.kernel.seats import CHANCE
 from monopoly_rules.kernel.showing import shown
 
@@ -52,14 +51,6 @@ class ChanceSource(ABC):
         return 0
 
 
-def chance_choice(decision: Decision) -> Choice[Action]:
-    """The one choice of a question to chance."""
-    choices = decision.choices(CHANCE)
-    if len(choices) != 1:
-        raise DefinitionError(f"a question to chance has one choice, found {len(choices)}")
-    return choices[0]
-
-
 def outcomes(decision: Decision) -> tuple[tuple[Action, int], ...] | None:
     """The outcomes of chance with their integer weights; None if they are too many to list."""
     choice = chance_choice(decision)
@@ -93,7 +84,7 @@ class Seeded(ChanceSource):
         self._rng = _Counting(seed, draws)
 
     def choose(self, decision: Decision) -> Action:
-        return chance_choice(decision).sample(self._rng)
+        return decision.drawn(self._rng)
 
     @property
     def position(self) -> int:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from monopoly_rules.kernel.actions import Action
 from monopoly_rules.kernel.choices import Choice
+from monopoly_rules.kernel.domains import Random
+from monopoly_rules.kernel.errors import DefinitionError
 from monopoly_rules.kernel.refusals import Refusal
 from monopoly_rules.kernel.running import verbs_now, why_not
-from monopoly_rules.kernel.seats import HOST, Seat
+from monopoly_rules.kernel.seats import CHANCE, HOST, Seat
 from monopoly_rules.kernel.states import Table
 from monopoly_rules.kernel.tasks import Question, Task
-from monopoly_rules.kernel.views import awaited_seats, question_seen
+from monopoly_rules.kernel.views import View, awaited_seats, question_seen
 
 
 class Decision:
@@ -51,8 +53,24 @@ class Decision:
         found: list[Choice[Action]] = []
         if look.outcome is None and (seat == HOST or self.may_act(seat)):
             for verb in verbs_now(look, seat).values():
-                found += verb.choices(look, seat)
+                offered = verb.offers(look, seat)
+                if offered:
+                    found += [
+                        each if each.exact else verb.bound(each, look, seat) for each in offered
+                    ]
         return tuple(found)
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat may know; as `Rules.view`, of the position at hand."""
+        return self._look.rules.see(self._look, seat)
+
+    def drawn(self, rng: Random) -> Action:
+        """What chance answers: drawn evenly from its one choice."""
+        look = self._look
+        draw = look.rules.desks[type(look.agenda[-1])].draw
+        if draw is not None:
+            return draw(look, CHANCE, rng)
+        return chance_choice(self).sample(rng)
 
     def why_not(self, action: Action) -> Refusal | None:
         """What forbids an action, or None."""
@@ -60,3 +78,11 @@ class Decision:
 
     def __contains__(self, action: Action) -> bool:
         return why_not(self._look, action) is None
+
+
+def chance_choice(decision: Decision) -> Choice[Action]:
+    """The one choice of a question to chance."""
+    choices = decision.choices(CHANCE)
+    if len(choices) != 1:
+        raise DefinitionError(f"a question to chance has one choice, found {len(choices)}")
+    return choices[0]

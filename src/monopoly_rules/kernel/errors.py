@@ -69,3 +69,27 @@ class GameError(MonopolyRulesError):
 
 class HistoryError(MonopolyRulesError):
     """An undo or redo where there is nothing to take back or to repeat."""
+
+
+class UnknownLocale(MonopolyRulesError):
+    """A language that a rule set cannot be told in; ``known`` are those it can.
+
+    >>> str(UnknownLocale("'fr'", ("en", "nl")))
+    "there are no texts for the locale 'fr'; available: en, nl"
+    """
+
+    def __init__(self, locale: str, known: tuple[str, ...]) -> None:
+        super().__init__(
+            f"there are no texts for the locale {locale}; available: {', '.join(known)}"
+        )
+        self.locale = locale
+        self.known = known
+
+
+class CatalogueError(MonopolyRulesError):
+    """A text catalogue that cannot be read; written for whoever ships it."""
+
+    def __init__(self, file: str, problem: str) -> None:
+        super().__init__(f"{file} is no compiled gettext catalogue: {problem}")
+        self.file = file
+        self.problem = problem

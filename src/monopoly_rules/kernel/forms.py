@@ -19,6 +19,7 @@ from monopoly_rules.kernel.errors import RecordError
 from monopoly_rules.kernel.events import Event
 from monopoly_rules.kernel.extras import ExtraValue, fits
 from monopoly_rules.kernel.outcomes import Outcome
+from monopoly_rules.kernel.saying import field_title, say_choice, spoken
 from monopoly_rules.kernel.seats import Seat
 from monopoly_rules.kernel.secrets import HIDDEN
 from monopoly_rules.kernel.showing import shown
@@ -65,14 +66,19 @@ class Forms:
         return {"event": self._rules.name_of(type(event)), **_fields(event)}
 
     def choice(self, choice: Choice[Action], words: Words | None = None) -> dict[str, JSON]:
-        """A choice with the domains of its fields, labelled in these words, for a form."""
+        """A choice with the domains of its fields, labelled in these words, for a form.
+
+        ``label`` says what the choice is about, ``titles`` what its fields are called.
+        """
         speak = words or self._rules.words()
 
         def name(noun: str, value: FieldValue) -> str:
-            return "-" if value is None else speak.name(noun, _spoken(value))
+            return "-" if value is None else speak.name(noun, spoken(value))
 
         described = choice.describe(name)
         described["action"] = self._rules.name_of(choice.kind)
+        described["label"] = say_choice(choice, speak)
+        described["titles"] = {each: field_title(each, speak) for each in names_of(choice.kind)[1:]}
         return described
 
     def view(self, view: View) -> dict[str, JSON]:
@@ -210,12 +216,6 @@ def _plain(value: object) -> JSON:
     if value is None or isinstance(value, int | str):
         return value
     raise TypeError(f"{value!r} has no JSON form")
-
-
-def _spoken(value: FieldValue) -> int | str | tuple[int | str, ...]:
-    if isinstance(value, tuple):
-        return tuple(each if isinstance(each, int | str) else "-" for each in value)
-    return "-" if value is None else value
 
 
 def _tupled(value: object, depth: int = 0) -> object:

@@ -38,11 +38,12 @@ from monopoly_rules.kernel.records import (
 from monopoly_rules.kernel.refusals import Refusal
 from monopoly_rules.kernel.rules import RuleSet
 from monopoly_rules.kernel.running import ENDLESS
+from monopoly_rules.kernel.saying import Sayable, say
 from monopoly_rules.kernel.seats import CHANCE, HOST, Seat
 from monopoly_rules.kernel.showing import shown
 from monopoly_rules.kernel.states import State
 from monopoly_rules.kernel.strict import parsed
-from monopoly_rules.kernel.texts import Words, say_event, say_refusal
+from monopoly_rules.kernel.texts import Words
 from monopoly_rules.kernel.views import View
 
 
@@ -112,6 +113,7 @@ class Game:
     ) -> None:
         self.rules = rules
         self.names = names
+        self._words: dict[str, Words] = {}
         self._chance = chance
         self._position = start
         self._forced = forced
@@ -254,14 +256,13 @@ class Game:
 
     def words(self, locale: str = "en") -> Words:
         """How this game speaks, with the players' names."""
-        return self.rules.words(self.names, locale)
+        if locale not in self._words:
+            self._words[locale] = self.rules.words(self.names, locale)
+        return self._words[locale]
 
-    def tell(self, event: Event | Refusal, locale: str = "en") -> str:
-        """An event or a refusal in words, with its rule."""
-        words = self.words(locale)
-        if isinstance(event, Refusal):
-            return f"{say_refusal(event, words)}  [{event.rule}]"
-        return say_event(event, words)
+    def tell(self, what: Sayable, locale: str = "en") -> str:
+        """An event, refusal, question, action, choice or outcome in words, with its rule."""
+        return say(what, self.words(locale))
 
     def render(self, seat: Seat | None = None, locale: str = "en") -> str:
         """What a seat may know, as text."""

@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from monopoly_rules.kernel.actions import Action
-from monopoly_rules.kernel.chance import chance_choice
 from monopoly_rules.kernel.decisions import Decision
 from monopoly_rules.kernel.domains import Random
 from monopoly_rules.kernel.errors import IllegalAction
@@ -66,7 +65,7 @@ class Lane(Generic[S, T, W]):
         agenda = table.agenda
         while agenda and (desk := desks[type(agenda[-1])]).chance:
             if desk.in_place is None:
-                take(table, chance_choice(self.decision).sample(self._chance))
+                take(table, self.decision.drawn(self._chance))
             else:
                 agenda.pop()
                 desk.in_place(table, self._chance)
@@ -97,7 +96,7 @@ class Lane(Generic[S, T, W]):
                 agenda.pop()
                 desk.in_place(table, chance)
             elif desk.chance:
-                take(table, chance_choice(self.decision).sample(chance))
+                take(table, self.decision.drawn(chance))
             else:
                 if until is not None and until():
                     break

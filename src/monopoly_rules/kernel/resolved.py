@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar, cast
 
 from monopoly_rules.kernel.actions import Action, Check
 from monopoly_rules.kernel.errors import DefinitionError
@@ -11,6 +11,9 @@ from monopoly_rules.kernel.extras import ExtraKey, Settings
 from monopoly_rules.kernel.refusals import Refusal
 from monopoly_rules.kernel.tasks import ChanceQuestion, Question, Task
 from monopoly_rules.kernel.verbs import Verb
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.views import View
 
 M = TypeVar("M")
 
@@ -24,6 +27,8 @@ class Desk(NamedTuple):
     chance: bool
     in_place: Callable[..., None] | None
     """Chance carried out on a lane's table without an action."""
+    draw: Callable[..., Action] | None
+    """What chance answers, made without its choice."""
     once: bool
     answers: dict[
         type[Action], tuple[Check | None, Callable[..., Refusal | None], Callable[..., None]]
@@ -43,6 +48,9 @@ class Resolved:
     checks: dict[type[Action], Check | None]
     """What tests the fixed ranges of an action's fields."""
     desks: dict[type[Task], Desk]
+    """By question: what it needs while a game runs."""
+    host_answers: dict[type[Action], Answer]
+    see: Callable[..., View]
     on_idle: Callable[..., None]
     """What happens when the agenda is empty."""
     places: Mapping[ExtraKey, int]
@@ -83,8 +91,17 @@ def desk_of(
 ) -> Desk:
     """The desk of a question class."""
     assert issubclass(kind, Question)
-    answers = {each: (checks[each], verb.refuse, verb.do) for each, verb in verbs.items()}
-    return Desk(issubclass(kind, ChanceQuestion), in_place, kind.ONCE, answers)
+    answers = answers_of(verbs, checks)
+    chance = issubclass(kind, ChanceQuestion)
+    draw = next((verb.draw for verb in verbs.values()), None) if chance else None
+    return Desk(chance, in_place, draw, kind.ONCE, answers)
+
+
+def answers_of(
+    verbs: dict[type[Action], Verb], checks: dict[type[Action], Check | None]
+) -> dict[type[Action], Answer]:
+    """What becomes of each answer."""
+    return {kind: (checks[kind], verb.refuse, verb.do) for kind, verb in verbs.items()}
 
 
 def by_kind(place: type[object], verbs: tuple[Verb, ...]) -> dict[type[Action], Verb]:

@@ -12,6 +12,7 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar, cast
 import attrs
 
 from monopoly_rules.kernel.actions import Action, check_of
+from monopoly_rules.kernel.catalogues import ENGLISH, Catalogues
 from monopoly_rules.kernel.decisions import Decision
 from monopoly_rules.kernel.domains import JSON, Domain, FieldValue, Random
 from monopoly_rules.kernel.errors import DefinitionError, PositionError
@@ -20,7 +21,7 @@ from monopoly_rules.kernel.extras import ExtraKey, Settings, fits
 from monopoly_rules.kernel.forms import Forms
 from monopoly_rules.kernel.points import points_of
 from monopoly_rules.kernel.refusals import Refusal
-from monopoly_rules.kernel.resolved import Resolved, by_kind, desk_of, verbs_of
+from monopoly_rules.kernel.resolved import Resolved, answers_of, by_kind, desk_of, verbs_of
 from monopoly_rules.kernel.running import apply, settle
 from monopoly_rules.kernel.seats import Seat
 from monopoly_rules.kernel.showing import shown
@@ -66,6 +67,10 @@ class Composition(Generic[N, D]):
     settings: Mapping[Settings[object], object] = attrs.field(factory=dict)
     """The modifiers' own parameters."""
     explanation: str = ""
+    language: str = ENGLISH
+    """The language of the edition."""
+    catalogues: Catalogues = attrs.field(factory=Catalogues)
+    """The texts in other languages, of everything the rule set is made of."""
 
 
 class Rules(Resolved, ABC, Generic[S, T, W]):
@@ -98,6 +103,8 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
         self.owners = composition.owners
         self.settings = composition.settings
         self._explanation = composition.explanation
+        self.edition_language = composition.language
+        self.catalogues = composition.catalogues
         self.places = {key: place for place, key in enumerate(composition.extras)}
         self.on_idle = self.idle
         self.mould = cast("Mould[S, T]", Mould(self.STATE, self.TABLE))
@@ -116,6 +123,7 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
             kind: desk_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
             for kind, verbs in self.verbs.items()
         }
+        self.host_answers = answers_of(self.host_verbs, self.checks)
         self.ranges: dict[type[object], dict[str, Domain]] = {
             kind: domains_of(kind, self.players) for kind in self.tasks.values()
         }
@@ -210,8 +218,8 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
         return self.HOST_VERBS
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
-        """How this game speaks."""
-        return PlainWords(names)
+        """How this game speaks, in a language there are texts for."""
+        return PlainWords(names, catalogue=self.catalogues.catalogue(locale))
 
     def render(self, view: W, words: Words) -> str:
         """A view as text, for people."""
@@ -286,6 +294,16 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
             found = getattr(value, name)
             if not domain.contains(found):
                 yield Refusal("K-FIELD", "{0}.{1} cannot be {2}", (place, name, shown(found)))
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The languages this rule set can be told in, English first."""
+        return self.catalogues.locales
+
+    @property
+    def language(self) -> str:
+        """The language it is told in at the table: the edition's, if there are texts for it."""
+        return self.catalogues.best(self.edition_language) or ENGLISH
 
     def explain(self) -> str:
         """Every rule point, parameter and extra of this rule set, and who set it."""

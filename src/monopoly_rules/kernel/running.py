@@ -44,20 +44,20 @@ def why_not(look: Table, action: Action) -> Refusal | None:
         return Refusal("K-FIELD", "a seat is a whole number, not {0}", (shown(seat),))
     rules = look.rules
     if seat == HOST:
-        verb = rules.host_verbs.get(type(action))
+        answer = rules.host_answers.get(type(action))
     else:
         question = look.agenda[-1]
         if not question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
             return Refusal("K-SEAT", "{0:seat} is not asked now", (seat,))
-        verb = rules.verbs[type(question)].get(type(action))
-    if verb is None:
+        answer = rules.desks[type(question)].answers.get(type(action))
+    if answer is None:
         return _unknown(look, action)
-    check = rules.checks[type(action)]
+    check, refuse, _ = answer
     if check is not None:
         refusal = check(action)
         if refusal is not None:
             return refusal
-    return verb.refuse(look, action)
+    return refuse(look, action)
 
 
 def _unknown(look: Table, action: Action) -> Refusal:
@@ -71,12 +71,12 @@ def take(table: Table, action: Action) -> None:
     """Carry out an action in place, unchecked, and run on to the next question."""
     agenda = table.agenda
     if action.seat == HOST:
-        table.rules.host_verbs[type(action)].do(table, action)
+        table.rules.host_answers[type(action)][2](table, action)
     else:
-        question = agenda[-1]
-        if question.ONCE:  # type: ignore[attr-defined]  # a question is on top
+        desk = table.rules.desks[type(agenda[-1])]
+        if desk.once:
             agenda.pop()
-        table.rules.verbs[type(question)][type(action)].do(table, action)
+        desk.answers[type(action)][2](table, action)
     if not agenda or not agenda[-1].ASKS:
         settle(table)
 

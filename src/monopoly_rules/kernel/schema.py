@@ -17,6 +17,7 @@ from monopoly_rules.kernel.actions import ranges_of
 from monopoly_rules.kernel.domains import JSON, Among, Domain, Many, One, Pick, Span
 from monopoly_rules.kernel.errors import DefinitionError
 from monopoly_rules.kernel.outcomes import Outcome
+from monopoly_rules.kernel.records import FORMAT, Moves, Record
 from monopoly_rules.kernel.secrets import Hidden, secrets_of
 from monopoly_rules.kernel.tasks import Task
 from monopoly_rules.kernel.values import hints_of, names_of
@@ -81,9 +82,41 @@ def choice_schema(rules: RuleSet) -> dict[str, JSON]:
                 "fields": {"type": "object", "additionalProperties": {"$ref": "#/$defs/domain"}},
                 "exact": {"type": "boolean"},
                 "count": {"type": ["integer", "null"]},
+                "label": _TEXT,
+                "titles": {"type": "object", "additionalProperties": _TEXT},
             }
         ),
     }
+
+
+def record_schema(rules: RuleSet) -> dict[str, JSON]:
+    """A saved game, as `Game.save` writes it; actions are those of `action_schema`."""
+    action = {key: value for key, value in action_schema(rules).items() if key == "oneOf"}
+    moves: dict[str, JSON] = {
+        "actions": {"type": "array", "items": {"$ref": "#/$defs/action"}},
+        "after": {"type": "array", "items": {"type": "string", "pattern": "^[0-9a-f]{8}$"}},
+        "draws": {"type": "integer", "minimum": 0},
+    }
+    chance: list[JSON] = [
+        _kind("seeded", seed=_NUMBER, draws={"type": "integer", "minimum": 0}),
+        _kind("asked"),
+    ]
+    record: dict[str, JSON] = {
+        "format": {"const": FORMAT},
+        "spec": _TEXT,
+        "players": {"type": "integer", "minimum": 1},
+        "parameters": {"type": "object"},
+        "rules": {"type": "object", "additionalProperties": _TEXT},
+        "names": _TEXTS,
+        "chance": {"oneOf": chance},
+        "start": {"type": ["object", "null"]},
+        "opening": {"$ref": "#/$defs/moves"},
+        "plays": {"type": "array", "items": {"$ref": "#/$defs/moves"}},
+    }
+    assert (*record,) == names_of(Record), "the schema and the reader speak of the same keys"
+    assert (*moves,) == names_of(Moves), "the schema and the reader speak of the same keys"
+    definitions: dict[str, JSON] = {"action": action, "moves": _object(moves)}
+    return {"$schema": DIALECT, "title": "a record", "$defs": definitions, **_object(record)}
 
 
 def schema_of_domain(domain: Domain) -> dict[str, JSON]:

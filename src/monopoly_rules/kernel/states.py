@@ -127,7 +127,8 @@ class Mould(Generic[S, T]):
             "new": object.__new__,
             "table": table,
             "frozen": _frozen(table),
-            "make": maker(state),
+            "state": state,
+            "twin": maker(state),
         }
         self.thaw = _compiled("thaw(rules, state, log)", known, _filling(names, set(), "log"))
         self.spread = _compiled("spread(rules, state)", known, _filling(names, columns, "None"))
@@ -167,13 +168,14 @@ def _filling(
 
 
 def _freezing(names: list[str], columns: set[str]) -> list[str]:
-    parts = ["tuple(t.agenda)", _kept("extras"), "t.outcome"]
-    parts += [_kept(name) if name in columns else f"t.{name}" for name in names]
-    return [f"return make({', '.join(parts)})"]
-
-
-def _kept(name: str) -> str:
-    return f"t.{name} if type(t.{name}) is tuple else tuple(t.{name})"
+    """As `maker` fills a frozen value, without the call: while its class is an open twin."""
+    lines = ["s = new(twin)", "s.agenda = tuple(t.agenda)", "s.outcome = t.outcome"]
+    for name in ["extras", *names]:
+        if name in columns or name == "extras":
+            lines += [f"c = t.{name}", f"s.{name} = c if type(c) is tuple else tuple(c)"]
+        else:
+            lines.append(f"s.{name} = t.{name}")
+    return [*lines, "s.__class__ = state", "return s"]
 
 
 def _compiled(signature: str, known: dict[str, object], lines: list[str]) -> Callable[..., V]:

@@ -9,10 +9,11 @@ from typing import Annotated, ClassVar, Generic, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel.domains import Seats
+from monopoly_rules.kernel.domains import FieldValue, Seats
 from monopoly_rules.kernel.errors import DefinitionError
 from monopoly_rules.kernel.seats import CHANCE, Seat
-from monopoly_rules.kernel.secrets import Shown
+from monopoly_rules.kernel.secrets import HIDDEN, Shown
+from monopoly_rules.kernel.values import names_of
 from monopoly_rules.kernel.verbs import Verb
 
 T = TypeVar("T")
@@ -23,8 +24,15 @@ L = TypeVar("L")
 class Task(Shown):
     """Base of steps and questions: a small value whose fields declare their range."""
 
+    TEXT: ClassVar[str] = ""
+    """What is asked, with its fields in braces: ``"{seat:seat} may bid for {item:item}"``."""
     ASKS: ClassVar[bool] = False
     """Whether the game waits here; questions do."""
+
+    def shown(self) -> dict[str, FieldValue]:
+        """The fields that ``TEXT`` can name; those that may not be seen are left out."""
+        pairs = ((name, getattr(self, name)) for name in names_of(type(self)))
+        return {name: value for name, value in pairs if value is not HIDDEN}
 
     @property
     def owner(self) -> Seat | None:

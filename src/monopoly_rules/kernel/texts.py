@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
+from monopoly_rules.kernel.catalogues import Catalogue, marked
 from monopoly_rules.kernel.refusals import Refusal, Value
-from monopoly_rules.kernel.seats import seat_name
+from monopoly_rules.kernel.seats import CHANCE, HOST
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.events import Event
@@ -23,26 +24,47 @@ class Words(Protocol):
         """A value shown as the noun it is: a seat by its player's name, money with its sign."""
 
 
-class PlainWords:
-    """English templates, numbers as they are, seats by name, and nouns a game names itself.
+def whole(value: Value) -> int:
+    """A value that a noun knows to be a whole number.
 
-    >>> words = PlainWords(("Anna", "Bram"), {"coins": lambda n: f"{n} coins"})
-    >>> fill("{0:seat} pays {1:coins}", words, (1, 30))
-    'Bram pays 30 coins'
+    >>> whole(7), whole("7")
+    (7, 7)
+    """
+    return value if isinstance(value, int) else int(str(value))
+
+
+_SEATS: Final = {CHANCE: marked("chance"), HOST: marked("host")}
+
+
+class PlainWords:
+    """Numbers as the language writes them, seats by name, and nouns a game names itself.
+
+    ``counts`` are nouns that count: ``{"cards": ("{0} card", "{0} cards")}``.
+
+    >>> words = PlainWords(
+    ...     ("Anna", "Bram"),
+    ...     {"money": lambda n: f"€ {n}"},
+    ...     counts={"coins": ("{0} coin", "{0} coins")},
+    ... )
+    >>> fill("{0:seat} pays {1:coins} or {2:money}", words, (1, 1, 30))
+    'Bram pays 1 coin or € 30'
     """
 
     def __init__(
         self,
         names: tuple[str, ...] = (),
         nouns: Mapping[str, Callable[[Value], str]] | None = None,
-        translate: Callable[[str], str] = str,
+        catalogue: Catalogue | None = None,
+        *,
+        counts: Mapping[str, tuple[str, str]] | None = None,
     ) -> None:
         self._names = names
         self._nouns = dict(nouns or {})
-        self._translate = translate
+        self._counts = dict(counts or {})
+        self.catalogue = catalogue or Catalogue()
 
     def translate(self, text: str) -> str:
-        return self._translate(text)
+        return self.catalogue.text(text)
 
     def name(self, noun: str, value: Value) -> str:
         if isinstance(value, tuple):
@@ -50,9 +72,28 @@ class PlainWords:
         speak = self._nouns.get(noun)
         if speak is not None:
             return speak(value)
-        if noun == "seat" and isinstance(value, int):
-            return seat_name(value, self._names)
-        return f"{value:,}" if type(value) is int else str(value)
+        if type(value) is not int:
+            return str(value)
+        if noun == "seat":
+            return self.seat(value)
+        number = self.catalogue.number(value)
+        if noun in self._counts:
+            return self.catalogue.count(*self._counts[noun], value).format(number)
+        return number
+
+    def seat(self, seat: int) -> str:
+        """A player by name; who has none by the number of the seat."""
+        if 0 <= seat < len(self._names):
+            return self._names[seat]
+        if seat in _SEATS:
+            return self.translate(_SEATS[seat])
+        return self.translate("seat {0}").format(seat)
+
+
+class Open(str):
+    """What stands in a sentence where a value is still open or may not be seen."""
+
+    __slots__ = ()
 
 
 class _Template(string.Formatter):
@@ -62,7 +103,7 @@ class _Template(string.Formatter):
         self._words = words
 
     def format_field(self, value: Value, format_spec: str) -> str:
-        return self._words.name(format_spec, value)
+        return value if isinstance(value, Open) else self._words.name(format_spec, value)
 
 
 def fill(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TypeVar
 
 import attrs
@@ -12,10 +13,14 @@ from monopoly_rules.kernel.choices import Choice
 from monopoly_rules.kernel.domains import Random
 from monopoly_rules.kernel.refusals import Refusal
 from monopoly_rules.kernel.seats import Seat
+from monopoly_rules.kernel.values import maker
 
 A = TypeVar("A", bound=Action)
 T = TypeVar("T")
 L = TypeVar("L")
+
+
+make_choice = maker(Choice)
 
 
 @attrs.frozen(eq=False)
@@ -29,23 +34,17 @@ class Verb:
     examples: Callable[..., Iterator[Action]] | None = None
     draw: Callable[..., Action] | None = None
 
-    def choices(self, look: object, seat: Seat) -> list[Choice[Action]]:
-        """What the verb offers a seat, with the predicate bound to what is not exact."""
-        return [
-            choice if choice.exact else self._bound(choice, look, seat)
-            for choice in self.offers(look, seat)
-        ]
-
-    def _bound(self, choice: Choice[Action], look: object, seat: Seat) -> Choice[Action]:
+    def bound(self, choice: Choice[Action], look: object, seat: Seat) -> Choice[Action]:
+        """A choice that is not exact, with the predicate and the examples of this position."""
         examples, draw = self.examples, self.draw
-        return Choice(
+        return make_choice(
             choice.kind,
             choice.seat,
             choice.domains,
             False,
             lambda action: self.refuse(look, action) is None,
-            None if examples is None else lambda: examples(look, seat),
-            None if draw is None else lambda rng: draw(look, seat, rng),
+            None if examples is None else partial(examples, look, seat),
+            None if draw is None else partial(draw, look, seat),
         )
 
 

@@ -24,10 +24,15 @@ class View:
     """Base of all views. ``seat`` is None for a spectator. Families add what is public and own."""
 
     seat: Seat | None
+    """Whose view it is; None for a spectator."""
     question: Task | None
+    """What is asked now, without what the seat may not know; None when the game is over."""
     awaited: tuple[Seat, ...]
+    """The seats without whom the game does not go on."""
     outcome: Outcome | None
+    """How the game ended, or None."""
     extras: tuple[tuple[str, ExtraValue], ...]
+    """The values of modifiers that the seat may see, by name."""
 
 
 def question_seen(look: Table, seat: Seat | None) -> Task | None:

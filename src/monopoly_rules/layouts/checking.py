@@ -67,7 +67,7 @@ def _deeds(laid: LaidSet, rules: LayoutRules) -> Refusal | None:
     if not DEEDS_NEEDED[each] <= count <= each.size:
         return Refusal(
             _COMPLETE.get(each, "C-LAYOUT-1"),
-            "{0:set} is not complete with {1} deeds",
+            "{0:set} is not complete with {1:deeds}",
             (each, count),
         )
     if jokers and count - jokers < rules.chance_min_natural_deeds:

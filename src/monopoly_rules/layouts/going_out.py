@@ -43,7 +43,7 @@ def may_go_out(
     """
     cards = tuple(cards)
     if len(cards) != size:
-        return Refusal("C-OUT-2", "{0} cards are laid down, not {1}", (size, len(cards)))
+        return Refusal("C-OUT-2", "{0:cards} must be laid down, not {1}", (size, len(cards)))
     code = code_of(cards)
     jokers = code >> JOKER_SHIFT & COUNT
     found = fillings(scorer, code, jokers)
@@ -115,7 +115,7 @@ def _refused_roles(
     for role in roles:
         rule = forbidden_by(role, scorer.rules)
         if rule is not None:
-            return Refusal(rule, "a Chance card may not be {0}", (str(role),))
+            return Refusal(rule, "a Chance card may not be {0:role}", (str(role),))
     return _TOGETHER if _lay_down_plan(code, scorer, roles) is None else None
 
 

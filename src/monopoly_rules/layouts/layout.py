@@ -6,6 +6,7 @@ import attrs
 
 from monopoly_rules.cards import HOUSES, Card, show_cards
 from monopoly_rules.hands import Hand
+from monopoly_rules.kernel.catalogues import marked
 from monopoly_rules.layouts.jokers import IDLE, JokerRole, RoleKind
 from monopoly_rules.scoring import Score, ScoreLine, ScoringTable
 from monopoly_rules.sets import PropertySet
@@ -105,7 +106,8 @@ def score_layout(layout: Layout, table: ScoringTable) -> Score:
     lines = [line for laid in layout.sets for line in _lines_of(laid, table)]
     go = layout.bonus.count(Card.GO)
     if go:
-        lines.append(_each("{0:card}: {1} x {2:money}", Card.GO, go, table.go, "C-SCORE-11"))
+        text = marked("{0:card}: {1} x {2:money}")
+        lines.append(_each(text, Card.GO, go, table.go, "C-SCORE-11"))
     return Score(tuple(lines))
 
 
@@ -116,14 +118,14 @@ def _lines_of(laid: LaidSet, table: ScoringTable) -> list[ScoreLine]:
     each, deeds = laid.set, len(laid.deeds)
     bare = table.deeds_value(each, deeds)
     rule = _BARE_RULE.get(each, "C-SCORE-4")
-    lines = [ScoreLine("{0:set}, {1} deeds", (each, deeds), bare, rule)]
+    lines = [ScoreLine("{0:set}, {1:deeds}", (each, deeds), bare, rule)]
     if laid.houses:
-        text = "Houses on {0:set}: {1} x {2:money}"
+        text = marked("Houses on {0:set}: {1} x {2:money}")
         lines.append(_each(text, each, len(laid.houses), bare, "C-SCORE-5"))
     if laid.hotel is not None:
         lines.append(ScoreLine("Hotel on {0:set}", (each,), table.hotel, "C-SCORE-6"))
     if laid.tokens:
-        text = "tokens on {0:set}: {1} x {2:money}"
+        text = marked("tokens on {0:set}: {1} x {2:money}")
         lines.append(_each(text, each, len(laid.tokens), laid.value(table), "C-SCORE-7"))
     return lines
 

@@ -7,9 +7,10 @@ parameters. Whatever does not fit together fails here, with plugin, modifier and
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from typing import cast
 
-from monopoly_rules.kernel import JSON, Composition, Question, RuleSet, Task, Verb
+from monopoly_rules.kernel import JSON, Catalogues, Composition, Question, RuleSet, Task, Verb
 from monopoly_rules.kernel.showing import shown
 from monopoly_rules.plugins.editions import Edition
 from monopoly_rules.plugins.errors import CompositionError
@@ -78,6 +79,8 @@ def compose(
         owners=_owners(family, modifiers),
         settings=numbers.settings,
         explanation=str(explanation),
+        language=edition.value.heading.language,
+        catalogues=_catalogues(known, edition, family, modifiers),
     )
     return cast("RuleSet", family.value.rules(composition))
 
@@ -122,6 +125,19 @@ def _require_possible(
     problem = None if family.check is None else family.check(numbers.value, data, players)
     if problem is not None:
         raise CompositionError(f"{spec!r} for {players} players: {problem}")
+
+
+def _catalogues(
+    known: Registry,
+    edition: Contribution[Edition],
+    family: AnyFamily,
+    modifiers: Sequence[AnyModifier],
+) -> Catalogues:
+    """The texts of the plugins involved, then the library's; who comes later in a spec wins."""
+    plugins = [*(each.plugin for each in reversed(modifiers)), edition.plugin, family.plugin]
+    named = dict.fromkeys(plugin.name for plugin in plugins)
+    folders = [folder for name in named for folder in known.catalogues[name]]
+    return Catalogues((*folders, files("monopoly_rules") / "locale"))
 
 
 def _require_own_ids(

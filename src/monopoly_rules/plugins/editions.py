@@ -15,6 +15,9 @@
     [players.5]           # what changes with this number of players
     toll = 4
 
+    [with.night]          # what changes when this modifier is in play
+    toll = 8
+
 Every other table belongs to the family and is read into its data class.
 """
 
@@ -50,6 +53,8 @@ class Heading:
     title: str
     language: str
     players: list[int]
+    offers: list[str] = attrs.field(factory=list)
+    """Parameters of a modifier that the base game has as well."""
 
 
 @attrs.frozen
@@ -60,6 +65,7 @@ class Edition:
     heading: Heading
     parameters: Mapping[str, JSON]
     by_players: Mapping[int, Mapping[str, JSON]]
+    by_modifier: Mapping[str, Mapping[str, JSON]]
     tables: Mapping[str, object]
     digest: str
 
@@ -95,6 +101,7 @@ def read_edition(file: Traversable | Path) -> Edition:
     heading = _heading(file.name, tables.pop("edition", None))
     parameters = _table(file.name, "parameters", tables.pop("parameters", {}))
     counts = _table(file.name, "players", tables.pop("players", {}))
+    modifiers = _table(file.name, "with", tables.pop("with", {}))
     # Parameters are not part of it: what they come to is a part of a rule set's identity itself.
     digest = hashlib.sha256(json.dumps(tables, sort_keys=True, default=str).encode())
     return Edition(
@@ -105,6 +112,7 @@ def read_edition(file: Traversable | Path) -> Edition:
             _count(file.name, key, heading): _flat(_table(file.name, f"players.{key}", value))
             for key, value in counts.items()
         },
+        {key: _flat(_table(file.name, f"with.{key}", value)) for key, value in modifiers.items()},
         tables,
         digest.hexdigest()[:12],
     )
@@ -112,7 +120,8 @@ def read_edition(file: Traversable | Path) -> Edition:
 
 def _heading(file: str, table: object) -> Heading:
     if table is None:
-        needed = ", ".join(names_of(Heading))
+        fields = attrs.fields(Heading)
+        needed = ", ".join(field.name for field in fields if field.default is attrs.NOTHING)
         raise EditionError(file, "[edition]", f"is missing; it has the keys {needed}")
     problem = unknown_key(_table(file, "edition", table), names_of(Heading))
     if problem is not None:

@@ -16,6 +16,7 @@ from monopoly_rules.plugins.errors import (
     EditionError,
     MissingParameter,
     ParameterError,
+    did_you_mean,
 )
 from monopoly_rules.plugins.explaining import Explanation
 from monopoly_rules.plugins.families import Family
@@ -53,7 +54,11 @@ class Numbers:
         values = flat(self.value)
         for key, value in self.settings.items():
             values |= flat(value, (key.owner,))
-        return {name: write_value(self.places[name], value) for name, value in values.items()}
+        return {
+            name: write_value(self.places[name], value)
+            for name, value in values.items()
+            if name in self.places
+        }
 
     @property
     def digest(self) -> str:
@@ -94,27 +99,38 @@ def layered(
     places = places_of(family.numbers)
     own = {**_own(absent, in_play=False), **_own(modifiers, in_play=True)}
     set_by = {name: f"modifier {each.modifier.name}" for name, each in own.items() if each.in_play}
-    values = _from_edition(places, own, edition, players, set_by)
+    known = {**{name: each.place for name, each in own.items()}, **places}
+    given_with = _with_modifiers(known, edition, [*absent, *modifiers], players)
+    values = _from_edition(known, edition, players, set_by)
     try:
         numbers = build(family.numbers, values)
     except ParameterError as error:
         raise EditionError(edition.file, "[parameters]", str(error)) from None
     for modifier in modifiers:
+        added = given_with.get(modifier.name, {})
+        numbers = build(type(numbers), {**flat(numbers), **added})
+        values |= added
+        who = f"edition {edition.heading.id}, with {modifier.name}"
+        set_by |= dict.fromkeys(added, who)
         numbers = _modified(numbers, modifier, places, players, set_by)
     taken = next((name for name, each in own.items() if each.in_play and name in places), None)
     if taken is not None:
-        who = own[taken].modifier
+        who_took = own[taken].modifier
         raise CompositionError(
-            f"modifier {who.name!r} of {who.origin} calls a parameter of its own {taken!r}, "
-            "which is one of the family's; name the modifier or the parameter otherwise"
+            f"modifier {who_took.name!r} of {who_took.origin} calls a parameter of its own "
+            f"{taken!r}, which is one of the family's; name the modifier or the parameter otherwise"
         )
-    known = {**places, **{name: each.place for name, each in own.items() if each.in_play}}
-    caller = _from_caller(known, own, given, players)
+    existing = _existing(places, edition, modifiers)
+    known = {**existing, **{name: each.place for name, each in own.items() if each.in_play}}
+    elsewhere = {name: each.modifier.name for name, each in own.items()}
+    elsewhere |= {name: place.mark.only_with for name, place in places.items()}
+    caller = _from_caller(known, elsewhere, given, players)
     defaults = {name: place.default for name, place in known.items()}
     before = {**defaults, **values, **flat(numbers)}
     changed = [name for name, value in caller.items() if before[name] != value]
     set_by |= dict.fromkeys(changed, CALLER)
     numbers = build(type(numbers), {**flat(numbers), **caller})
+    _require_given(places, numbers, modifiers)
     settings = _settings(modifiers, {**values, **caller})
     overridden = {name: write_value(known[name], caller[name]) for name in changed}
     return Numbers(numbers, settings, known, overridden, set_by)
@@ -130,28 +146,89 @@ def _own(modifiers: Sequence[AnyModifier], *, in_play: bool) -> dict[str, Own]:
 
 
 def _from_edition(
-    places: Mapping[str, Place],
-    own: Mapping[str, Own],
+    known: Mapping[str, Place],
     edition: Edition,
     players: int,
     set_by: dict[str, str],
 ) -> dict[str, object]:
     """What an edition gives for this number of players; its other tables are checked as well."""
-    known = {**{name: each.place for name, each in own.items()}, **places}
     layers = [("parameters", players, edition.parameters)]
     layers += [(f"players.{count}", count, table) for count, table in edition.by_players.items()]
     values: dict[str, object] = {}
     for table, count, parameters in layers:
-        for name, value in parameters.items():
-            try:
-                read = read_value(known_place(known, name), value, count)
-            except ParameterError as error:
-                raise EditionError(edition.file, f"[{table}]", str(error)) from None
-            if count == players:
-                values[name] = read
-                who = f"edition {edition.heading.id}"
-                set_by[name] = who if table == "parameters" else f"{who}, {players} players"
+        read = _read(known, edition, table, parameters, count)
+        if count == players:
+            values |= read
+            who = f"edition {edition.heading.id}"
+            who = who if table == "parameters" else f"{who}, {players} players"
+            set_by |= dict.fromkeys(read, who)
     return values
+
+
+def _with_modifiers(
+    known: Mapping[str, Place], edition: Edition, modifiers: Sequence[AnyModifier], players: int
+) -> dict[str, dict[str, object]]:
+    """What an edition gives together with each modifier."""
+    names = [each.name for each in modifiers]
+    for name in edition.by_modifier:
+        if name not in names:
+            problem = f"there is no such modifier; {did_you_mean(name, names)}"
+            raise EditionError(edition.file, f"[with.{name}]", problem)
+    return {
+        name: _read(known, edition, f"with.{name}", table, players)
+        for name, table in edition.by_modifier.items()
+    }
+
+
+def _read(
+    known: Mapping[str, Place],
+    edition: Edition,
+    table: str,
+    parameters: Mapping[str, JSON],
+    players: int,
+) -> dict[str, object]:
+    try:
+        return {
+            name: read_value(known_place(known, name), value, players)
+            for name, value in parameters.items()
+        }
+    except ParameterError as error:
+        raise EditionError(edition.file, f"[{table}]", str(error)) from None
+
+
+def _existing(
+    places: Mapping[str, Place], edition: Edition, modifiers: Sequence[AnyModifier]
+) -> dict[str, Place]:
+    """The family's parameters without those of modifiers that are neither in play nor offered."""
+    offers = edition.heading.offers
+    for name in offers:
+        if name not in places or not places[name].mark.only_with:
+            known = [each for each, place in places.items() if place.mark.only_with]
+            problem = f"{name!r} is no parameter of a modifier; {did_you_mean(name, known)}"
+            raise EditionError(edition.file, "[edition], offers", problem)
+    in_play = {"", *(each.name for each in modifiers)}
+    return {
+        name: place
+        for name, place in places.items()
+        if place.mark.only_with in in_play or name in offers
+    }
+
+
+def _require_given(
+    places: Mapping[str, Place], numbers: object, modifiers: Sequence[AnyModifier]
+) -> None:
+    """A family's parameter that comes with a modifier has a value once the modifier is in play."""
+    values = flat(numbers)
+    for each in modifiers:
+        for name, place in places.items():
+            if place.mark.only_with == each.name and values[name] == place.default:
+                raise _required(each, name)
+
+
+def _required(modifier: AnyModifier, name: str) -> ParameterError:
+    example = modifier.value.example.get(name)
+    hint = "" if example is None else f", for instance {name}={example}"
+    return ParameterError(name, f"it is required with the modifier {modifier.name!r}{hint}")
 
 
 def _modified(
@@ -189,15 +266,16 @@ def _modified(
 
 def _from_caller(
     known: Mapping[str, Place],
-    own: Mapping[str, Own],
+    elsewhere: Mapping[str, str],
     given: Mapping[str, JSON],
     players: int,
 ) -> dict[str, object]:
+    """What the caller gives; ``elsewhere`` names the modifier of a parameter not in play."""
     values: dict[str, object] = {}
     for name, value in given.items():
-        if name not in known and name in own:
-            modifier = own[name].modifier.name
-            raise ParameterError(name, f"it belongs to the modifier {modifier!r}, not in play here")
+        if name not in known and elsewhere.get(name):
+            problem = f"it belongs to the modifier {elsewhere[name]!r}, not in play here"
+            raise ParameterError(name, problem)
         place = known_place(known, name)
         if place.mark.fixed:
             raise ParameterError(name, f"it cannot be set here: {place.mark.fixed}")
@@ -214,9 +292,5 @@ def _settings(
             try:
                 found[key] = build(key.kind, values, (each.name,))
             except MissingParameter as error:
-                example = each.value.example.get(error.name)
-                hint = "" if example is None else f", for instance {error.name}={example}"
-                raise ParameterError(
-                    error.name, f"it is required with the modifier {each.name!r}{hint}"
-                ) from None
+                raise _required(each, error.name) from None
     return found

@@ -32,6 +32,9 @@ class Parameter:
     rule: str
     fixed: str = ""
     """Editions and modifiers may set it; a caller's override is refused with this reason."""
+    only_with: str = ""
+    """The modifier that it exists with, and must be given with; an edition that has it in its base
+    game too names it in ``[edition] offers``."""
     read: Callable[[JSON], object] | None = None
     """Makes the value of its JSON form where that is not plain; raises ValueError with a reason."""
     write: Callable[[object], JSON] | None = None

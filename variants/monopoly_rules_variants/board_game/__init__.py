@@ -6,15 +6,18 @@ Authors of modifiers import from here: `BoardModifier`, the rule points, `Table`
 from __future__ import annotations
 
 from monopoly_rules_variants.board_game.look import Look
+from monopoly_rules_variants.board_game.modifiers import BoardModifier
 from monopoly_rules_variants.board_game.numbers import BoardNumbers
 from monopoly_rules_variants.board_game.plugin import (
     BOARD,
-    BoardModifier,
     register_bots,
+    register_catalogues,
     register_editions,
     register_families,
+    register_modifiers,
 )
 from monopoly_rules_variants.board_game.points import (
+    cutoff,
     declined,
     deeds_dealt,
     end_check,
@@ -43,6 +46,7 @@ __all__ = [
     "Deed",
     "Look",
     "Table",
+    "cutoff",
     "declined",
     "deeds_dealt",
     "end_check",
@@ -53,8 +57,10 @@ __all__ = [
     "may_build",
     "penalties_go_to",
     "register_bots",
+    "register_catalogues",
     "register_editions",
     "register_families",
+    "register_modifiers",
     "rent",
     "salary",
 ]

@@ -248,7 +248,10 @@ def offer_flaws(look: Table) -> Iterator[Refusal]:
             yield refusal("B-Q-83", "an open offer of or to nobody")
         elif quiet and why_not_trade(look, terms) is not None:
             yield refusal("B-Q-83", "an open offer cannot be carried out")
-    for owner, visitor, _, _ in look.claims:
+    names = [(deed, landing) for _, _, deed, landing, _ in look.claims]
+    if len(set(names)) != len(names):
+        yield refusal("B-Q-15", "two claims for one landing")
+    for owner, visitor, *_ in look.claims:
         if max(owner, visitor) >= players or owner == visitor:
             yield refusal("B-Q-15", "a claim without an owner and a visitor")
         elif look.out[owner] or look.out[visitor]:

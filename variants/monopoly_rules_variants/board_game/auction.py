@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 import attrs
 
@@ -51,6 +51,8 @@ NOT_WHOLE_UNITS: Final = "a bid is a multiple of {0:money}"
 @attrs.frozen
 class Auction(Question[Look]):
     """The next bidder bids more or passes for good (DP-04). ``still`` marks who may yet bid."""
+
+    TEXT: ClassVar = "{bidder:seat} bids for {item:item} or passes; the bid stands at {bid:money}"
 
     item: Item
     bidder: SomeSeat

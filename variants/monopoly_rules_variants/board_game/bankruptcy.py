@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from monopoly_rules.kernel import Seat, Step
+from monopoly_rules.kernel import Seat, Step, marked
 from monopoly_rules_variants.board_game.auction import BankAuctions
 from monopoly_rules_variants.board_game.mortgage import Lifting
 from monopoly_rules_variants.board_game.selling import sell_down
@@ -37,7 +37,7 @@ def _is_over(table: Table, last: bool) -> bool:
     if len(table.alive()) == 1:
         last_one_left(table)
     elif last:
-        count_up(table, "B-SHORT-8", "the last bankruptcy of a short game")
+        count_up(table, "B-SHORT-8", marked("the last bankruptcy of a short game"))
     return table.outcome is not None
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from monopoly_rules.kernel import Choice, Refusal, Seat, Verb, refusal, verb
 from monopoly_rules_variants.board_game.actions import Build
 from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.offering import among, choice, remembered
+from monopoly_rules_variants.board_game.offering import among, choice
 from monopoly_rules_variants.board_game.state import BANK, Deed
 from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.valuation import price_of_level
@@ -62,23 +62,20 @@ def why_not_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
     return None
 
 
-def candidates(look: Look, seat: Seat) -> tuple[Deed, ...]:
+def candidates(look: Look, seat: Seat) -> list[Deed]:
     """The lots of whole groups of a player."""
     owner = look.owner
-    return tuple(
-        [
-            lot
-            for first, second, last, lots in look.rules.groups
-            if owner[first] == seat and owner[second] == seat and owner[last] == seat
-            for lot in lots
-        ]
-    )
+    return [
+        lot
+        for first, second, last, lots in look.rules.groups
+        if owner[first] == seat and owner[second] == seat and owner[last] == seat
+        for lot in lots
+    ]
 
 
 def buildable(look: Look, seat: Seat) -> list[Deed]:
     """The lots on which a player can build now."""
-    lots = remembered(look, seat, candidates)
-    return [lot for lot in lots if why_not_build(look, seat, lot) is None]
+    return [lot for lot in candidates(look, seat) if why_not_build(look, seat, lot) is None]
 
 
 def placeable(look: Look, seat: Seat, hotel: bool) -> list[Deed]:
@@ -98,8 +95,6 @@ def refuse_build(look: Look, action: Build) -> Refusal | None:
 
 
 def offer_builds(look: Look, seat: Seat) -> tuple[Choice[Build], ...]:
-    if not remembered(look, seat, candidates):
-        return ()
     lots = buildable(look, seat)
     return (choice(Build, seat, (among(tuple(lots), "deed"),)),) if lots else ()
 

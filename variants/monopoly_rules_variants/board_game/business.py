@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -55,6 +55,8 @@ NOT_YOU: Final = refusal("B-Q-63", "only the player about to throw may resign")
 class OpenTable(SeatQuestion[Look]):
     """A player is about to throw; everybody may do business (DP-01)."""
 
+    TEXT: ClassVar = "{seat:seat} is about to throw; everybody may do business"
+
     def may_act(self, look: Look, seat: Seat) -> bool:
         return seat == self.seat or (0 <= seat < len(look.out) and not look.out[seat])
 
@@ -62,6 +64,8 @@ class OpenTable(SeatQuestion[Look]):
 @attrs.frozen
 class QuietTable(SeatQuestion[Look]):
     """Only the player about to throw does business; others may claim rent (DP-01b)."""
+
+    TEXT: ClassVar = "{seat:seat} is about to throw"
 
     def may_act(self, look: Look, seat: Seat) -> bool:
         return seat == self.seat or has_claim(look, seat)
@@ -71,6 +75,8 @@ class QuietTable(SeatQuestion[Look]):
 class AskedTable(SeatQuestion[Look]):
     """Everybody is asked in turn and says Done; ``done`` marks who has, since the last business
     (DP-01a)."""
+
+    TEXT: ClassVar = "{asked:seat} may do business before {seat:seat} throws"
 
     asked: SomeSeat
     done: Flags
@@ -85,6 +91,8 @@ class AskedTable(SeatQuestion[Look]):
 @attrs.frozen
 class ToThrow(SeatQuestion[Look]):
     """All have said Done: the player about to throw throws, or first leaves jail (DP-01a)."""
+
+    TEXT: ClassVar = "{seat:seat} has to throw"
 
     def may_act(self, look: Look, seat: Seat) -> bool:
         return seat == self.seat or has_claim(look, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -24,6 +24,8 @@ NO_RAISING: Final = refusal("B-Q-61", "money is raised here only while the cash 
 @attrs.frozen
 class BuyOffer(Question[Look]):
     """Whoever lands on property nobody owns may buy it (DP-03)."""
+
+    TEXT: ClassVar = "{seat:seat} may buy {deed:deed}"
 
     seat: SomeSeat
     deed: SomeDeed

@@ -61,6 +61,7 @@ class Drawing(Step[Table]):
 class Shuffling(ChanceQuestion[Look]):
     """A deck is shuffled (B-SETUP-3)."""
 
+    TEXT: ClassVar = "{deck:deck} is shuffled"
     ONCE: ClassVar = False
     deck: SomeDeck
 

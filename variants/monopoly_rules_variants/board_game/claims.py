@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
 from monopoly_rules.kernel import (
     Among,
     Choice,
+    One,
     Question,
     Refusal,
     Seat,
@@ -23,12 +24,18 @@ from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.state import Claim, Deed, SomeSeat
 from monopoly_rules_variants.board_game.table import Table
 
-NO_CLAIM: Final = refusal("B-RENT-4", "no rent of this deed is open to you")
+NO_CLAIM: Final = refusal("B-RENT-4", "no rent of this landing is open to you")
 
 
-def claim_of(look: Look, seat: Seat, deed: Deed) -> Claim | None:
-    """The oldest open claim of an owner on a deed."""
-    return next((each for each in look.claims if each[0] == seat and each[2] == deed), None)
+def claim_of(look: Look, action: ClaimRent) -> Claim | None:
+    """The open claim that somebody makes."""
+    wanted = (action.seat, action.deed, action.landing)
+    return next((each for each in look.claims if (each[0], *each[2:4]) == wanted), None)
+
+
+def landing_on(look: Look, deed: Deed) -> int:
+    """The number of the next landing on a deed whose rent nobody has asked for yet."""
+    return 1 + max((each[3] for each in look.claims if each[2] == deed), default=0)
 
 
 def has_claim(look: Look, seat: Seat) -> bool:
@@ -37,22 +44,28 @@ def has_claim(look: Look, seat: Seat) -> bool:
 
 
 def refuse_claim(look: Look, action: ClaimRent) -> Refusal | None:
-    return NO_CLAIM if claim_of(look, action.seat, action.deed) is None else None
+    return NO_CLAIM if claim_of(look, action) is None else None
 
 
 def offer_claims(look: Look, seat: Seat) -> tuple[Choice[ClaimRent], ...]:
     if not look.claims:
         return ()
-    deeds = tuple(dict.fromkeys(each[2] for each in look.claims if each[0] == seat))
-    return (Choice(ClaimRent, seat, (Among(deeds, "deed"),)),) if deeds else ()
+    landings: dict[Deed, list[int]] = {}
+    for owner, _, deed, landing, _ in look.claims:
+        if owner == seat:
+            landings.setdefault(deed, []).append(landing)
+    return tuple(
+        Choice(ClaimRent, seat, (One(deed, "deed"), Among(tuple(numbers))))
+        for deed, numbers in landings.items()
+    )
 
 
 def claim(table: Table, action: ClaimRent) -> None:
     """The rent asked for is a debt like any other."""
-    made = claim_of(table, action.seat, action.deed)
+    made = claim_of(table, action)
     assert made is not None
     table.drop_claim(made)
-    owner, visitor, _, amount = made
+    owner, visitor, _, _, amount = made
     table.owe(visitor, owner, amount, "B-RENT-4")
 
 
@@ -78,6 +91,7 @@ class SettleClaims(Step[Table]):
 class LastClaims(Question[Look]):
     """An owner claims the last rents or lets them go (DP-12)."""
 
+    TEXT: ClassVar = "{seat:seat} claims the last rents or lets them go"
     ONCE = True
     seat: SomeSeat
 

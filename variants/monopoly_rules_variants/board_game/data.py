@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import attrs
 
@@ -13,6 +14,16 @@ from monopoly_rules_variants.board_game.state import DEED_COUNT, SQUARES
 DEED_KINDS = ("street", "station", "utility")
 PLAIN_KINDS = ("go", "jail", "free-parking", "go-to-jail", "chance", "chest", "tax")
 
+CARD_AMOUNTS = {
+    "pay-bank": ("amount",),
+    "receive-bank": ("amount",),
+    "pay-each": ("amount",),
+    "receive-from-each": ("amount",),
+    "pay-or-draw": ("amount",),
+    "repairs": ("per_house", "per_hotel"),
+}
+"""The amounts of money on the cards of the family."""
+
 
 @attrs.frozen
 class Currency:
@@ -22,14 +33,18 @@ class Currency:
     sign: str
     before: bool = True
 
-    def show(self, amount: int) -> str:
-        """An amount with its sign.
+    def show(self, amount: int, digits: str, gap: str = "") -> str:
+        """An amount with its sign; digits and the gap after a sign are as the reader writes them.
 
-        >>> Currency("euro", "€").show(1500), Currency("Credits", "Cr", False).show(50)
-        ('€1,500', '50 Cr')
+        >>> Currency("euro", "€").show(1500, "1,500"), Currency("Spielmark", "M").show(20, "20")
+        ('€1,500', 'M 20')
+        >>> Currency("Credits", "Cr", before=False).show(50, "50")
+        '50 Cr'
         """
-        minus, digits = "-" if amount < 0 else "", f"{abs(amount):,}"
-        return f"{minus}{self.sign}{digits}" if self.before else f"{minus}{digits} {self.sign}"
+        minus = "-" if amount < 0 else ""
+        if not self.before:
+            return f"{minus}{digits} {self.sign}"
+        return f"{minus}{self.sign}{' ' if self.sign.isalpha() else gap}{digits}"
 
 
 @attrs.frozen
@@ -41,6 +56,9 @@ class Names:
     house: str
     hotel: str
     bank: str
+
+
+NAMED: Final = tuple(field.name for field in attrs.fields(Names))
 
 
 @attrs.frozen
@@ -66,6 +84,8 @@ class Group:
 
     id: str
     name: str
+    name_en: str = ""
+    """What it is called in other languages; without it the name stays as it is."""
 
 
 @attrs.frozen
@@ -75,6 +95,7 @@ class Space:
     kind: str
     name: str
     name_en: str = ""
+    """What it is called in other languages; without it the name stays as it is."""
     alt_names: list[str] = attrs.field(factory=list)
     group: str = ""
     price: int = 0
@@ -101,6 +122,8 @@ class BoardData:
     space: list[Space]
     chance: list[dict[str, object]]
     chest: list[dict[str, object]]
+    names_en: dict[str, str] = attrs.field(factory=dict)
+    """The same names in English; those left out stay as they are in every language."""
     token: list[Token] = attrs.field(factory=list)
     pieces: list[Pieces] = attrs.field(factory=list)
 
@@ -115,12 +138,22 @@ class BoardData:
         return [(at, space) for at, space in enumerate(self.space) if space.kind in DEED_KINDS]
 
 
+def tokens_of(numbers: BoardNumbers, data: BoardData, players: int) -> tuple[Token, ...]:
+    """The token of every seat: as chosen, otherwise in the order of the file (B-Q-66)."""
+    known = {token.name: token for token in data.token}
+    chosen = numbers.setup.tokens or tuple(known)[:players]
+    return tuple(known[name] for name in chosen) or (Token(""),) * players
+
+
 def check(numbers: BoardNumbers, data: BoardData, players: int) -> str | None:
     """What is impossible about an edition and its parameters, or None."""
     return next(_problems(numbers, data, players), None)
 
 
 def _problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
+    for name in data.names_en:
+        if name not in NAMED:
+            yield f"[names_en]: unknown key {name[:60]!r}; known: {', '.join(NAMED)}"
     if len(data.space) != SQUARES:
         yield f"a board has {SQUARES} squares, not {len(data.space)} [B-KIT-1]"
     for at, space in enumerate(data.space):
@@ -172,12 +205,46 @@ def _number_problems(numbers: BoardNumbers, data: BoardData, players: int) -> It
     if len(numbers.utility.factors) != 2:
         yield "utility.factors are two numbers: for one and for both [B-UTILITY-2]"
     unit = numbers.money.unit
-    amounts = [numbers.money.start, numbers.go.salary, numbers.jail.fine, numbers.auction.increment]
-    if any(amount % unit for amount in amounts):
-        yield f"amounts are multiples of {unit} [B-Q-67]"
+    for what, amount in _amounts(numbers, data):
+        if amount % unit:
+            yield f"{what} is {amount}; amounts are multiples of {unit} [B-Q-67]"
+    yield from _token_problems(numbers, data, players)
+
+
+def _amounts(numbers: BoardNumbers, data: BoardData) -> Iterator[tuple[str, int]]:
+    """Everything that is ever paid or received, with what it is."""
+    yield "money.start", numbers.money.start
+    yield "go.salary", numbers.go.salary
+    yield "jail.fine", numbers.jail.fine
+    yield "auction.increment", numbers.auction.increment
+    yield "tax.income", numbers.tax.income
+    yield "tax.extra", numbers.tax.extra
+    for factor in numbers.utility.factors:
+        yield "a factor of utility.factors", factor
+    for _, space in data.deeds:
+        yield f"the price of {space.name!r}", space.price
+        yield f"the mortgage of {space.name!r}", space.mortgage
+        for cost in (space.house_cost, space.hotel_cost):
+            yield f"a building of {space.name!r}", cost
+        for rent in space.rents:
+            yield f"a rent of {space.name!r}", rent
+    for row in (*data.chance, *data.chest):
+        for key in CARD_AMOUNTS.get(str(row.get("effect")), ()):
+            amount = row.get(key)
+            if type(amount) is int:
+                yield f"{key} of the card {row.get('id')!r}", amount
+
+
+def _token_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
     tokens = numbers.setup.tokens
     known = [token.name for token in data.token]
+    if known and (len(known) < players or len(set(known)) != len(known)):
+        yield f"{players} players need as many different tokens, not {len(known)} [B-KIT-3]"
     if tokens and (len(tokens) != players or len(set(tokens)) != players):
         yield "setup.tokens names one token per seat, no two alike [B-Q-66]"
     if any(name not in known for name in tokens):
         yield f"setup.tokens: known are {', '.join(known) or 'none'} [B-Q-66]"
+    sides = {pieces.side for pieces in data.pieces}
+    for token in data.token:
+        if token.side and token.side not in sides:
+            yield f"{token.name!r} is of the side {token.side!r}, which has no pieces [B-SKIN-5]"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 import attrs
 
@@ -135,6 +135,9 @@ def open_partners(look: Look, debt: Debt) -> tuple[Seat, ...]:
 class InDebt(Question[Look]):
     """A debtor raises money, makes offers, or gives up (DP-06, DP-07)."""
 
+    TEXT: ClassVar = (
+        "{seat:seat} owes {creditor:account} {amount:money} and raises money or gives up"
+    )
     ONCE = True
     seat: SomeSeat
     creditor: Creditor

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import attrs
 
-from monopoly_rules.kernel import Choice, Question, Seat, Step, always, verb
+from monopoly_rules.kernel import Choice, Question, Seat, Step, always, marked, verb
 from monopoly_rules.plugins import Effects
 from monopoly_rules_variants.board_game.actions import DrawCard, PayCard
 from monopoly_rules_variants.board_game.buying import offer_property
@@ -45,6 +45,8 @@ RULE = "B-CARDS-3"
 class AdvanceTo:
     """Walk forward to a square."""
 
+    TEXT: ClassVar = "advance to {target:square}"
+
     target: int
 
     def __call__(self, table: Table, seat: Seat) -> None:
@@ -59,6 +61,18 @@ class AdvanceNearest:
     nearest: Literal["station", "utility"]
     rent_multiplier: int = 1
     dice_multiplier: int = 0
+
+    @property
+    def TEXT(self) -> str:
+        if self.dice_multiplier:
+            return marked(
+                "advance to the next of {nearest:group}; pay {dice_multiplier} x the dice"
+            )
+        if self.rent_multiplier > 1:
+            return marked(
+                "advance to the next of {nearest:group}; pay {rent_multiplier} x the rent"
+            )
+        return marked("advance to the next of {nearest:group}")
 
     def __call__(self, table: Table, seat: Seat) -> None:
         rules = table.rules
@@ -83,6 +97,8 @@ class AdvanceNearest:
 class RetreatTo:
     """Walk backward to a square."""
 
+    TEXT: ClassVar = "go back to {target:square}"
+
     target: int
 
     def __call__(self, table: Table, seat: Seat) -> None:
@@ -96,6 +112,10 @@ class MoveRelative:
 
     steps: int
 
+    @property
+    def TEXT(self) -> str:
+        return marked("go back {steps:squares}" if self.steps < 0 else "advance {steps:squares}")
+
     def __call__(self, table: Table, seat: Seat) -> None:
         if self.steps < 0:
             retreat(table, seat, -self.steps)
@@ -108,6 +128,8 @@ class MoveRelative:
 class GoToJail:
     """Straight to jail."""
 
+    TEXT: ClassVar = "go straight to jail"
+
     def __call__(self, table: Table, seat: Seat) -> None:
         go_to_jail(table, seat, "B-JAIL-2")
 
@@ -117,6 +139,8 @@ class GoToJail:
 class JailFree:
     """The release card: whoever draws it keeps it; the draw itself has handed it over."""
 
+    TEXT: ClassVar = "keep it: it releases from jail"
+
     def __call__(self, table: Table, seat: Seat) -> None:
         return
 
@@ -125,6 +149,8 @@ class JailFree:
 @attrs.frozen
 class ReceiveBank:
     """The bank pays at once."""
+
+    TEXT: ClassVar = "receive {amount:money}"
 
     amount: int
 
@@ -137,6 +163,8 @@ class ReceiveBank:
 class PayBank:
     """A debt to the bank, or to where penalties go."""
 
+    TEXT: ClassVar = "pay {amount:money}"
+
     amount: int
 
     def __call__(self, table: Table, seat: Seat) -> None:
@@ -147,6 +175,8 @@ class PayBank:
 @attrs.frozen
 class Repairs:
     """One debt for all houses and hotels; a hotel is not also its houses."""
+
+    TEXT: ClassVar = "pay {per_house:per-house} and {per_hotel:per-hotel}"
 
     per_house: int
     per_hotel: int
@@ -165,6 +195,8 @@ class Repairs:
 class ReceiveFromEach:
     """Every other player owes the drawer, in seat order from his left."""
 
+    TEXT: ClassVar = "receive {amount:money} from every other player"
+
     amount: int
 
     def __call__(self, table: Table, seat: Seat) -> None:
@@ -176,6 +208,8 @@ class ReceiveFromEach:
 class PayEach:
     """The drawer owes every other player, in seat order from his left."""
 
+    TEXT: ClassVar = "pay every other player {amount:money}"
+
     amount: int
 
     def __call__(self, table: Table, seat: Seat) -> None:
@@ -186,6 +220,8 @@ class PayEach:
 @attrs.frozen
 class PayOrDraw:
     """Pay, or draw from the other deck; who cannot raise the amount draws (B-Q-80)."""
+
+    TEXT: ClassVar = "pay {amount:money} or draw from {draw_deck:deck}"
 
     amount: int
     draw_deck: Literal["chance", "chest"]
@@ -255,6 +291,8 @@ class PayingEach(Step[Table]):
 @attrs.frozen
 class PayOrDrawing(Question[Look]):
     """A card that is paid for or replaced by one of the other deck (DP-05)."""
+
+    TEXT: ClassVar = "{seat:seat} pays {amount:money} or draws from {deck:deck}"
 
     seat: SomeSeat
     amount: Money

@@ -6,7 +6,9 @@ from typing import ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Event, Seat, maker
+from monopoly_rules.kernel import Event, Seat, Value, maker
+from monopoly_rules_variants.board_game.goods import both_goods, given_goods
+from monopoly_rules_variants.board_game.state import DECK_IDS
 
 
 @attrs.frozen
@@ -21,6 +23,7 @@ class Threw(Event):
     first: int
     second: int
     TEXT: ClassVar = "{seat:seat} threw {first} and {second}"
+    REVEALS: ClassVar = True
 
 
 @attrs.frozen
@@ -80,19 +83,31 @@ class MortgageKept(Event):
 
 
 @attrs.frozen
-class Built(Event):
+class _Buildings(Event):
+    """What stands on a lot now; ``side`` is the owner's where sides have pieces of their own."""
+
     seat: Seat
     lot: int
     level: int
+    side: str
+
+    def shown(self) -> dict[str, Value]:
+        return super().shown() | {"level": piece(self.side, self.level)}
+
+
+@attrs.frozen
+class Built(_Buildings):
     TEXT: ClassVar = "{seat:seat} built on {lot:deed}: {level:building}"
 
 
 @attrs.frozen
-class BuildingsSold(Event):
-    seat: Seat
-    lot: int
-    level: int
+class BuildingsSold(_Buildings):
     TEXT: ClassVar = "{seat:seat} gave up buildings on {lot:deed}: {level:building} left"
+
+
+def piece(side: str, level: int) -> str | int:
+    """A value of the noun "building": a level, and the side whose pieces stand there (B-SKIN-5)."""
+    return f"{side}:{level}" if side else level
 
 
 @attrs.frozen
@@ -102,6 +117,10 @@ class Drew(Event):
     card: str
     TEXT: ClassVar = "{seat:seat} drew from {deck:deck}: {card:card}"
     REVEALS: ClassVar = True
+
+    def shown(self) -> dict[str, Value]:
+        # The two decks may use the same id for different cards.
+        return {**super().shown(), "card": f"{DECK_IDS[self.deck]}:{self.card}"}
 
 
 @attrs.frozen
@@ -192,11 +211,10 @@ class Offered(Event):
     take_cash: int
     take_deeds: tuple[int, ...]
     take_cards: tuple[int, ...]
-    TEXT: ClassVar = (
-        "{maker:seat} offered {partner:seat} {give_cash:money}, deeds {give_deeds:deed}, release "
-        "cards {give_cards:deck} for {take_cash:money}, deeds {take_deeds:deed}, release cards "
-        "{take_cards:deck}"
-    )
+    TEXT: ClassVar = "{maker:seat} offered {partner:seat} {give_cash:goods} for {take_cash:goods}"
+
+    def shown(self) -> dict[str, Value]:
+        return {**super().shown(), **both_goods(self)}
 
 
 @attrs.frozen
@@ -206,10 +224,10 @@ class SettlementOffered(Event):
     give_cash: int
     give_deeds: tuple[int, ...]
     give_cards: tuple[int, ...]
-    TEXT: ClassVar = (
-        "{debtor:seat} offered {creditor:seat} {give_cash:money}, deeds {give_deeds:deed} and "
-        "release cards {give_cards:deck} for the whole debt"
-    )
+    TEXT: ClassVar = "{debtor:seat} offered {creditor:seat} {give_cash:goods} for the whole debt"
+
+    def shown(self) -> dict[str, Value]:
+        return {**super().shown(), **given_goods(self)}
 
 
 @attrs.frozen

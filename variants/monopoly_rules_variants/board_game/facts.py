@@ -29,13 +29,17 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
         return [names[deed] for deed in range(DEED_COUNT) if look.owner[deed] == seat]
 
     facts: dict[str, JSON] = {
+        "tokens": [token.name for token in rules.tokens],
+        "sides": list(rules.sides),
         "cash": list(look.cash),
         "at": list(look.at),
         "owner": dict(zip(names, look.owner, strict=True)),
         "deeds": [owned_by(seat) for seat in range(rules.players)],
         "mortgaged": [names[deed] for deed in range(DEED_COUNT) if look.mortgaged[deed]],
         "buildings": {
-            names[lot]: level for lot, level in enumerate(look.level) if rules.is_lot[lot]
+            names[lot]: "hotel" if level > rules.house_max else level
+            for lot, level in enumerate(look.level)
+            if rules.is_lot[lot]
         },
         "stock": [look.houses, look.hotels],
         "jail": {str(seat): failed for seat, failed in enumerate(look.jail) if failed != FREE},
@@ -56,8 +60,14 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
         "riches": [rules.estate_value(look, seat) for seat in range(rules.players)],
         "offers": [_offer(look, terms) for terms in look.offers],
         "claims": [
-            {"owner": owner, "visitor": visitor, "deed": names[deed], "amount": amount}
-            for owner, visitor, deed, amount in look.claims
+            {
+                "owner": owner,
+                "visitor": visitor,
+                "deed": names[deed],
+                "landing": landing,
+                "amount": amount,
+            }
+            for owner, visitor, deed, landing, amount in look.claims
         ],
         "extras": {
             key.name: cast("JSON", list(value) if isinstance(value, tuple) else value)

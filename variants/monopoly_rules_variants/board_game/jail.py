@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 import attrs
 
@@ -152,6 +152,8 @@ class LeaveJail(Step[Table]):
 @attrs.frozen
 class ThirdFailure(Question[Look]):
     """The third throw has failed and a release card is at hand (`jail.card_after_third_throw`)."""
+
+    TEXT: ClassVar = "{seat:seat} pays the fine or uses a release card"
 
     seat: SomeSeat
     pips: Annotated[int, TWO_DICE]

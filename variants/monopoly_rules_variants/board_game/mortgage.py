@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -25,10 +25,9 @@ from monopoly_rules_variants.board_game.actions import (
     Redeem,
 )
 from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.offering import among, choice, remembered
+from monopoly_rules_variants.board_game.offering import among, built_lots, choice, deeds_held
 from monopoly_rules_variants.board_game.state import (
     BANK,
-    DEED_COUNT,
     Deed,
     Deeds,
     SomeDeed,
@@ -64,22 +63,17 @@ def refuse_mortgage(look: Look, action: Mortgage) -> Refusal | None:
 
 def mortgageable(look: Look, seat: Seat) -> list[Deed]:
     """The deeds that a player may mortgage now, in board order."""
-    owner, mortgaged, level = look.owner, look.mortgaged, look.level
-    found = [deed for deed in range(DEED_COUNT) if owner[deed] == seat and not mortgaged[deed]]
-    if not any(level[deed] for deed in found):
-        return found
-    cleared_with = look.rules.cleared_with
-    return [deed for deed in found if not any(level[mate] for mate in cleared_with[deed])]
-
-
-def mortgage_choices(look: Look, seat: Seat) -> tuple[Choice[Mortgage], ...]:
-    """The deeds that a player may mortgage now, as one choice."""
-    deeds = mortgageable(look, seat)
-    return (choice(Mortgage, seat, (among(tuple(deeds), "deed"),)),) if deeds else ()
+    mortgaged, level = look.mortgaged, look.level
+    deeds = deeds_held(look, seat)
+    if look.rules.clears_lots:
+        return [deed for deed in deeds if not mortgaged[deed] and not level[deed]]
+    built = built_lots(look)
+    return [deed for deed in deeds if not mortgaged[deed] and deed not in built]
 
 
 def offer_mortgages(look: Look, seat: Seat) -> tuple[Choice[Mortgage], ...]:
-    return remembered(look, seat, mortgage_choices)
+    deeds = mortgageable(look, seat)
+    return (choice(Mortgage, seat, (among(tuple(deeds), "deed"),)),) if deeds else ()
 
 
 def take_mortgage(table: Table, action: Mortgage) -> None:
@@ -118,11 +112,11 @@ def refuse_redemption(look: Look, action: Redeem) -> Refusal | None:
 def offer_redemptions(look: Look, seat: Seat) -> tuple[Choice[Redeem], ...]:
     if 1 not in look.mortgaged:
         return ()
-    owner, mortgaged, cash = look.owner, look.mortgaged, look.cash[seat]
+    mortgaged, cash = look.mortgaged, look.cash[seat]
     deeds = [
         deed
-        for deed in range(DEED_COUNT)
-        if mortgaged[deed] and owner[deed] == seat and cash >= redemption(look, deed)
+        for deed in deeds_held(look, seat)
+        if mortgaged[deed] and cash >= redemption(look, deed)
     ]
     return (choice(Redeem, seat, (among(tuple(deeds), "deed"),)),) if deeds else ()
 
@@ -177,6 +171,7 @@ class Lifting(Step[Table]):
 class KeepOrLift(Question[Look]):
     """A mortgaged deed has been received and its interest paid (DP-08)."""
 
+    TEXT: ClassVar = "{seat:seat} leaves the mortgage on {deed:deed} or lifts it"
     ONCE = True
     seat: SomeSeat
     deed: SomeDeed

@@ -48,7 +48,8 @@ class Limit:
 class Players:
     min: Annotated[int, Span(1, 16), Parameter("B-Q-01", fixed=PRINTED)]
     max: Annotated[int, Span(1, 16), Parameter("B-Q-01", fixed=PRINTED)]
-    banker_only: Annotated[str, Parameter("B-Q-01", fixed="it is a label")] = "none"
+    banker_only: Annotated[str, Parameter("B-Q-01")] = "none"
+    """A label: who keeps the bank without playing."""
 
 
 @attrs.frozen
@@ -195,10 +196,10 @@ class Win:
 
 @attrs.frozen
 class Timed:
-    limit: Annotated[Limit | None, Parameter("B-Q-60", read=Limit.read, write=Limit.write)] = None
-    cutoff: Annotated[Literal["finish_turn", "finish_throw", "immediate"], Parameter("B-Q-47")] = (
-        "finish_turn"
-    )
+    limit: Annotated[
+        Limit | None,
+        Parameter("B-Q-60", read=Limit.read, write=Limit.write, only_with="timed"),
+    ] = None
 
 
 @attrs.frozen

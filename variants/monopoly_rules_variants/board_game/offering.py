@@ -3,20 +3,19 @@ change is remembered as long as these columns stay the same objects."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from collections.abc import Collection
+from typing import Final, TypeVar
 
-from monopoly_rules.kernel import Action, Among, Choice, Pick, Seat, Span, maker
+from monopoly_rules.kernel import Action, Among, Choice, One, Pick, Seat, Span, maker
 from monopoly_rules_variants.board_game.look import Look
-
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.state import Deed
+from monopoly_rules_variants.board_game.table import deeds_of
 
 A = TypeVar("A", bound=Action)
-V = TypeVar("V")
 SEATS: Final = 16
 
 choice = maker(Choice)
+one = maker(One)
 among = maker(Among)
 span = maker(Span)
 pick = maker(Pick)
@@ -28,42 +27,46 @@ def alone(kind: type[A]) -> tuple[tuple[Choice[A], ...], ...]:
 
 
 class Memo:
-    """What was worked out for one set of columns, by what it is and for which seat."""
+    """What was worked out for columns that seldom change. It holds as long as they are the same
+    objects, which only the columns of states are: a lane changes its lists inside. Column and
+    finding are replaced together, so threads that share a rule set do not disturb each other."""
 
-    __slots__ = ("held", "houses", "known", "level", "mortgaged", "out", "owner")
+    __slots__ = ("built", "deeds")
 
-    def __init__(self, look: Look) -> None:
-        self.owner = look.owner
-        self.mortgaged = look.mortgaged
-        self.level = look.level
-        self.held = look.held
-        self.out = look.out
-        self.houses = look.houses
-        self.known: dict[tuple[object, Seat], object] = {}
-
-    def fits(self, look: Look) -> bool:
-        """Whether the columns are still the same objects; lists may have changed inside."""
-        return (
-            self.owner is look.owner
-            and self.mortgaged is look.mortgaged
-            and self.level is look.level
-            and self.held is look.held
-            and self.out is look.out
-            and self.houses == look.houses
-            and type(look.owner) is tuple
-        )
+    def __init__(self) -> None:
+        self.built: tuple[object, Collection[Deed]] = (None, ())
+        self.deeds: tuple[object, dict[Seat, list[Deed]]] = (None, {})
 
 
-def remembered(look: Look, seat: Seat, work_out: Callable[[Look, Seat], V]) -> V:
-    """What a function of owners, mortgages, levels, houses in stock and release cards gives."""
-    rules: BoardRules = look.rules
-    memo = rules.memo
-    if memo is None or not memo.fits(look):
-        if type(look.owner) is not tuple or type(look.level) is not tuple:
-            return work_out(look, seat)
-        memo = rules.memo = Memo(look)
-    key = (work_out, seat)
-    found = memo.known.get(key)
+def built_lots(look: Look) -> Collection[Deed]:
+    """The lots of all groups in which a building stands."""
+    level, memo = look.level, look.rules.memo
+    column, built = memo.built
+    if level is column:
+        return built
+    built = ()
+    if any(level):
+        built = {
+            lot
+            for first, second, last, lots in look.rules.groups
+            if level[first] or level[second] or level[last]
+            for lot in lots
+        }
+    if type(level) is tuple:
+        memo.built = (level, built)
+    return built
+
+
+def deeds_held(look: Look, seat: Seat) -> list[Deed]:
+    """The deeds of a player in board order; the list is not to be changed."""
+    owner, memo = look.owner, look.rules.memo
+    column, known = memo.deeds
+    if owner is not column:
+        if type(owner) is not tuple:
+            return deeds_of(owner, seat)
+        known = {}
+        memo.deeds = (owner, known)
+    found = known.get(seat)
     if found is None:
-        found = memo.known[key] = work_out(look, seat)
-    return cast("V", found)
+        found = known[seat] = deeds_of(owner, seat)
+    return found

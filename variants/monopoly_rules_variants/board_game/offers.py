@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
 from monopoly_rules.kernel import (
     Among,
     Choice,
+    FieldValue,
     One,
     Question,
     Refusal,
@@ -20,6 +21,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules_variants.board_game import events as told
 from monopoly_rules_variants.board_game.actions import Accept, OfferTrade, Reject, Withdraw
+from monopoly_rules_variants.board_game.goods import both_goods
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.state import (
     Decks,
@@ -42,6 +44,8 @@ NOTHING_OPEN: Final = refusal("B-Q-74", "you have no open offer")
 class Answer(Question[Look]):
     """An awaited player or a debtor has made an offer: the partner answers (DP-02)."""
 
+    TEXT: ClassVar = "{partner:seat} answers {maker:seat}: {give_cash:goods} for {take_cash:goods}"
+
     maker: SomeSeat
     partner: SomeSeat
     give_cash: Money
@@ -50,6 +54,9 @@ class Answer(Question[Look]):
     take_cash: Money
     take_deeds: Deeds
     take_cards: Decks
+
+    def shown(self) -> dict[str, FieldValue]:
+        return {**super().shown(), **both_goods(self)}
 
     @property
     def terms(self) -> Terms:

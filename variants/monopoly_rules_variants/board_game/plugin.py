@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from monopoly_rules.plugins import Bot, Family, File, Modifier, hookimpl
+from monopoly_rules.plugins import Bot, Family, File, hookimpl
 from monopoly_rules_variants.board_game.bots import BOTS
 from monopoly_rules_variants.board_game.data import BoardData, check
 from monopoly_rules_variants.board_game.effects import effects
+from monopoly_rules_variants.board_game.modifiers import BoardModifier
 from monopoly_rules_variants.board_game.numbers import BoardNumbers
 from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.short import SHORT
+from monopoly_rules_variants.board_game.timed import TIMED
 
 HERE = files("monopoly_rules_variants.board_game")
 
@@ -26,12 +29,6 @@ BOARD = Family(
 )
 
 
-class BoardModifier(Modifier[BoardNumbers]):
-    """A change of the board game."""
-
-    FAMILY = "board"
-
-
 @hookimpl
 def register_families() -> list[Family[BoardNumbers, BoardData]]:
     return [BOARD]
@@ -39,9 +36,19 @@ def register_families() -> list[Family[BoardNumbers, BoardData]]:
 
 @hookimpl
 def register_editions() -> list[File]:
-    return [HERE / "editions" / "nl.toml"]
+    return list((HERE / "editions").iterdir())
+
+
+@hookimpl
+def register_modifiers() -> list[BoardModifier]:
+    return [SHORT, TIMED]
 
 
 @hookimpl
 def register_bots() -> list[Bot]:
     return list(BOTS)
+
+
+@hookimpl
+def register_catalogues() -> list[File]:
+    return [HERE / "locale"]

@@ -13,6 +13,8 @@ from monopoly_rules_variants.board_game.valuation import worth
 
 Ending: TypeAlias = Literal["goes_on", "in_kind", "normal"]
 """What a bankruptcy does to the game: nothing, or end it with the estate passing in either way."""
+Cutoff: TypeAlias = Literal["finish_turn", "finish_throw", "immediate"]
+"""What is still played once time is called: the turn, the throw, or nothing."""
 
 NOT_A_LOT = refusal("B-HOUSE-1", "only on a lot can one build")
 NOT_WHOLE = refusal("B-HOUSE-1", "building needs the whole group in one hand")
@@ -108,3 +110,9 @@ def end_check(look: Look) -> bool:
     if limit.unit == "announced":
         return bool(look.called)
     return limit.number <= (look.rounds if limit.unit == "rounds" else look.turns)
+
+
+@point("B-Q-47")
+def cutoff(look: Look) -> Cutoff:
+    """What is still played after time is called: the turn in progress."""
+    return "finish_turn"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from monopoly_rules.kernel import Seat, Words
+from monopoly_rules.kernel import Seat, Words, fill
+from monopoly_rules_variants.board_game.auction import HOTEL, HOUSE
+from monopoly_rules_variants.board_game.events import piece
 from monopoly_rules_variants.board_game.state import FREE, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
@@ -16,20 +18,22 @@ if TYPE_CHECKING:
 def render(rules: BoardRules, view: BoardView, words: Words) -> str:
     """The squares one by one, then the players, then the bank."""
     lines = [*_squares(rules, view, words), "", *_players(rules, view, words), ""]
+    banker = rules.numbers.players.banker_only
+    keeper = "" if banker == "none" else f" ({banker})"
+    decks = [f"{words.name('deck', deck)} {size}" for deck, size in enumerate(view.deck_sizes)]
     lines.append(
-        f"{words.name('account', NOBODY)}: {view.houses} x {rules.data.names.house}, "
-        f"{view.hotels} x {rules.data.names.hotel}; "
-        f"{rules.data.names.chance} {view.deck_sizes[0]}, "
-        f"{rules.data.names.chest} {view.deck_sizes[1]}"
+        f"{words.name('account', NOBODY)}{keeper}: {view.houses} x {words.name('item', HOUSE)}, "
+        f"{view.hotels} x {words.name('item', HOTEL)}; {', '.join(decks)}"
     )
     return "\n".join(lines)
 
 
 def _squares(rules: BoardRules, view: BoardView, words: Words) -> Iterator[str]:
     deeds = {at: deed for deed, at in enumerate(rules.square_of)}
-    width = max(len(space.name) for space in rules.data.space)
-    for at, space in enumerate(rules.data.space):
-        parts = [f"{at:>2} {space.name:<{width}}"]
+    names = [words.name("square", at) for at in range(len(rules.data.space))]
+    width = max(map(len, names))
+    for at, name in enumerate(names):
+        parts = [f"{at:>2} {name:<{width}}"]
         deed = deeds.get(at)
         if deed is not None:
             parts.append(_deed(rules, view, words, deed))
@@ -52,20 +56,22 @@ def _deed(rules: BoardRules, view: BoardView, words: Words, deed: int) -> str:
         return text + words.name("money", rules.price[deed])
     text += words.name("seat", owner)
     if view.level[deed]:
-        text += f", {words.name('building', view.level[deed])}"
-    return text + (" (mortgaged)" if view.mortgaged[deed] else "")
+        text += f", {words.name('building', piece(rules.sides[owner], view.level[deed]))}"
+    return text + (f" ({words.translate('mortgaged')})" if view.mortgaged[deed] else "")
 
 
 def _players(rules: BoardRules, view: BoardView, words: Words) -> Iterator[str]:
     for seat, cash in enumerate(view.cash):
         name = words.name("seat", seat)
         if view.out[seat]:
-            yield f"  {name}: out"
+            yield f"  {name}: {words.translate('out of the game')}"
             continue
         mark = "*" if seat in view.awaited else " "
-        parts = [words.name("money", cash), rules.data.space[view.at[seat]].name]
+        token = rules.tokens[seat].name
+        parts = [token] if token else []
+        parts += [words.name("money", cash), words.name("square", view.at[seat])]
         if view.jail[seat] != FREE:
-            parts.append(f"in jail ({view.jail[seat]} throws)")
+            parts.append(fill("in jail ({0:throws})", words, (view.jail[seat],)))
         if view.held[seat]:
-            parts.append(f"release cards: {words.name('deck', view.held[seat])}")
+            parts.append(fill("release cards: {0:deck}", words, (view.held[seat],)))
         yield f"{mark} {name}: {', '.join(parts)}"

@@ -7,9 +7,10 @@ from typing import Annotated, ClassVar, Final
 
 import attrs
 
-from monopoly_rules.kernel import CHANCE, ChanceQuestion, Choice, Seat, always, verb
+from monopoly_rules.kernel import CHANCE, ChanceQuestion, Choice, Random, Seat, always, verb
 from monopoly_rules_variants.board_game import events as told
 from monopoly_rules_variants.board_game.actions import Dice
+from monopoly_rules_variants.board_game.claims import landing_on
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.state import (
     COUNT,
@@ -68,7 +69,7 @@ def _owned(look: Look, deed: Deed, count_mortgaged: bool) -> int:
 def charge(table: Table, seat: Seat, owner: Seat, deed: Deed, amount: int) -> None:
     """Rent is a debt at once, or the owner may claim it (B-RENT-1, B-Q-15)."""
     if table.rules.rent_is_claimed:
-        table.open_claim((owner, seat, deed, amount))
+        table.open_claim((owner, seat, deed, landing_on(table, deed), amount))
     else:
         table.owe(seat, owner, amount, "B-RENT-1")
 
@@ -91,6 +92,7 @@ def visit(table: Table, seat: Seat, deed: Deed, pips: int, times: int = 1, facto
 class FreshThrow(ChanceQuestion[Look]):
     """The dice are thrown to fix the rent of a utility reached by card (B-UTILITY-5)."""
 
+    TEXT: ClassVar = "{seat:seat} throws for the rent of {deed:deed}"
     ONCE: ClassVar = False
     seat: SomeSeat
     deed: SomeDeed
@@ -118,4 +120,15 @@ def fix_rent(table: Table, action: Dice) -> None:
 
 
 DICE: Final = Choice(Dice, CHANCE, (PIPS, PIPS))
-FreshThrow.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=fix_rent),)
+THROWN: Final = tuple(
+    tuple(Dice(CHANCE, first, second) for second in range(1, 7)) for first in range(1, 7)
+)
+
+
+def draw_dice(look: Look, seat: Seat, rng: Random) -> Dice:
+    """A throw, with the two numbers that a sample of the choice draws."""
+    random = rng.random
+    return THROWN[int(random() * 6)][int(random() * 6)]
+
+
+FreshThrow.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=fix_rent, draw=draw_dice),)

@@ -45,7 +45,7 @@ from monopoly_rules_variants.board_game.business import (
 from monopoly_rules_variants.board_game.buying import BuyOffer
 from monopoly_rules_variants.board_game.cards import Drawing, Shuffling
 from monopoly_rules_variants.board_game.claims import LastClaims, SettleClaims
-from monopoly_rules_variants.board_game.data import BoardData
+from monopoly_rules_variants.board_game.data import BoardData, tokens_of
 from monopoly_rules_variants.board_game.debt import Debt, InDebt, Solvency, new_debt
 from monopoly_rules_variants.board_game.effects import Collecting, PayingEach, PayOrDrawing
 from monopoly_rules_variants.board_game.events import EVENTS
@@ -97,7 +97,7 @@ from monopoly_rules_variants.board_game.timing import TIME_UP, Closing
 from monopoly_rules_variants.board_game.turn import Throwing, pass_the_dice, throw_in_place
 from monopoly_rules_variants.board_game.valuation import half
 from monopoly_rules_variants.board_game.view import BoardView, live_view, offers_seen, seen
-from monopoly_rules_variants.board_game.wording import board_words, names_of
+from monopoly_rules_variants.board_game.wording import BoardWords, names_of
 
 TABLE_OF: dict[str, tuple[OpenTable | QuietTable, ...]] = {"open": OPEN, "active_only": QUIET}
 TARIFFS: dict[str, Tariff] = {
@@ -172,6 +172,7 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
     deeds_dealt = points.deeds_dealt
     last_bankruptcy = points.last_bankruptcy
     end_check = points.end_check
+    cutoff = points.cutoff
 
     contest = staticmethod(contest)
 
@@ -180,9 +181,11 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
         numbers = self.numbers = composition.numbers
         data = self.data = composition.data
         self.on_idle = self.idle = _idle  # type: ignore[method-assign]  # one call less per turn
+        self.tokens = tokens_of(numbers, data, composition.players)
+        self.sides = tuple(token.side for token in self.tokens)
         self._board(data)
         self._decks(composition)
-        self.memo: Memo | None = None
+        self.memo = Memo()
         self.solvency: Solvency | None = None
         self.house_max = numbers.house.max
         self.business = numbers.turn.business
@@ -239,8 +242,9 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
             tuple(int(deed) for deed in each.deeds) for each in SETS
         )
         self.street_groups = self.members[: len(STREETS)]
-        self.mates = tuple(self.members[SET_OF_DEED[deed]] for deed in range(DEED_COUNT))
-        by_lot = numbers.mortgage.clear == "lot"
+        self.group_of = tuple(int(SET_OF_DEED[deed]) for deed in range(DEED_COUNT))
+        self.mates = tuple(self.members[group] for group in self.group_of)
+        by_lot = self.clears_lots = numbers.mortgage.clear == "lot"
         self.cleared_with = tuple(
             (deed,) if by_lot else self.mates[deed] for deed in range(DEED_COUNT)
         )
@@ -430,7 +434,7 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
         return names_of(self).get((noun, text))
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
-        return board_words(self, names)
+        return BoardWords(self, names, locale)
 
     def render(self, view: BoardView, words: Words) -> str:
         return render(self, view, words)

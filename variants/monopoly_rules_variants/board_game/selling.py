@@ -7,10 +7,10 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from monopoly_rules.kernel import Choice, One, Refusal, Seat, Verb, refusal, verb
+from monopoly_rules.kernel import Choice, Refusal, Seat, Verb, refusal, verb
 from monopoly_rules_variants.board_game.actions import GroupSale, SellBuilding
 from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.offering import among, choice, remembered
+from monopoly_rules_variants.board_game.offering import among, built_lots, choice, one
 from monopoly_rules_variants.board_game.state import BANK, Deed
 from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.valuation import refund
@@ -50,7 +50,7 @@ def why_not_sell(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
     needed = rules.house_max
     if mine > needed and rules.numbers.sell.hotel_exchange and look.houses < needed:
         return Refusal(
-            "B-SHORTAGE-2", "the exchange needs {0} houses, {1} are in stock", (needed, look.houses)
+            "B-SHORTAGE-2", "the exchange needs {0:houses}, in stock: {1}", (needed, look.houses)
         )
     return None
 
@@ -59,16 +59,26 @@ def refuse_sale(look: Look, action: SellBuilding) -> Refusal | None:
     return why_not_sell(look, action.seat, action.lot)
 
 
+def built_groups(look: Look, seat: Seat) -> list[tuple[Deed, ...]]:
+    """The groups of a player in which buildings stand."""
+    if not built_lots(look):
+        return []
+    level, owner = look.level, look.owner
+    return [
+        lots
+        for first, second, last, lots in look.rules.groups
+        if owner[first] == seat and (level[first] or level[second] or level[last])
+    ]
+
+
 def offer_sales(look: Look, seat: Seat) -> tuple[Choice[SellBuilding], ...]:
-    return remembered(look, seat, sale_choices)
-
-
-def sale_choices(look: Look, seat: Seat) -> tuple[Choice[SellBuilding], ...]:
-    """The lots on which a building can be sold now, as one choice."""
-    lots = tuple(
-        lot for lot, level in enumerate(look.level) if level and not why_not_sell(look, seat, lot)
-    )
-    return (choice(SellBuilding, seat, (among(lots, "deed"),)),) if lots else ()
+    lots = [
+        lot
+        for group in built_groups(look, seat)
+        for lot in group
+        if why_not_sell(look, seat, lot) is None
+    ]
+    return (choice(SellBuilding, seat, (among(tuple(lots), "deed"),)),) if lots else ()
 
 
 def sell(table: Table, action: SellBuilding) -> None:
@@ -134,28 +144,21 @@ def refuse_group_sale(look: Look, action: GroupSale) -> Refusal | None:
     needed = houses_in(target, rules.house_max)
     available = look.houses + houses_in(levels, rules.house_max)
     if needed > available:
-        return Refusal(
-            "B-SHORTAGE-2", "that needs {0} houses and {1} are available", (needed, available)
-        )
+        return Refusal("B-SHORTAGE-2", "that needs {0:houses}, available: {1}", (needed, available))
     return None
 
 
-def offer_group_sales(look: Look, seat: Seat) -> tuple[Choice[GroupSale], ...]:
-    return remembered(look, seat, group_sale_choices)
-
-
-def group_sale_choices(look: Look, seat: Seat) -> tuple[Choice[GroupSale], ...]:
+def offer_group_sales(look: Look, seat: Seat) -> list[Choice[GroupSale]]:
     """What every built group of a player can be sold down to, one choice each."""
-    rules = look.rules
-    level, owner = look.level, look.owner
+    rules, level = look.rules, look.level
     found: list[Choice[GroupSale]] = []
-    if not rules.numbers.sell.group_sale or not any(level):
-        return ()
-    for group, lots in enumerate(rules.members):
-        if owner[lots[0]] == seat and any(level[lot] for lot in lots):
-            targets = sale_targets(tuple(level[lot] for lot in lots), rules.house_max, look.houses)
-            found.append(choice(GroupSale, seat, (One(group, "group"), among(targets))))
-    return tuple(found)
+    if not rules.numbers.sell.group_sale:
+        return found
+    for lots in built_groups(look, seat):
+        targets = sale_targets(tuple([level[lot] for lot in lots]), rules.house_max, look.houses)
+        group = one(rules.group_of[lots[0]], "group")
+        found.append(choice(GroupSale, seat, (group, among(targets))))
+    return found
 
 
 def sell_group(table: Table, action: GroupSale) -> None:

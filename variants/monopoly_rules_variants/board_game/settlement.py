@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
-from monopoly_rules.kernel import Choice, One, Pick, Question, Refusal, Seat, Span, refusal, verb
+from monopoly_rules.kernel import (
+    Choice,
+    FieldValue,
+    One,
+    Pick,
+    Question,
+    Refusal,
+    Seat,
+    Span,
+    refusal,
+    verb,
+)
 from monopoly_rules_variants.board_game import events as told
 from monopoly_rules_variants.board_game.actions import Accept, OfferSettlement, Reject, Withdraw
 from monopoly_rules_variants.board_game.debt import (
@@ -19,6 +30,7 @@ from monopoly_rules_variants.board_game.debt import (
     debt_of,
     may_settle,
 )
+from monopoly_rules_variants.board_game.goods import given_goods
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.mortgage import Lifting, interest_on, pay_interest
 from monopoly_rules_variants.board_game.offers import NO_OFFER, NOTHING_OPEN
@@ -102,12 +114,19 @@ def make_settlement(table: Table, action: OfferSettlement) -> None:
 class SettlementAnswer(Question[Look]):
     """The creditor accepts property for the whole debt, or not (DP-02)."""
 
+    TEXT: ClassVar = (
+        "{creditor:seat} answers {debtor:seat}: {give_cash:goods} for the debt of {amount:money}"
+    )
+
     debtor: SomeSeat
     creditor: SomeSeat
     amount: Money
     give_cash: Money
     give_deeds: Deeds
     give_cards: Decks
+
+    def shown(self) -> dict[str, FieldValue]:
+        return {**super().shown(), **given_goods(self)}
 
     def awaited(self, look: Look) -> tuple[Seat, ...]:
         return (self.creditor,)

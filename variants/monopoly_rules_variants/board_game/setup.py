@@ -24,7 +24,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.board_game import events as told
 from monopoly_rules_variants.board_game.actions import Cut, Dice, ShuffleDeeds
 from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.rent import offer_dice
+from monopoly_rules_variants.board_game.rent import draw_dice, offer_dice
 from monopoly_rules_variants.board_game.state import (
     BANK,
     DEED,
@@ -52,11 +52,14 @@ class Dealing(Step[Table]):
 class ShufflingDeeds(ChanceQuestion[Look]):
     """All deeds are shuffled."""
 
+    TEXT: ClassVar = "the deeds are shuffled"
+
 
 @attrs.frozen
 class Cutting(ChanceQuestion[Look]):
     """The shuffled deeds are cut at a random place (B-Q-51)."""
 
+    TEXT: ClassVar = "the deeds are cut"
     ONCE: ClassVar = False
     order: Annotated[tuple[int, ...], Several(DEED, DEED_COUNT, DEED_COUNT)]
 
@@ -115,6 +118,7 @@ class OpeningThrows(Step[Table]):
 class OpeningThrow(ChanceQuestion[Look]):
     """A player throws for the start; ``tied`` marks who is still in the running (B-Q-03)."""
 
+    TEXT: ClassVar = "{seat:seat} throws for the start"
     ONCE: ClassVar = False
     seat: SomeSeat
     tied: Flags
@@ -152,4 +156,6 @@ def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
     return cast("tuple[int, ...]", (*values[:seat], value, *values[seat + 1 :]))
 
 
-OpeningThrow.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=opening_throw),)
+OpeningThrow.VERBS = (
+    verb(Dice, offers=offer_dice, refuse=always, do=opening_throw, draw=draw_dice),
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 import attrs
 
@@ -93,19 +93,23 @@ def _prices(look: Look, seat: Seat, lots: tuple[Deed, ...], hotel: int) -> list[
     return [rules.house_cost[lot] for lot in free for _ in range(top - look.level[lot])]
 
 
-def _places_of_rivals(look: Look, seat: Seat, hotel: int) -> int:
-    """How many buildings of a kind the whole groups of the others could take at the very most."""
-    owner, level, most = look.owner, look.level, look.rules.house_max
-    total = 0
-    for first, second, last, lots in look.rules.groups:
+def _rivals(look: Look, seat: Seat, hotel: int) -> tuple[set[Seat], int]:
+    """The others who could buy a building of a kind, and how many their whole groups could take
+    at the very most."""
+    rules, owner, level, cash = look.rules, look.owner, look.level, look.cash
+    most, costs = rules.house_max, rules.hotel_cost if hotel else rules.house_cost
+    found: set[Seat] = set()
+    places = 0
+    for first, second, last, lots in rules.groups:
         holder = owner[first]
         if holder == owner[second] == owner[last] and holder != seat and holder != NOBODY:
-            for lot in lots:
-                if hotel:
-                    total += 1
-                elif level[lot] < most:
-                    total += most - level[lot]
-    return total
+            room = len(lots)
+            if not hotel:
+                room = sum([most - level[lot] for lot in lots if level[lot] < most])
+            if room and cash[holder] >= min([costs[lot] for lot in lots]):
+                found.add(holder)
+                places += room
+    return found, places
 
 
 def contest(table: Table, seat: Seat, lot: Deed) -> bool:
@@ -114,11 +118,12 @@ def contest(table: Table, seat: Seat, lot: Deed) -> bool:
         return False
     hotel = int(is_hotel_next(table, lot))
     stock = stock_of(table, hotel)
-    if stock > _places_of_rivals(table, seat, hotel):
+    rivals, places = _rivals(table, seat, hotel)
+    if stock > places:
         return False
     wanted = 1
     wishes = [0] * len(table.out)
-    for rival in table.from_seat(seat)[1:]:
+    for rival in sorted(rivals):
         space = room(table, rival, hotel)
         if space:
             wishes[rival] = UNASKED
@@ -137,6 +142,8 @@ class Wishing(Question[Look]):
     ``wishes`` holds the numbers named, `UNASKED` for those still to be asked; ``again`` is set
     once a building has been auctioned.
     """
+
+    TEXT: ClassVar = "{asked:seat} says how many of the scarce buildings are wanted"
 
     orderer: SomeSeat
     hotel: Flag
@@ -169,7 +176,7 @@ def refuse_wish(look: Look, action: DeclareWish) -> Refusal | None:
     if action.number < least:
         return AT_LEAST_ONE
     if action.number > most:
-        return Refusal("B-Q-32", "you can want {0} at most", (most,))
+        return Refusal("B-Q-32", "you can want {0:buildings} at most", (most,))
     return None
 
 
@@ -287,6 +294,8 @@ def shares_of(look: Look, seat: Seat, hotel: int) -> list[Deed]:
 class Share(Question[Look]):
     """A player builds his share of the scarce buildings at printed prices (DP-10)."""
 
+    TEXT: ClassVar = "{seat:seat} builds up to {number:buildings} at printed prices"
+
     seat: SomeSeat
     hotel: Flag
     number: Annotated[int, Span(1, 100)]
@@ -342,6 +351,8 @@ Share.VERBS = (
 @attrs.frozen
 class Placing(Question[Look]):
     """The winner of a building chooses its lot (DP-11)."""
+
+    TEXT: ClassVar = "{seat:seat} chooses a lot for the building"
 
     seat: SomeSeat
     hotel: Flag

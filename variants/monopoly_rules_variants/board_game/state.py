@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Final, TypeAlias
 
 import attrs
 
 from monopoly_rules.kernel import (
-    JSON,
     Account,
-    Domain,
-    FieldValue,
     Many,
     PerSeat,
-    Random,
     Seat,
     Seats,
     Several,
@@ -22,6 +17,7 @@ from monopoly_rules.kernel import (
     State,
 )
 from monopoly_rules.sets import DEEDS, SETS
+from monopoly_rules_variants.board_game.shapes import Parts, RuleIds
 
 Deed: TypeAlias = int
 """The number of a deed, 0 to 27 in board order."""
@@ -67,94 +63,19 @@ Goods: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
 """One side of a trade: cash, deeds, release cards (by the number of their deck)."""
 Terms: TypeAlias = tuple[Seat, Seat, Goods, Goods]
 """An offer: its maker, the partner, what the maker gives and what he takes."""
-Claim: TypeAlias = tuple[Seat, Seat, Deed, int]
-"""Rent not yet asked for: owner, visitor, deed, amount (B-Q-15)."""
+Claim: TypeAlias = tuple[Seat, Seat, Deed, int, int]
+"""Rent not yet asked for: owner, visitor, deed, landing, amount (B-Q-15). Landings on one deed are
+counted, because a turn may lead there twice."""
 
-_DEEDS: Final = Many(DEED, 0, DEED_COUNT, rising=True)
-_DECKS: Final = Many(DECK, 0, 2, rising=True)
-_SEAT: Final = Span(0, 15)
-
-
-def _is_goods(value: object) -> bool:
-    return (
-        type(value) is tuple
-        and len(value) == 3
-        and MONEY.contains(value[0])
-        and _DEEDS.contains(value[1])
-        and _DECKS.contains(value[2])
-    )
-
-
-@attrs.frozen
-class Shape(Domain):
-    """Values that are only ever tested, in states and tasks: nobody draws or lists them."""
-
-    name: str
-
-    def __str__(self) -> str:
-        return f"a value shaped like {self.name}"
-
-    def sample(self, rng: Random) -> FieldValue:
-        raise NotImplementedError(f"{self.name} is never drawn")
-
-    def count(self) -> int:
-        raise NotImplementedError(f"{self.name} is never counted")
-
-    def __iter__(self) -> Iterator[FieldValue]:
-        raise NotImplementedError(f"{self.name} is never listed")
-
-    def describe(self, name: object) -> dict[str, JSON]:
-        return {"kind": "shape", "name": self.name}
-
-    def contains(self, value: object) -> bool:
-        raise NotImplementedError
-
-
-@attrs.frozen
-class OfferShape(Shape):
-    """An open offer (B-Q-74)."""
-
-    name: str = "an offer"
-
-    def contains(self, value: object) -> bool:
-        return (
-            type(value) is tuple
-            and len(value) == 4
-            and _SEAT.contains(value[0])
-            and _SEAT.contains(value[1])
-            and _is_goods(value[2])
-            and _is_goods(value[3])
-        )
-
-
-@attrs.frozen
-class ClaimShape(Shape):
-    """An open claim for rent (B-Q-15)."""
-
-    name: str = "a claim"
-
-    def contains(self, value: object) -> bool:
-        return (
-            type(value) is tuple
-            and len(value) == 4
-            and _SEAT.contains(value[0])
-            and _SEAT.contains(value[1])
-            and DEED.contains(value[2])
-            and MONEY.contains(value[3])
-        )
-
-
-@attrs.frozen
-class RuleShape(Shape):
-    """The id of the rule that a debt comes from; a modifier may bring its own."""
-
-    name: str = "a rule id"
-
-    def contains(self, value: object) -> bool:
-        return type(value) is str and 0 < len(value) <= 40
-
-
-RuleId = Annotated[str, RuleShape()]
+SEAT: Final = Span(0, 15)
+LANDING: Final = Span(1, 40)
+GOODS: Final = Parts(
+    "goods",
+    (MONEY, Many(DEED, 0, DEED_COUNT, rising=True), Many(DECK, 0, 2, rising=True)),
+)
+OFFER: Final = Parts("an offer", (SEAT, SEAT, GOODS, GOODS))
+CLAIM: Final = Parts("a claim", (SEAT, SEAT, DEED, LANDING, MONEY))
+RuleId = Annotated[str, RuleIds()]
 
 
 @attrs.frozen
@@ -177,9 +98,9 @@ class BoardState(State):
     chance: Annotated[tuple[int, ...], Several(CARD, 0, 40)]
     """The Chance deck, face down, the top card first."""
     chest: Annotated[tuple[int, ...], Several(CARD, 0, 40)]
-    offers: Annotated[tuple[Terms, ...], Several(OfferShape(), 0, 16)]
+    offers: Annotated[tuple[Terms, ...], Several(OFFER, 0, 16)]
     """Offers that nobody waits for, at most one of each maker, in the makers' order (B-Q-74)."""
-    claims: Annotated[tuple[Claim, ...], Several(ClaimShape(), 0, 40)]
+    claims: Annotated[tuple[Claim, ...], Several(CLAIM, 0, 40)]
     houses: Annotated[int, Span(0, 1000)]
     hotels: Annotated[int, Span(0, 1000)]
     bank: Annotated[int, Span(-(10**12), 10**12)]

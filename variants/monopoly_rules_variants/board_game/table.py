@@ -18,7 +18,6 @@ from monopoly_rules_variants.board_game.counters import (
 )
 from monopoly_rules_variants.board_game.state import (
     BANK,
-    DEED_COUNT,
     FREE,
     NOBODY,
     Claim,
@@ -263,7 +262,8 @@ class Table(KernelTable):
             prices = self.paid = owned(self.paid)
             prices[lot] = (*prices[lot], price)
         if (log := self.log) is not None:
-            log.append(told.Built(rule, self.owner[lot], lot, level[lot]))
+            owner = self.owner[lot]
+            log.append(told.Built(rule, owner, lot, level[lot], self.rules.sides[owner]))
 
     def lower(self, lot: Deed, to: int, rule: str) -> None:
         """Buildings of a lot go back to the stock, down to this level."""
@@ -279,7 +279,8 @@ class Table(KernelTable):
             prices = self.paid = owned(self.paid)
             prices[lot] = prices[lot][:to]
         if (log := self.log) is not None:
-            log.append(told.BuildingsSold(rule, self.owner[lot], lot, to))
+            owner = self.owner[lot]
+            log.append(told.BuildingsSold(rule, owner, lot, to, self.rules.sides[owner]))
 
     # Cards
 
@@ -479,4 +480,4 @@ class Table(KernelTable):
 
 def deeds_of(owner: Sequence[int], seat: Seat) -> list[Deed]:
     """The deeds of a player in board order."""
-    return [deed for deed in range(DEED_COUNT) if owner[deed] == seat]
+    return [deed for deed, holder in enumerate(owner) if holder == seat]

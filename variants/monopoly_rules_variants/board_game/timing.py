@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel import HOST, Choice, Refusal, Seat, Step, Verb, refusal, verb
+from monopoly_rules.kernel import HOST, Choice, Refusal, Seat, Step, Verb, marked, refusal, verb
 from monopoly_rules_variants.board_game.actions import TimeUp
 from monopoly_rules_variants.board_game.business import QUIET, TABLES
 from monopoly_rules_variants.board_game.look import Look
@@ -33,8 +33,8 @@ def offer_time(look: Look, seat: Seat) -> Iterator[Choice[TimeUp]]:
 def call_time(table: Table, action: TimeUp) -> None:
     """A turn in progress is finished; otherwise the game ends once interrupts are over."""
     table.call_time("B-Q-60")
-    if table.rules.numbers.timed.cutoff == "immediate":
-        count_up(table, "B-END-2", "time was called")
+    if table.rules.cutoff(table) == "immediate":
+        count_up(table, "B-END-2", marked("time was called"))
     elif isinstance(table.agenda[0], TABLES):
         table.agenda.insert(1, Closing())
 

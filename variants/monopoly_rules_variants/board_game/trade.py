@@ -19,7 +19,14 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.board_game.actions import OfferTrade
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.mortgage import Lifting, interest_on, pay_interest
-from monopoly_rules_variants.board_game.offering import among, choice, pick, remembered, span
+from monopoly_rules_variants.board_game.offering import (
+    among,
+    built_lots,
+    choice,
+    deeds_held,
+    pick,
+    span,
+)
 from monopoly_rules_variants.board_game.state import (
     Deed,
     Goods,
@@ -55,22 +62,8 @@ def is_clear(look: Look, deed: Deed) -> bool:
 
 def clear_deeds(look: Look, seat: Seat) -> tuple[Deed, ...]:
     """The deeds that a player may hand to another, in board order (B-SELL-1)."""
-    built = _built(look)
-    return tuple(
-        [deed for deed, holder in enumerate(look.owner) if holder == seat and deed not in built]
-    )
-
-
-def _built(look: Look) -> frozenset[Deed]:
-    """The lots of all groups in which a building stands."""
-    level = look.level
-    if not any(level):
-        return NONE_BUILT
-    groups = look.rules.street_groups
-    return frozenset([lot for lots in groups if any(level[each] for each in lots) for lot in lots])
-
-
-NONE_BUILT: Final[frozenset[Deed]] = frozenset()
+    built = built_lots(look)
+    return tuple([deed for deed in deeds_held(look, seat) if deed not in built])
 
 
 def why_not_give(look: Look, seat: Seat, goods: Goods) -> Refusal | None:
@@ -158,28 +151,29 @@ def trade_choice(look: Look, seat: Seat, picks: Picks) -> Choice[OfferTrade]:
 
 def picks_with(look: Look, seat: Seat, partners: tuple[Seat, ...]) -> Picks:
     """What can change hands between a player and these partners."""
-    mine, cards = clear_deeds(look, seat), tuple(sorted(look.held[seat]))
-    built = _built(look)
+    built, mortgaged = built_lots(look), look.mortgaged
+    mine = [deed for deed in deeds_held(look, seat) if deed not in built]
     theirs = [
-        deed for deed, holder in enumerate(look.owner) if holder in partners and deed not in built
+        deed for partner in partners for deed in deeds_held(look, partner) if deed not in built
     ]
-    their_cards = sorted([card for partner in partners for card in look.held[partner]])
-    mortgaged = look.mortgaged
-    free = cards or their_cards or any(not mortgaged[deed] for deed in (*mine, *theirs))
+    theirs.sort()
+    free = not all(map(mortgaged.__getitem__, mine + theirs))
+    cards = tuple(sorted(look.held[seat]))
+    their_cards = [card for partner in partners for card in look.held[partner]]
+    their_cards.sort()
     return (
         partners,
         among(partners, "seat"),
-        pick(mine, 0, len(mine), False, "deed"),
-        pick(cards, 0, len(cards), False, "deck"),
-        pick(tuple(theirs), 0, len(theirs), False, "deed"),
-        pick(tuple(their_cards), 0, len(their_cards), False, "deck"),
-        bool(free),
+        pick(tuple(mine), 0, len(mine), False, "deed") if mine else NO_DEEDS,
+        pick(cards, 0, len(cards), False, "deck") if cards else NO_CARDS,
+        pick(tuple(theirs), 0, len(theirs), False, "deed") if theirs else NO_DEEDS,
+        pick(tuple(their_cards), 0, len(their_cards), False, "deck") if their_cards else NO_CARDS,
+        bool(free or cards or their_cards),
     )
 
 
-def all_picks(look: Look, seat: Seat) -> Picks:
-    """What can change hands between a player and all others."""
-    return picks_with(look, seat, partners_of(look, seat))
+NO_DEEDS: Final = Pick((), 0, 0, noun="deed")
+NO_CARDS: Final = Pick((), 0, 0, noun="deck")
 
 
 def partners_of(look: Look, seat: Seat) -> tuple[Seat, ...]:
@@ -245,7 +239,7 @@ def refuse_trade(look: Look, action: OfferTrade) -> Refusal | None:
 
 
 def offer_trades(look: Look, seat: Seat) -> tuple[Choice[OfferTrade], ...]:
-    picks = remembered(look, seat, all_picks)
+    picks = picks_with(look, seat, partners_of(look, seat))
     # Something free of mortgage can always be given for nothing; otherwise interest decides.
     if picks[-1] or next(plain_trades(look, seat), None) is not None:
         return (trade_choice(look, seat, picks),)

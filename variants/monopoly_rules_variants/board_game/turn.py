@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -14,6 +14,7 @@ from monopoly_rules.kernel import (
     Seat,
     Verb,
     always,
+    marked,
     refusal,
     verb,
 )
@@ -23,7 +24,7 @@ from monopoly_rules_variants.board_game.jail import throw_in_jail
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.move import advance, go_to_jail
 from monopoly_rules_variants.board_game.offering import alone
-from monopoly_rules_variants.board_game.rent import offer_dice
+from monopoly_rules_variants.board_game.rent import draw_dice, offer_dice
 from monopoly_rules_variants.board_game.state import FREE, SomeSeat
 from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.valuation import count_up
@@ -36,6 +37,8 @@ NOT_ABOUT_TO_THROW: Final = refusal("B-TURN-1", "only the player whose turn it i
 @attrs.frozen
 class Throwing(ChanceQuestion[Look]):
     """The dice are in the air."""
+
+    TEXT: ClassVar = "{seat:seat} throws the dice"
 
     seat: SomeSeat
 
@@ -99,7 +102,7 @@ def thrown(table: Table, seat: Seat, first: int, second: int) -> None:
         advance(table, seat, pips, pips)
 
 
-Throwing.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=land_dice),)
+Throwing.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=land_dice, draw=draw_dice),)
 
 
 def pass_the_dice(table: Table) -> bool:
@@ -107,7 +110,7 @@ def pass_the_dice(table: Table) -> bool:
     is over. False if the game has come to its end (B-TURN-3, B-DOUBLES-1, 5.9)."""
     if table.begun:
         over = not table.doubles or table.out[table.turn]
-        if over or (table.called and table.rules.numbers.timed.cutoff == "finish_throw"):
+        if over or (table.called and table.rules.cutoff(table) == "finish_throw"):
             table.finish_turn("B-TURN-3")
         else:
             return True
@@ -118,5 +121,5 @@ def pass_the_dice(table: Table) -> bool:
     if table.claims:
         table.push(SettleClaims())
     else:
-        count_up(table, "B-END-2", "the agreed time is over")
+        count_up(table, "B-END-2", marked("the agreed time is over"))
     return False

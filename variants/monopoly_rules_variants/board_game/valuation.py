@@ -5,6 +5,7 @@ from __future__ import annotations
 from monopoly_rules.kernel import Outcome, Seat
 from monopoly_rules_variants.board_game import events as told
 from monopoly_rules_variants.board_game.look import Look
+from monopoly_rules_variants.board_game.offering import deeds_held
 from monopoly_rules_variants.board_game.state import DEED_COUNT, Deed
 from monopoly_rules_variants.board_game.table import Table
 
@@ -40,17 +41,13 @@ def half(price: int, unit: int) -> int:
 def raisable(look: Look, seat: Seat) -> int:
     """Cash, the refund for all buildings, the mortgage value of all unmortgaged deeds (B-Q-41)."""
     total = look.cash[seat]
-    owner = look.owner
-    if seat not in owner:
-        return total
     mortgaged, level, rules = look.mortgaged, look.level, look.rules
     values, refunds = rules.mortgage_value, rules.refunds
-    for deed, holder in enumerate(owner):
-        if holder == seat:
-            if not mortgaged[deed]:
-                total += values[deed]
-            if level[deed]:
-                total += refund(look, deed, 0) if rules.keeps_prices else refunds[deed][level[deed]]
+    for deed in deeds_held(look, seat):
+        if not mortgaged[deed]:
+            total += values[deed]
+        if level[deed]:
+            total += refund(look, deed, 0) if rules.keeps_prices else refunds[deed][level[deed]]
     return total
 
 

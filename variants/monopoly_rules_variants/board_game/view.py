@@ -41,25 +41,45 @@ class BoardView(View):
     """The table as everybody sees it."""
 
     cash: Sequence[int]
+    """Everybody's money."""
     at: Sequence[int]
+    """Everybody's square, 0 to 39."""
     jail: Sequence[int]
+    """Failed throws of a prisoner, or -1 for whoever is free."""
     out: Sequence[int]
+    """1 for a player who is bankrupt or has resigned."""
     held: Sequence[tuple[int, ...]]
+    """Everybody's release cards by the number of their deck."""
     owner: Sequence[int]
+    """The owner of each deed, in board order, or -1 for the bank."""
     mortgaged: Sequence[int]
+    """1 for a deed that is mortgaged."""
     level: Sequence[int]
+    """Houses on each deed; a hotel is one more than the house maximum."""
     paid: Sequence[tuple[int, ...]]
+    """Prices paid for buildings, where the edition refunds half of them."""
     deck_sizes: tuple[int, ...]
+    """How many cards each deck has."""
     offers: tuple[OfferSeen, ...]
+    """Open offers that nobody waits for."""
     houses: int
+    """Houses left in the bank."""
     hotels: int
+    """Hotels left in the bank."""
     turn: Seat
+    """Whose turn it is."""
     starter: Seat
+    """Who began the game."""
     doubles: int
+    """Doubles thrown in a row in this turn."""
     begun: int
+    """1 while the turn is in progress."""
     called: int
+    """1 once the host has called time."""
     turns: int
+    """Turns finished."""
     rounds: int
+    """How often the dice have come round to who began."""
 
 
 seen = maker(BoardView)

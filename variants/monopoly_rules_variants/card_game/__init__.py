@@ -60,6 +60,11 @@ def register_bots() -> list[Bot]:
     return list(BOTS)
 
 
+@hookimpl
+def register_catalogues() -> list[File]:
+    return [HERE / "locale"]
+
+
 __all__ = [
     "CARD_GAME",
     "CardLook",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 import attrs
 
@@ -40,6 +40,8 @@ NeutralPile = Annotated[int, Span(0, 1)]
 class Shuffle(Action):
     """Chance: the order of the whole deck, the card dealt first in front."""
 
+    TEXT: ClassVar = "shuffle the cards"
+
     order: Annotated[tuple[int, ...], Several(CARD, 1, MOST)]
 
 
@@ -47,10 +49,14 @@ class Shuffle(Action):
 class Draw(Action):
     """Take the top card of the draw pile (C-DRAW-1)."""
 
+    TEXT: ClassVar = "draw a card"
+
 
 @attrs.frozen
 class Trade(Action):
     """Exchange top cards with an opponent's trade pile; ``added`` is put on the own one first."""
+
+    TEXT: ClassVar = "trade {count:cards} with {partner:seat} (added: {added:card})"
 
     partner: SomeSeat
     count: Count
@@ -61,6 +67,8 @@ class Trade(Action):
 class NeutralSwap(Action):
     """Exchange top cards with a neutral pile (C-P3-3)."""
 
+    TEXT: ClassVar = "swap {count:cards} with neutral pile {pile:pile} (added: {added:card})"
+
     pile: NeutralPile
     count: Count
     added: CardOrNone
@@ -70,6 +78,10 @@ class NeutralSwap(Action):
 class NeutralTake(Action):
     """Take the top of a neutral pile and of the draw pile for two own cards (C-P3-4)."""
 
+    TEXT: ClassVar = (
+        "take from neutral pile {pile:pile} and from the draw pile (added: {added:card})"
+    )
+
     pile: NeutralPile
     added: CardOrNone
 
@@ -78,12 +90,16 @@ class NeutralTake(Action):
 class Discard(Action):
     """Put surplus cards on the own trade pile, the last on top (C-DISCARD-2)."""
 
+    TEXT: ClassVar = "discard {cards:card}"
+
     cards: Annotated[tuple[int, ...], PILE]
 
 
 @attrs.frozen
 class GoOut(Action):
     """Lay the hand down; ``shed`` are the surplus cards, ``roles`` what Chance cards stand for."""
+
+    TEXT: ClassVar = "go out (shed: {shed:card}; Chance as: {roles:role})"
 
     shed: Annotated[tuple[int, ...], PILE]
     roles: Annotated[tuple[str, ...], Several(Among(ROLE_TEXTS, "role"), 0, 20)]
@@ -93,12 +109,16 @@ class GoOut(Action):
 class LayTradeCard(Action):
     """Lay a hand card down as trade card (C-P56-5, C-P56-6)."""
 
+    TEXT: ClassVar = "lay down {card:card} as trade card"
+
     card: AnyCard
 
 
 @attrs.frozen
 class Swap(Action):
     """Exchange trade cards with another player (C-P56-4)."""
+
+    TEXT: ClassVar = "swap trade cards with {partner:seat}"
 
     partner: SomeSeat
 
@@ -107,6 +127,8 @@ class Swap(Action):
 class PassCard(Action):
     """Choose the card for the left neighbour (C-P56-7)."""
 
+    TEXT: ClassVar = "pass {card:card} to the left"
+
     card: AnyCard
 
 
@@ -114,10 +136,14 @@ class PassCard(Action):
 class Done(Action):
     """Go on without doing more."""
 
+    TEXT: ClassVar = "done"
+
 
 @attrs.frozen
 class Arrange(Action):
     """Submit a layout (C-Q-37)."""
+
+    TEXT: ClassVar = "lay out {items:item}"
 
     items: Annotated[tuple[str, ...], Several(Among(ITEMS, "item"), 0, 40, rising=True)]
 

@@ -142,6 +142,7 @@ ARRANGING = verb(Arrange, offers=offer, refuse=refuse, do=arrange, examples=exam
 class ArrangingOwn(SeatQuestion[CardLook]):
     """The outgoing player arranges laid cards and reward."""
 
+    TEXT: ClassVar = "{seat:seat} lays out the cards and the reward"
     VERBS: ClassVar = (ARRANGING,)
 
 
@@ -149,6 +150,7 @@ class ArrangingOwn(SeatQuestion[CardLook]):
 class ArrangingOthers(Question[CardLook]):
     """All other hands are open; each is arranged by its player."""
 
+    TEXT: ClassVar = "the others lay out their cards"
     VERBS: ClassVar = (ARRANGING,)
 
     def awaited(self, look: CardLook) -> tuple[Seat, ...]:

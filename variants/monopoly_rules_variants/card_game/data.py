@@ -50,6 +50,9 @@ class CardData:
     names: dict[str, list[str]]
     """Cards by notation: the printed name, then other spellings."""
     sets: dict[str, str]
+    names_en: dict[str, str] = attrs.field(factory=dict)
+    """What cards are called in other languages; those left out keep their printed names."""
+    sets_en: dict[str, str] = attrs.field(factory=dict)
 
     def card_names(self) -> CardNames:
         """The names of the cards."""
@@ -65,6 +68,12 @@ def missing(numbers: CardNumbers, data: CardData, players: int) -> str | None:
     lacking = [card.id for card in Card if not data.names.get(card.id)]
     if lacking:
         return f"[names] lacks {lacking[0]}"
+    for table, keys, known in (
+        ("names_en", data.names_en, [card.id for card in Card]),
+        ("sets_en", data.sets_en, [each.id for each in SETS]),
+    ):
+        if not {*keys} <= {*known}:
+            return f"[{table}]: unknown key; known: {', '.join(known)}"
     lacking = [each.id for each in SETS if each.id not in data.sets]
     if lacking:
         return f"[sets] lacks {lacking[0]}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 import attrs
 
@@ -28,6 +29,8 @@ NOT_THE_DECK = refusal("C-DECK-1", "a shuffle has every card of the deck once")
 @attrs.frozen
 class Dealing(ChanceQuestion[CardLook]):
     """The dealer shuffles all cards; the cut of de is part of it."""
+
+    TEXT: ClassVar = "the cards are dealt"
 
 
 def offer(look: CardLook, seat: Seat) -> Iterator[Choice[Shuffle]]:

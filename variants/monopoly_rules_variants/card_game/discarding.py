@@ -26,7 +26,7 @@ def refuse(look: CardLook, action: Discard) -> Refusal | None:
     hand = look.hands[action.seat]
     if len(action.cards) != len(hand) - look.rules.numbers.hand_size:
         wanted = len(hand) - look.rules.numbers.hand_size
-        return Refusal("C-DISCARD-1", "discard exactly {0} cards", (wanted,))
+        return Refusal("C-DISCARD-1", "discard exactly {0:cards}", (wanted,))
     return None if holds(hand, action.cards) else NOT_HELD
 
 
@@ -39,6 +39,7 @@ def discard(table: CardTable, action: Discard) -> None:
 class Discarding(SeatQuestion[CardLook]):
     """The active player puts the surplus on the own trade pile."""
 
+    TEXT: ClassVar = "{seat:seat} discards the surplus"
     VERBS: ClassVar = (verb(Discard, offers=offer, refuse=refuse, do=discard),)
     ONCE: ClassVar = True
 

@@ -68,7 +68,7 @@ class Exchanged(Event):
     pile: int
     given: Cards
     taken: Cards
-    TEXT: ClassVar = "{seat:seat} put {given:card} on neutral pile {pile} for {taken:card}"
+    TEXT: ClassVar = "{seat:seat} put {given:card} on neutral pile {pile:pile} for {taken:card}"
 
 
 @attrs.frozen
@@ -118,7 +118,9 @@ class WentOut(Event):
     cards: Cards
     roles: tuple[str, ...]
     shed: Cards
-    TEXT: ClassVar = "{seat:seat} goes out with {cards:card} (Chance as {roles}; shed {shed:card})"
+    TEXT: ClassVar = (
+        "{seat:seat} goes out with {cards:card} (Chance as: {roles:role}; shed: {shed:card})"
+    )
 
 
 @attrs.frozen

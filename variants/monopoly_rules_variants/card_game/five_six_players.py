@@ -85,6 +85,7 @@ def done(table: CardTable, action: Done) -> None:
 class LayingMissing(SeatQuestion[CardLook]):
     """The active player has no trade card and lays one down first (C-P56-6)."""
 
+    TEXT: ClassVar = "{seat:seat} lays down a trade card"
     VERBS: ClassVar = (
         verb(LayTradeCard, offers=offer_trade_cards, refuse=refuse_trade_card, do=lay_missing),
     )
@@ -95,6 +96,7 @@ class LayingMissing(SeatQuestion[CardLook]):
 class Swapping(SeatQuestion[CardLook]):
     """The active player swaps or goes out (C-Q-49, C-Q-53)."""
 
+    TEXT: ClassVar = "{seat:seat} swaps trade cards or goes out"
     VERBS: ClassVar = (verb(Swap, offers=offer_swaps, refuse=refuse_swap, do=swap), GOING_OUT)
     ONCE: ClassVar = True
 
@@ -103,6 +105,7 @@ class Swapping(SeatQuestion[CardLook]):
 class LayingNew(SeatQuestion[CardLook]):
     """The active player lays down a new trade card (C-P56-5)."""
 
+    TEXT: ClassVar = "{seat:seat} lays down a trade card"
     VERBS: ClassVar = (
         verb(LayTradeCard, offers=offer_trade_cards, refuse=refuse_trade_card, do=lay_new),
     )
@@ -113,6 +116,7 @@ class LayingNew(SeatQuestion[CardLook]):
 class Finishing(SeatQuestion[CardLook]):
     """The active player is done or goes out; asked on every turn, so it betrays nothing."""
 
+    TEXT: ClassVar = "{seat:seat} is done or goes out"
     VERBS: ClassVar = (
         verb(Done, offers=lambda look, seat: (Choice(Done, seat),), refuse=always, do=done),
         GOING_OUT,
@@ -140,6 +144,7 @@ def pass_card(table: CardTable, action: PassCard) -> None:
 class Passing(Question[CardLook]):
     """Everybody chooses a card for the left neighbour, all at the same time (C-Q-69)."""
 
+    TEXT: ClassVar = "everybody chooses a card for the left neighbour"
     VERBS: ClassVar = (verb(PassCard, offers=offer_passes, refuse=refuse_pass, do=pass_card),)
 
     def awaited(self, look: CardLook) -> tuple[Seat, ...]:

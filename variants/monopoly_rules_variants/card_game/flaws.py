@@ -43,7 +43,7 @@ def flaws(look: CardTable) -> Iterator[Refusal]:
     rules = look.rules
     found = cards_on_table(look)
     if found != Counter(rules.deck):
-        text = "{0} cards are on the table, the deck has {1}, each as often as printed"
+        text = "cards on the table: {0}; the deck has {1}, each as often as printed"
         yield Refusal("C-I-1", text, (found.total(), len(rules.deck)))
     top = look.agenda[-1] if look.agenda else None
     ending = isinstance(top, ArrangingOwn | ArrangingOthers)
@@ -78,7 +78,7 @@ def _sizes(look: CardTable) -> Iterator[Refusal]:
         if isinstance(top, Discarding) and seat == top.seat:
             least = rules.numbers.hand_size + 1
         if not least <= len(hand) <= most:
-            text = "{0:seat} has {1} cards in hand, possible are {2} to {3}"
+            text = "{0:seat} has {1:cards} in hand, possible are {2} to {3}"
             yield Refusal("C-I-5" if passes else "C-I-8", text, (seat, len(hand), least, most))
 
 

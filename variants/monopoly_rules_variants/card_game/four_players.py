@@ -19,6 +19,7 @@ from monopoly_rules_variants.card_game.trading import TRADING
 class Choosing(SeatQuestion[CardLook]):
     """The active player does exactly one thing (C-TURN-2, C-Q-31)."""
 
+    TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
     VERBS: ClassVar = (DRAWING, TRADING, GOING_OUT)
     ONCE: ClassVar = True
 

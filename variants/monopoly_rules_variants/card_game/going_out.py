@@ -53,7 +53,7 @@ def refuse(look: CardLook, action: GoOut) -> Refusal | None:
     hand, size = look.hands[action.seat], look.rules.out_size
     surplus = len(hand) - size
     if len(action.shed) != surplus:
-        text = "with {0} cards in hand exactly {1} are shed, so that {2} are laid"
+        text = "with {0:cards} in hand exactly {1} must be shed and {2} laid"
         return Refusal("C-OUT-2", text, (len(hand), max(0, surplus), size))
     if not holds(hand, action.shed):
         return NOT_HELD

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 
-from monopoly_rules.kernel import Event, Words
+from monopoly_rules.kernel import Event, Words, fill
 from monopoly_rules_variants.card_game.events import Earned, Paid
 from monopoly_rules_variants.card_game.state import NO_CARD
 from monopoly_rules_variants.card_game.view import CardView
@@ -12,25 +12,29 @@ from monopoly_rules_variants.card_game.view import CardView
 
 def render(view: CardView, words: Words) -> str:
     """The table as a seat sees it: everybody's pile and money, the own hand."""
-    lines = [f"round {view.rounds + 1}, {words.name('seat', view.dealer)} deals"]
+    return "\n".join(_lines(view, words))
+
+
+def _lines(view: CardView, words: Words) -> Iterator[str]:
+    heading = fill("round {0}, {1:seat} deals", words, (view.rounds + 1, view.dealer))
     if view.draw or len(view.held) < 5:  # five or six players have no draw pile
-        lines[0] += f"; draw pile: {view.draw} cards"
+        heading += "; " + fill("draw pile: {0:cards}", words, (view.draw,))
+    yield heading
     for seat, count in enumerate(view.held):
         mark = ">" if seat in view.awaited else " "
-        name = words.name("seat", seat)
-        money = words.name("money", view.money[seat])
-        pile = words.name("card", tuple(view.piles[seat]))
-        chosen = ", has chosen" if view.has_chosen[seat] else ""
-        lines.append(f"{mark} {name}: {money}, {count} in hand{chosen}; face up: {pile}")
-    for place, neutral in enumerate(view.neutral, start=1):
-        lines.append(f"  neutral pile {place}: {words.name('card', tuple(neutral))}")
+        parts = [words.name("money", view.money[seat]), fill("{0} in hand", words, (count,))]
+        if view.has_chosen[seat]:
+            parts.append(words.translate("has chosen"))
+        pile = fill("face up: {0:card}", words, (tuple(view.piles[seat]),))
+        yield f"{mark} {words.name('seat', seat)}: {', '.join(parts)}; {pile}"
+    for place, neutral in enumerate(view.neutral):
+        yield "  " + fill("neutral pile {0:pile}: {1:card}", words, (place, tuple(neutral)))
     if view.hand:
-        lines.append(f"  your hand: {words.name('card', view.hand)}")
+        yield "  " + fill("your hand: {0:card}", words, (view.hand,))
     if view.chosen != NO_CARD:
-        lines.append(f"  you pass: {words.name('card', view.chosen)}")
+        yield "  " + fill("you pass: {0:card}", words, (view.chosen,))
     if view.laid:
-        lines += _laid_down(view, words)
-    return "\n".join(lines)
+        yield from _laid_down(view, words)
 
 
 def score_sheet(events: Iterable[Event], words: Words) -> str:
@@ -53,10 +57,10 @@ def score_sheet(events: Iterable[Event], words: Words) -> str:
     return "\n".join(lines)
 
 
-def _laid_down(view: CardView, words: Words) -> Sequence[str]:
-    roles = f" (Chance as {', '.join(view.roles)})" if view.roles else ""
-    who = words.name("seat", view.out)
-    lines = [f"  {who} went out with {words.name('card', tuple(view.laid))}{roles}"]
+def _laid_down(view: CardView, words: Words) -> Iterator[str]:
+    line = fill("{0:seat} went out with {1:card}", words, (view.out, tuple(view.laid)))
+    if view.roles:
+        line += " " + fill("(Chance as {0:role})", words, (tuple(view.roles),))
+    yield f"  {line}"
     if view.reward:
-        lines.append(f"  reward: {words.name('card', tuple(view.reward))}")
-    return lines
+        yield "  " + fill("reward: {0:card}", words, (tuple(view.reward),))

@@ -107,9 +107,8 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         self.card_deck = deck_of(numbers, data)
         self.deck = tuple(int(card) for card in self.card_deck.cards)
         self.scorer = Scorer(scoring_table(data), layout_rules(numbers))
+        self.data = data
         self.card_names = data.card_names()
-        self._set_names = data.set_names()
-        self._money = data.words.money
         self.lay_out = lay_out_best if numbers.auto_arrange else ask_for_layouts
         self.own_lay_down = "may_lay_down" in composition.points
         """Whether a modifier decides what may be laid down."""
@@ -187,7 +186,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return None if found is None else int(found)
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> CardWords:
-        return CardWords(self.card_names, self._set_names, self._money, names)
+        return CardWords(self, names, locale)
 
     def render(self, view: CardView, words: Words) -> str:
         return render(view, words)

@@ -48,7 +48,7 @@ def refuse_swap(look: CardLook, action: NeutralSwap) -> Refusal | None:
     refused = refuse_added(look, action.seat, action.added, action.count)
     there = len(look.neutral[action.pile])
     if refused is None and action.count > there:
-        return Refusal("C-Q-44", "that neutral pile has only {0} cards", (there,))
+        return Refusal("C-Q-44", "that neutral pile has only {0:cards}", (there,))
     return refused
 
 
@@ -106,6 +106,7 @@ TAKING = verb(NeutralTake, offers=offer_takes, refuse=refuse_take, do=then_disca
 class ChoosingOfThree(SeatQuestion[CardLook]):
     """The active player does exactly one thing; the neutral pile is a further partner."""
 
+    TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
     VERBS: ClassVar = (DRAWING, TRADING, SWAPPING, TAKING, GOING_OUT)
     ONCE: ClassVar = True
 

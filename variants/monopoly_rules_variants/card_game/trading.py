@@ -57,7 +57,7 @@ def refuse_added(
     if not own:
         return NOTHING_TO_GIVE
     if own < needed:
-        return Refusal(rule, "your trade pile has {0} cards, {1} are needed", (own, needed))
+        return Refusal(rule, "your trade pile has {0:cards}, needed: {1}", (own, needed))
     return None
 
 
@@ -69,7 +69,7 @@ def refuse(look: CardLook, action: Trade) -> Refusal | None:
         return NOTHING_TO_TAKE
     refused = refuse_added(look, action.seat, action.added, action.count)
     if refused is None and action.count > theirs:
-        return Refusal("C-Q-25", "that trade pile has only {0} cards", (theirs,))
+        return Refusal("C-Q-25", "that trade pile has only {0:cards}", (theirs,))
     return refused
 
 

@@ -53,6 +53,7 @@ TAKING = verb(
 class ChoosingOfTwo(SeatQuestion[CardLook]):
     """The active player does exactly one thing; both neutral piles are partners."""
 
+    TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
     VERBS: ClassVar = (DRAWING, TRADING, SWAPPING, TAKING, GOING_OUT)
     ONCE: ClassVar = True
 
@@ -60,6 +61,8 @@ class ChoosingOfTwo(SeatQuestion[CardLook]):
 @attrs.frozen
 class ChoosingAgain(SeatQuestion[CardLook]):
     """After an exchange with one neutral pile: one with the other, or done (C-Q-46)."""
+
+    TEXT: ClassVar = "{seat:seat} exchanges with the other neutral pile or is done"
 
     used: Annotated[int, Span(0, 1)]
     added: Annotated[int, Span(0, 1)]

@@ -27,24 +27,37 @@ class CardView(View):
     """The own hand, all face-up piles, and the sizes of everything else."""
 
     hand: tuple[int, ...]
+    """The own cards, sorted; empty for a spectator."""
     held: tuple[int, ...]
     """How many cards everybody has in hand."""
     piles: Sequence[tuple[int, ...]]
+    """Everybody's trade pile, bottom to top; with five or six players the trade card."""
     neutral: Sequence[tuple[int, ...]]
+    """The piles of the empty seats, bottom to top."""
     draw: int
     """How many cards the draw pile has."""
     chosen: int
     """The own card under way in a pass, or -1."""
     has_chosen: tuple[bool, ...]
+    """Who has chosen a card in a pass."""
     money: Sequence[int]
+    """What everybody has won so far."""
     dealer: Seat
+    """Who dealt this round."""
     active: Seat
+    """Whose turn it is."""
     rounds: int
+    """Rounds finished."""
     out: Seat
+    """Who has gone out in the round that is ending, or -1."""
     laid: Sequence[int]
+    """The cards laid down by who went out."""
     roles: tuple[str, ...]
+    """What the laid Chance cards stand for."""
     reward: Sequence[int]
+    """The cards that going out has brought."""
     aside: Sequence[int]
+    """Cards out of play for this round."""
     open_hands: Sequence[tuple[int, ...]]
     """All hands, once they are turned up at the end of a round."""
 

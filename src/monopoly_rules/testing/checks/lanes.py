@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from monopoly_rules.kernel import CHANCE, Lane, RuleSet, Seat, State, Table, View
+from monopoly_rules.kernel import CHANCE, Lane, RuleSet, Seat, State, Table, View, chance_choice
 from monopoly_rules.kernel.values import names_of
 from monopoly_rules.testing.findings import ConformanceError, blamed
 from monopoly_rules.testing.variants import Variant
@@ -21,6 +21,8 @@ def check_lane_reaches_the_same_states(variant: Variant) -> None:
     for walk in variant.walks:
         if walk.moments:
             _follow(variant, walk, 0)
+            for moment in walk.moments:
+                _drawn_alike(moment)
     for walk in variant.walks[: variant.profile.games]:
         middle = len(walk.moments) // 2
         if middle:
@@ -53,6 +55,23 @@ def _follow(variant: Variant, walk: Walk, first: int) -> None:
                     right="in the lane a column is changed in place, never rebound: "
                     f"`{name} = table.{name} = owned(table.{name})`, then `{name}[…] = …`",
                 )
+
+
+def _drawn_alike(moment: Moment) -> None:
+    """A verb of chance that draws by itself draws what its choice would."""
+    if moment.state.outcome is not None or moment.decision.awaited != (CHANCE,):
+        return
+    one, other = Counted(moment.ply, 0), Counted(moment.ply, 0)
+    with blamed("drawing for chance", moment):
+        drawn = moment.decision.drawn(one)
+        sampled = chance_choice(moment.decision).sample(other)
+    if drawn != sampled or one.drawn != other.drawn:
+        raise ConformanceError(
+            f"chance draws {drawn!r} with {one.drawn} numbers, and its choice samples {sampled!r} "
+            f"with {other.drawn}",
+            where=moment.where,
+            right="draw() of a verb of chance calls random() as a sample of its choice does",
+        )
 
 
 def _questions(walk: Walk, first: int) -> list[Moment]:

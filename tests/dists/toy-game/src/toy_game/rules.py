@@ -244,7 +244,9 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
         coins, card = self.names.coins, self.names.card
         return PlainWords(
-            names, {"coins": lambda n: f"{n} {coins}", "card": lambda n: f"{card} {n}"}
+            names,
+            {"coins": lambda n: f"{n} {coins}", "card": lambda n: f"{card} {n}"},
+            self.catalogues.catalogue(locale),
         )
 
     def render(self, view: ToyView, words: Words) -> str:

@@ -1,0 +1,116 @@
+"""A server for one game: each seat has a secret token and is shown what it may know."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import threading
+from collections.abc import Mapping
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs, urlsplit
+
+import monopoly_rules as mr
+from monopoly_rules.kernel import JSON
+
+MOST_BYTES = 10_000
+
+
+class Room:
+    """One game, and who may speak for which seat."""
+
+    def __init__(self, game: mr.Game) -> None:
+        self.game = game
+        self.seats = {secrets.token_urlsafe(16): seat for seat in range(game.rules.players)}
+        self._one_at_a_time = threading.Lock()
+
+    def show(self, seat: mr.Seat | None, since: int) -> dict[str, JSON]:
+        """What a seat may know, what it may do, and what has happened since; None: a spectator."""
+        with self._one_at_a_time:
+            game, forms, words = self.game, self.game.rules.forms, self.game.words()
+            events = game.events(seat, since)
+            choices = () if seat is None else game.choices(seat)
+            return {
+                "view": forms.view(game.view(seat)),
+                "choices": [forms.choice(choice, words) for choice in choices],
+                "events": [forms.event(event) for event in events],
+                "told": [game.tell(event) for event in events],
+                "next": since + len(events),
+            }
+
+    def play(self, seat: mr.Seat, text: str) -> dict[str, JSON]:
+        """Carry out what a client sent, as an action of its seat and of no other."""
+        with self._one_at_a_time:
+            self.game.play(self.game.action(seat, text))
+        return {"ok": True}
+
+
+class Handler(BaseHTTPRequestHandler):
+    """``GET /?since=N`` shows, ``POST /`` plays; ``Authorization: Bearer TOKEN`` says who asks."""
+
+    room: Room
+    timeout = 10  # a client that stops in the middle does not keep its thread
+
+    def do_GET(self) -> None:
+        since = parse_qs(urlsplit(self.path).query).get("since", ["0"])[0]
+        if not (since.isascii() and since.isdecimal() and len(since) < 10):
+            self.answer(400, {"error": "since is a whole number"})
+        elif "Authorization" not in self.headers:
+            self.answer(200, self.room.show(None, int(since)))
+        elif (seat := self.seat()) is not None:
+            self.answer(200, self.room.show(seat, int(since)))
+
+    def do_POST(self) -> None:
+        if (seat := self.seat()) is None:
+            return
+        length = self.headers.get("Content-Length", "")
+        if not (length.isascii() and length.isdecimal() and len(length) < 10):
+            self.answer(411, {"error": "say how long the action is"})
+        elif int(length) > MOST_BYTES:
+            self.answer(413, {"error": f"an action has at most {MOST_BYTES} bytes"})
+        else:
+            self.play(seat, self.rfile.read(int(length)))
+
+    def play(self, seat: mr.Seat, body: bytes) -> None:
+        try:
+            self.answer(200, self.room.play(seat, body.decode()))
+        except mr.IllegalAction as error:  # understood, and forbidden by a rule
+            refusal = error.refusal
+            self.answer(409, {"error": self.room.game.tell(refusal), "rule": refusal.rule})
+        except (mr.RecordError, UnicodeDecodeError) as error:  # no action at all
+            self.answer(400, {"error": str(error)})
+
+    def seat(self) -> mr.Seat | None:
+        """The seat of the token; without one the request is answered and over."""
+        token = self.headers.get("Authorization", "").removeprefix("Bearer ")
+        seat = self.room.seats.get(token)
+        if seat is None:
+            self.answer(401, {"error": "an unknown token"})
+        return seat
+
+    def answer(self, status: int, data: Mapping[str, JSON]) -> None:
+        body = json.dumps(data).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("spec")
+    parser.add_argument("names", nargs="+", metavar="name")
+    parser.add_argument("--port", type=int, default=8000, help="0 takes a free one")
+    options = parser.parse_args()
+    rules = mr.compose(options.spec, players=len(options.names))
+    Handler.room = Room(mr.Game(rules, names=options.names))
+    with ThreadingHTTPServer(("127.0.0.1", options.port), Handler) as server:
+        print(f"http://127.0.0.1:{server.server_port}/", flush=True)
+        for token, seat in Handler.room.seats.items():
+            print(f"{options.names[seat]}: {token}", flush=True)
+        server.serve_forever()
+
+
+if __name__ == "__main__":
+    main()

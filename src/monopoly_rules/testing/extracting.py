@@ -1,0 +1,157 @@
+"""The texts that a package has to translate, found in its code and in its edition files.
+
+In code: ``TEXT`` and ``VEILED`` of classes, ``COUNTS``, the texts of refusals, score lines and
+outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, and the names of the
+fields of actions, which forms show. In edition files: the names under keys that end in ``_en``.
+"""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import attrs
+
+from monopoly_rules.kernel import plain_name
+
+TEXTS: Final = ("TEXT", "VEILED")
+COUNTS: Final = "COUNTS"
+ARGUMENT: Final = {
+    "Refusal": 1,
+    "refusal": 1,
+    "ScoreLine": 0,
+    "Outcome": 3,
+    "fill": 0,
+    "translate": 0,
+    "marked": 0,
+}
+"""Where the text stands among the arguments of a call."""
+
+
+@attrs.frozen
+class Text:
+    """One English text; ``many`` is its plural if it counts something."""
+
+    one: str
+    many: str = ""
+
+
+@attrs.frozen
+class Found:
+    """A text and where it stands."""
+
+    text: Text
+    place: str
+
+
+def texts_of(folder: Path) -> dict[Text, str]:
+    """Every text of a package with the first place it was found at."""
+    found: dict[Text, str] = {}
+    for file in sorted(folder.rglob("*.py")):
+        for each in in_code(file.read_text(encoding="utf-8"), str(file.relative_to(folder))):
+            found.setdefault(each.text, each.place)
+    for file in sorted(folder.rglob("editions/*.toml")):
+        place = str(file.relative_to(folder))
+        for name in in_edition(tomllib.loads(file.read_text(encoding="utf-8"))):
+            found.setdefault(Text(name), place)
+    return found
+
+
+def in_edition(table: object, english: bool = False) -> Iterator[str]:
+    """The English names in an edition file.
+
+    >>> data = {"names_en": {"bank": "the bank"}, "space": [{"name": "Los", "name_en": "Go"}]}
+    >>> [*in_edition(data)]
+    ['the bank', 'Go']
+    """
+    if isinstance(table, str):
+        if english:
+            yield table
+    elif isinstance(table, dict):
+        for key, value in table.items():
+            yield from in_edition(value, english or key.endswith("_en"))
+    elif isinstance(table, list):
+        for value in table:
+            yield from in_edition(value, english)
+
+
+def in_code(source: str, file: str) -> Iterator[Found]:
+    """The texts of a module.
+
+    >>> [each.text.one for each in in_code('refusal("X-1", "you may not")', "x.py")]
+    ['you may not']
+    """
+    tree = ast.parse(source)
+    constants = _constants(tree)
+    for node in ast.walk(tree):
+        for text in _of_node(node, constants):
+            yield Found(text, f"{file}:{getattr(node, 'lineno', 1)}")
+
+
+def _of_node(node: ast.AST, constants: dict[str, list[str]]) -> Iterator[Text]:
+    if isinstance(node, ast.Call):
+        yield from _of_call(node, constants)
+    elif isinstance(node, ast.ClassDef):
+        yield from _of_class(node)
+    elif isinstance(node, ast.Assign | ast.AnnAssign):
+        for name, value in _assigned(node):
+            if name == COUNTS and isinstance(value, ast.Dict):
+                for pair in value.values:
+                    yield Text(*ast.literal_eval(pair))
+
+
+def _of_call(node: ast.Call, constants: dict[str, list[str]]) -> Iterator[Text]:
+    name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+    if name == "count" and len(node.args) == 3:
+        one, many = (list(_strings(arg, constants)) for arg in node.args[:2])
+        yield from (Text(*pair) for pair in zip(one, many, strict=True))
+    elif name in ARGUMENT and len(node.args) > ARGUMENT[name]:
+        for text in _strings(node.args[ARGUMENT[name]], constants):
+            if text:
+                yield Text(text)
+
+
+def _of_class(node: ast.ClassDef) -> Iterator[Text]:
+    is_action = any(getattr(base, "id", "") == "Action" for base in node.bases)
+    for part in node.body:
+        if isinstance(part, ast.Assign | ast.AnnAssign):
+            for name, value in _assigned(part):
+                if name in TEXTS and isinstance(value, ast.Constant) and value.value:
+                    yield Text(str(value.value))
+        if is_action and isinstance(part, ast.AnnAssign) and not _is_class_variable(part):
+            yield Text(plain_name(getattr(part.target, "id", "")))
+
+
+def _is_class_variable(part: ast.AnnAssign) -> bool:
+    return "ClassVar" in ast.dump(part.annotation)
+
+
+def _assigned(node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, ast.expr | None]]:
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    for target in targets:
+        yield getattr(target, "id", ""), node.value
+
+
+def _constants(tree: ast.Module) -> dict[str, list[str]]:
+    """Texts that stand in variables, by the name of the variable."""
+    found: dict[str, list[str]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            for name, value in _assigned(node):
+                if value is not None:
+                    found.setdefault(name, []).extend(_strings(value, {}))
+    return found
+
+
+def _strings(node: ast.expr, constants: dict[str, list[str]]) -> Iterator[str]:
+    """The texts an expression can be, as far as they are written here."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _strings(node.body, constants)
+        yield from _strings(node.orelse, constants)
+    elif isinstance(node, ast.Name):
+        yield from constants.get(node.id, ())

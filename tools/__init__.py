@@ -1,0 +1,1 @@
+"""What makes the documentation. None of it is part of the distribution."""

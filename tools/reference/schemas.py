@@ -1,0 +1,96 @@
+"""The JSON schemas of the formats, for the widest rule set of each family."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from monopoly_rules.kernel import (
+    JSON,
+    RuleSet,
+    action_schema,
+    choice_schema,
+    event_schema,
+    record_schema,
+    view_schema,
+)
+from monopoly_rules.kernel.schema import DIALECT
+from monopoly_rules.plugins import Registry, compose
+from monopoly_rules.scenarios.expectations import EXPECTATIONS
+from tools.reference.built_in import widest
+
+PER_FAMILY: dict[str, Callable[[RuleSet], dict[str, JSON]]] = {
+    "action": action_schema,
+    "choice": choice_schema,
+    "event": event_schema,
+    "record": record_schema,
+    "view": view_schema,
+}
+
+
+def schemas(registry: Registry) -> dict[str, str]:
+    """Every schema by the name of its file."""
+    made = {"scenario.json": _text(scenario_schema())}
+    for family in registry.families:
+        variant, players = widest(registry, family)
+        rules = compose(variant, players=players, registry=registry)
+        for name, schema in PER_FAMILY.items():
+            made[f"{family}-{name}.json"] = _text(schema(rules))
+    return made
+
+
+def _text(schema: dict[str, JSON]) -> str:
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+
+
+def scenario_schema() -> dict[str, JSON]:
+    """A scenario file: TOML with this shape. The fields of actions and states are the family's."""
+    text: JSON = {"type": "string"}
+    texts: JSON = {"type": "array", "items": text, "minItems": 1}
+    whole: JSON = {"type": "integer"}
+    table: JSON = {"type": "object"}
+    both: dict[str, JSON] = {"spec": text, "players": whole, "parameters": table, "note": text}
+    expectations: dict[str, JSON] = {name: True for name in sorted(EXPECTATIONS)}
+    step: dict[str, JSON] = {
+        "seat": {"anyOf": [whole, {"enum": ["chance", "host"]}]},
+        "action": text,
+        "chance": {"type": "array"},
+        "refused": text,
+        "then": {"$ref": "#/$defs/then"},
+        "note": text,
+    }
+    scenario: dict[str, JSON] = {
+        "name": text,
+        "rules": texts,
+        **both,
+        "given": table,
+        "when": {"type": "array", "items": {"$ref": "#/$defs/step"}},
+        "then": {"$ref": "#/$defs/then"},
+        "seed": whole,
+    }
+    return {
+        "$schema": DIALECT,
+        "title": "a scenario file",
+        "$defs": {
+            "then": {"type": "object", "properties": expectations, "additionalProperties": False},
+            # A step has the fields of its action besides.
+            "step": {"type": "object", "properties": step},
+            "scenario": {
+                "type": "object",
+                "properties": scenario,
+                "required": ["name", "rules"],
+                "additionalProperties": False,
+            },
+        },
+        "type": "object",
+        "properties": {
+            **both,
+            "scenario": {
+                "type": "array",
+                "items": {"$ref": "#/$defs/scenario"},
+                "minItems": 1,
+            },
+        },
+        "required": ["scenario"],
+        "additionalProperties": False,
+    }

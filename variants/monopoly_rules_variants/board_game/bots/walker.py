@@ -1,0 +1,161 @@
+"""The walker of the landing statistics: it does nothing but walk.
+
+It decides from the view and looks at its choices only where the rules leave a described set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar, cast
+
+from monopoly_rules.kernel import Action, Choice, Seat, View
+from monopoly_rules_variants.board_game.actions import (
+    DECLARE_BANKRUPTCY,
+    DECLINE,
+    DONE,
+    PASS,
+    PAY_CARD,
+    PAY_FINE,
+    THROW,
+    ClaimRent,
+    DeclareWish,
+    GroupSale,
+    KeepMortgage,
+    Mortgage,
+    PlaceBuilding,
+    Reject,
+    SellBuilding,
+)
+from monopoly_rules_variants.board_game.auction import Auction
+from monopoly_rules_variants.board_game.business import AskedTable, OpenTable, QuietTable, ToThrow
+from monopoly_rules_variants.board_game.buying import BuyOffer
+from monopoly_rules_variants.board_game.claims import LastClaims
+from monopoly_rules_variants.board_game.debt import InDebt
+from monopoly_rules_variants.board_game.effects import PayOrDrawing
+from monopoly_rules_variants.board_game.jail import ThirdFailure
+from monopoly_rules_variants.board_game.look import Look
+from monopoly_rules_variants.board_game.mortgage import KeepOrLift, mortgageable
+from monopoly_rules_variants.board_game.offers import Answer
+from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.selling import why_not_sell
+from monopoly_rules_variants.board_game.settlement import SettlementAnswer
+from monopoly_rules_variants.board_game.shortage import Placing, Share, Wishing
+from monopoly_rules_variants.board_game.valuation import raisable
+from monopoly_rules_variants.board_game.view import BoardView
+
+A = TypeVar("A", bound=Action)
+Choices = Sequence[Choice[Action]]
+
+
+def first_of(choices: Choices, kind: type[A]) -> A | None:
+    """The first action of a kind that is offered, or None."""
+    for choice in choices:
+        if choice.kind is kind:
+            return cast("A", choice.first(1)[0])
+    return None
+
+
+class Seen:
+    """A view with the rules beside it: enough for the questions that a player asks himself."""
+
+    __slots__ = ("cash", "houses", "level", "mortgaged", "owner", "paid", "rules")
+
+    def __init__(self, rules: BoardRules, view: BoardView) -> None:
+        self.rules = rules
+        self.cash = view.cash
+        self.owner = view.owner
+        self.mortgaged = view.mortgaged
+        self.level = view.level
+        self.paid = view.paid
+        self.houses = view.houses
+
+
+class Walker:
+    """Declines, passes, does no business, stays in jail until a double or the third throw, and
+    keeps release cards for ever."""
+
+    def __init__(self, rules: BoardRules, seat: Seat) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.answers: dict[type[object], Callable[[BoardView, Choices], Action]] = {
+            OpenTable: self.about_to_throw,
+            QuietTable: self.about_to_throw,
+            ToThrow: self.about_to_throw,
+            AskedTable: self.asked,
+            BuyOffer: self.buy_or_not,
+            Auction: self.bid_or_pass,
+            PayOrDrawing: self.pay_or_draw,
+            ThirdFailure: self.third_failure,
+            InDebt: self.in_debt,
+            Answer: self.answer_offer,
+            SettlementAnswer: self.answer_settlement,
+            KeepOrLift: self.keep_or_lift,
+            Wishing: self.wish,
+            Share: self.share,
+            Placing: self.place,
+            LastClaims: self.last_claims,
+        }
+
+    def __call__(self, view: View, choices: Choices) -> Action:
+        return self.answers[type(view.question)](view, choices)  # type: ignore[arg-type]  # a board
+
+    def about_to_throw(self, view: BoardView, choices: Choices) -> Action:
+        return THROW[self.seat]
+
+    def asked(self, view: BoardView, choices: Choices) -> Action:
+        return DONE[self.seat]
+
+    def buy_or_not(self, view: BoardView, choices: Choices) -> Action:
+        return DECLINE[self.seat]
+
+    def bid_or_pass(self, view: BoardView, choices: Choices) -> Action:
+        return PASS[self.seat]
+
+    def pay_or_draw(self, view: BoardView, choices: Choices) -> Action:
+        return PAY_CARD[self.seat]
+
+    def third_failure(self, view: BoardView, choices: Choices) -> Action:
+        return PAY_FINE[self.seat]
+
+    def in_debt(self, view: BoardView, choices: Choices) -> Action:
+        """Mortgage in board order, then sell buildings; give up where that cannot suffice."""
+        question = view.question
+        assert isinstance(question, InDebt)
+        seat = self.seat
+        look = cast("Look", Seen(self.rules, view))
+        if raisable(look, seat) < question.amount:
+            return DECLARE_BANKRUPTCY[seat]
+        deeds = mortgageable(look, seat)
+        if deeds:
+            return Mortgage(seat, deeds[0])
+        for lot, level in enumerate(view.level):
+            if level and why_not_sell(look, seat, lot) is None:
+                return SellBuilding(seat, lot)
+        return first_of(choices, GroupSale) or choices[0].first(1)[0]
+
+    def answer_offer(self, view: BoardView, choices: Choices) -> Action:
+        question = view.question
+        assert isinstance(question, Answer)
+        return Reject(self.seat, question.maker)
+
+    def answer_settlement(self, view: BoardView, choices: Choices) -> Action:
+        question = view.question
+        assert isinstance(question, SettlementAnswer)
+        return Reject(self.seat, question.debtor)
+
+    def keep_or_lift(self, view: BoardView, choices: Choices) -> Action:
+        question = view.question
+        assert isinstance(question, KeepOrLift)
+        return KeepMortgage(self.seat, question.deed)
+
+    def wish(self, view: BoardView, choices: Choices) -> Action:
+        return first_of(choices, DeclareWish) or DeclareWish(self.seat, 0)
+
+    def share(self, view: BoardView, choices: Choices) -> Action:
+        return DONE[self.seat]
+
+    def place(self, view: BoardView, choices: Choices) -> Action:
+        return first_of(choices, PlaceBuilding) or DONE[self.seat]
+
+    def last_claims(self, view: BoardView, choices: Choices) -> Action:
+        return first_of(choices, ClaimRent) or DONE[self.seat]
