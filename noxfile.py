@@ -146,7 +146,5 @@ def wheel(session: nox.Session) -> None:
 @nox.session(python=MAIN, default=False)
 def bench(session: nox.Session) -> None:
     """What decisions, actions and views cost."""
-    session.install("-e", ".", *toy_game())
-    session.run("python", "benchmarks/run.py", *session.posargs)
-    session.run("python", "benchmarks/card.py", *session.posargs)
-    session.run("python", "benchmarks/hands.py")
+    session.install("-e", ".[cli]")
+    session.run("monopoly-rules", "bench", *session.posargs)

@@ -34,8 +34,8 @@ class Effort:
     hands: int
 
 
-FULL: Final = Effort(rounds=20, games=4, stretches=4, turns=40, hands=150)
-QUICK: Final = Effort(rounds=4, games=2, stretches=3, turns=40, hands=30)
+FULL: Final = Effort(rounds=20, games=4, stretches=2, turns=80, hands=150)
+QUICK: Final = Effort(rounds=4, games=2, stretches=2, turns=60, hands=30)
 
 
 @attrs.frozen

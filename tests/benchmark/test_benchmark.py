@@ -1,0 +1,160 @@
+"""The benchmark measures what it says; how fast it is, is no matter for a test."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from monopoly_rules.__main__ import main
+from monopoly_rules.benchmark import REFERENCE, Effort, Figure, Measured, Report, benchmark, measure
+from monopoly_rules.cli import benching
+
+TINY = Effort(rounds=1, games=1, stretches=2, turns=12, hands=3)
+
+
+@pytest.fixture(scope="module")
+def report() -> Report:
+    return benchmark(effort=TINY)
+
+
+def names(report: Report, game: str) -> list[tuple[str, str]]:
+    return [
+        (each.figure.name, each.figure.players)
+        for each in report.figures
+        if each.figure.game == game
+    ]
+
+
+@pytest.mark.parametrize(("game", "bot"), [("board-nl", "simple"), ("card-nl", "hasty")])
+def test_every_figure_of_both_families(report: Report, game: str, bot: str) -> None:
+    assert names(report, game)[:13] == [
+        ("turns", bot),
+        ("player actions", bot),
+        ("turns (simulate)", bot),
+        ("turns", bot),
+        ("action or throw", "replayed"),
+        ("action or throw", "replayed"),
+        ("replay of a save", "replayed"),
+        ("who is asked", "-"),
+        ("check", "replayed"),
+        ("choices of a seat", "-"),
+        ("check and apply", "replayed"),
+        ("check and apply", "replayed"),
+        ("view of a seat", "-"),
+    ]
+
+
+def test_hands_have_their_budgets(report: Report) -> None:
+    budgets = {
+        each.figure.name: each.figure.budget
+        for each in report.figures
+        if each.figure.unit == "hand" and each.figure.budget is not None
+    }
+    assert budgets == {
+        "value, no Chance": 5.0,
+        "layout with lines, no Chance": 50.0,
+        "value, two Chance": 150.0,
+        "layout with lines, two Chance": 500.0,
+    }
+
+
+def test_what_is_kept(report: Report) -> None:
+    assert [each.game for each in report.kept] == ["board-nl", "card-nl"]
+    for each in report.kept:
+        assert 100 < each.state_bytes < 2_000
+        assert each.growth > 0
+
+
+def test_a_report_is_json(report: Report) -> None:
+    found = json.loads(json.dumps(report.to_json()))
+    assert found["bare_turns_per_second"] > 0
+    assert len(found["figures"]) == len(report.figures)
+    assert {"name", "lane", "players", "us", "ratio", "floor", "budget_us", "holds"} <= set(
+        found["figures"][0]
+    )
+
+
+def test_any_installed_game_can_be_measured() -> None:
+    report = benchmark(["toy-bazaar"], players=3, effort=TINY)
+    assert {players for _, players in names(report, "toy-bazaar")} == {"random", "replayed", "-"}
+
+
+def test_ratios_budgets_and_floors() -> None:
+    def figure(floor: float | None, budget: float | None) -> Figure:
+        return Figure("g", "n", "l", "p", "turn", [], floor=floor, budget=budget)
+
+    # Ten microseconds where a turn of the bare loop takes one.
+    at = (1e-5, 1e-6)
+    assert Measured(figure(0.1, None), *at).ratio == pytest.approx(0.1)
+    assert Measured(figure(0.09, None), *at).holds
+    assert not Measured(figure(0.11, None), *at).holds
+    assert Measured(figure(None, None), *at).holds is None
+    adjusted = 10 / REFERENCE * 1e6
+    assert Measured(figure(None, None), *at).adjusted == pytest.approx(adjusted)
+    assert Measured(figure(None, adjusted + 0.1), *at).holds
+    assert not Measured(figure(None, adjusted - 0.1), *at).holds
+
+
+def test_units_are_what_pieces_say() -> None:
+    done: list[int] = []
+
+    def piece() -> int:
+        done.append(1)
+        return 1_000
+
+    figure = Figure("g", "n", "l", "p", "turn", [piece, piece])
+    (measured,) = measure([figure], 3)
+    assert len(done) == 6
+    assert measured.seconds < 1e-5
+
+
+# The command
+
+
+def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(benching, "QUICK", TINY)
+    assert main(["bench", "--quick", "--profile"]) == 0
+    out, err = capsys.readouterr()
+    assert "the bare loop does" in out
+    assert "ratio ≥ 0.05" in out
+    assert "≤ 1.5 µs" in out
+    assert "a state kept for undo takes" in out
+    # So little work misses some budget, and then says where the time went.
+    assert "missed" not in out or "spends its time" in err
+
+
+def test_the_command_as_json(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(benching, "QUICK", TINY)
+    assert main(["bench", "board-nl", "--quick", "--json", "--players", "2"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {each["game"] for each in found["figures"]} == {"board-nl"}
+    assert found["players"] == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["bord-nl"], "did you mean 'board-nl'"),
+        (["board-nl", "--bot", "wlaker"], "unknown bot 'wlaker'"),
+        (["board-nl", "--players", "1"], "not 1"),
+    ],
+)
+def test_what_the_command_refuses(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bench", "--quick", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert complaint in err
+
+
+def test_interrupted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(benching, "benchmark", interrupted)
+    assert main(["bench"]) == 130
+    assert capsys.readouterr() == ("", "monopoly-rules: interrupted\n")
