@@ -74,21 +74,15 @@ def play_game(match: Match, number: int, totals: Totals) -> None:
         bot.make(rules, seat, player_seed(seed, number, seat))
         for seat, bot in enumerate(match.bots)
     ]
-    limit, left = match.max_turns, match.max_turns * ACTIONS_PER_TURN
-
-    def enough() -> bool:
-        nonlocal left
-        left -= 1
-        return tally[0] >= limit or left < 0
-
+    turns, most = match.max_turns, match.max_turns * ACTIONS_PER_TURN
     willing = _willing(players)
     if willing:
-        actions = _with_bystanders(lane, players, willing, enough)
+        actions = _with_bystanders(lane, players, willing, turns, most)
     else:
-        actions = lane.play(players, until=enough)
+        actions = lane.play(players, turns=turns, actions=most)
     rules.close_tally(lane.table)
     outcome = lane.table.outcome
-    ending: Ending = TURN_LIMIT if left >= 0 else ACTION_LIMIT
+    ending: Ending = TURN_LIMIT if actions < most else ACTION_LIMIT
     if outcome is not None:
         ending = (outcome.rule, outcome.reason)
     totals.count(tally, rules.standing(lane.table), actions, outcome, ending)
@@ -107,7 +101,8 @@ def _with_bystanders(
     lane: Lane[State, Table, View],
     players: Sequence[Player],
     willing: Sequence[tuple[Seat, Asking]],
-    enough: Callable[[], bool],
+    turns: int,
+    most: int,
 ) -> int:
     """Play as `Lane.play` does, and ask those who want it once per opened table what they do on
     another's turn."""
@@ -118,7 +113,8 @@ def _with_bystanders(
     last: object = None
     waiting: list[tuple[Seat, Asking]] = []
     here: object = None
-    while agenda and not enough():
+    tally = table.tally or [0]
+    while agenda and tally[0] < turns and actions < most:
         awaited = decision.awaited
         now = opened(table)
         if now != last:
