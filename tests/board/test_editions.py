@@ -172,19 +172,17 @@ def test_the_notes_add_up_to_the_start_cash(edition: str, notes: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "shown"),
     [
-        (
-            "nl",
-            "€1,500|4 Inkomstenbelasting|38 Extra belasting|32 x huis|Kans 16|Fonds 16",
-        ),
-        ("de", "M 30,000|4 Einkommensteuer|38 Zusatzsteuer|32 x Haus|Ereignis 16|Gemeinschaft 16"),
-        ("star-wars", "1,500 Cr|4 Docking Tax|38 Bounty|32 x Fighter|Imperial 16|Rebel 16"),
+        ("nl", "€ 1.500|4 Inkomstenbelasting|38 Extra belasting|32 x huis|Kans 16|Fonds 16"),
+        ("de", "M 30.000|4 Einkommensteuer|38 Zusatzsteuer|32 x Haus|Ereignis 16|Gemeinschaft 16"),
+        ("star-wars", "1.500 Cr|4 Docking Tax|38 Bounty|32 x Fighter|Imperial 16|Rebel 16"),
     ],
 )
 def test_what_an_edition_calls_things(edition: str, shown: str) -> None:
     rules = board(3, spec=f"board-{edition}")
-    drawn = rules.render(rules.view(rules.position({}), 0), rules.words())
-    for words in shown.split("|"):
-        assert words in drawn
+    words = rules.words(locale=rules.language)
+    drawn = rules.render(rules.view(rules.position({}), 0), words)
+    for text in shown.split("|"):
+        assert text in drawn
 
 
 @pytest.mark.rule("B-RENT-2", "B-MORTGAGE-2", "B-SELL-7")
