@@ -24,9 +24,19 @@ class Building:
         self.groups = [(lots[0], lots[1], lots[-1], lots) for lots in self.rules.street_groups]
         self.orders: list[tuple[int, int]] = []
         """Lots still to be built on, with the height they have before; the next one last."""
+        self.loans: list[int] = []
+        """Deeds still to be mortgaged for buildings; the next one last."""
 
-    def ordered(self, view: BoardView) -> Action | None:
-        """The next building of a plan, if nothing has come in between."""
+    def planned(self, view: BoardView) -> Action | None:
+        """The next step of a plan, if nothing has come in between."""
+        if self.loans:
+            deed = self.loans.pop()
+            if view.owner[deed] == self.seat and not view.mortgaged[deed]:
+                return Mortgage(self.seat, deed)
+            self.loans.clear()
+        return self._ordered(view) if self.orders else None
+
+    def _ordered(self, view: BoardView) -> Action | None:
         lot, height = self.orders.pop()
         level, owner, mortgaged, seat = view.level, view.owner, view.mortgaged, self.seat
         stock = view.hotels if height == self.rules.house_max else view.houses
@@ -40,8 +50,8 @@ class Building:
         self.orders.clear()
         return None
 
-    def next_building(self, view: BoardView, spare: int) -> Wanted:
-        """The building that brings most for its price, or a mortgage that helps to pay for it."""
+    def next_lot(self, view: BoardView) -> int | None:
+        """The lot whose next building brings most for its price."""
         seat, owner, level = self.seat, view.owner, view.level
         best: int | None = None
         most = 0.0
@@ -51,18 +61,23 @@ class Building:
                 step = self._step(view, lot, lots)
                 if step > most:
                     best, most = lot, step
-        if best is None or (self.rules.gate and NOBODY in owner):
-            return None, None
-        height = level[best]
-        price = self.values.price_of_next(best, height)
+        if best is not None and self.rules.gate and NOBODY in owner:
+            return None
+        return best
+
+    def build(self, view: BoardView, lot: int, spare: int) -> Wanted:
+        """A building, or a mortgage that helps to pay for it."""
+        seat, height = self.seat, view.level[lot]
+        price = self.values.price_of_next(lot, height)
         if spare >= price:
-            self._plan(view, best, spare // max(1, price) - 1)
-            return Build(seat, best), price
+            self._plan(view, lot, spare // max(1, price) - 1)
+            return Build(seat, lot), price
         if height < AIM:
-            loose = self.raising.loose_deeds(view)
-            loans = sum([self.rules.mortgage_value[deed] for deed in loose])
-            if loose and spare + loans >= price * len(self.rules.mates[best]):
-                return Mortgage(seat, loose[0]), price
+            needed = price * len(self.rules.mates[lot]) - spare
+            loose = self.raising.loose_deeds(view, needed)
+            if loose:
+                self.loans = loose
+                return Mortgage(seat, loose.pop()), price
         return None, price
 
     def _step(self, view: BoardView, lot: int, lots: tuple[int, ...]) -> float:
@@ -88,19 +103,22 @@ class Building:
         ]
         self.orders = orders[:more][::-1]
 
-    def redemption(self, view: BoardView, spare: int) -> Wanted:
-        """The deed to redeem that brings most for its cost."""
+    def debts(self, view: BoardView) -> list[int]:
+        """The own deeds that are mortgaged."""
         mortgaged = view.mortgaged
         if 1 not in mortgaged:
-            return None, None
-        rules, owner, seat, values = self.rules, view.owner, self.seat, self.values
-        mine = [deed for deed in range(DEED_COUNT) if mortgaged[deed] and owner[deed] == seat]
-        if not mine:
-            return None, None
+            return []
+        owner, seat = view.owner, self.seat
+        return [deed for deed in range(DEED_COUNT) if mortgaged[deed] and owner[deed] == seat]
 
-        def cost(deed: int) -> int:
-            return rules.mortgage_value[deed] + rules.interest[deed]
+    def redeem(self, view: BoardView, deeds: list[int], spare: int) -> Wanted:
+        """Redeem the deed that brings most for its cost."""
+        rules, owner, rents = self.rules, view.owner, self.values.rents
 
-        deed = max(mine, key=lambda deed: values.rent_now(view, deed) / max(1, cost(deed)))
-        price = cost(deed) + values.base
-        return (Redeem(seat, deed) if spare >= price else None), price
+        def earned(deed: int) -> float:
+            mine = sum([owner[mate] == self.seat for mate in rules.mates[deed]])
+            return rents[deed][mine - 1]
+
+        deed = max(deeds, key=earned) if len(deeds) > 1 else deeds[0]
+        price = rules.mortgage_value[deed] + rules.interest[deed] + self.values.base
+        return (Redeem(self.seat, deed) if spare >= price else None), price

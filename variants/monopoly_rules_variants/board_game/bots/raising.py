@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from monopoly_rules.kernel import Action, Among, Seat
-from monopoly_rules.sets import SET_OF_DEED, PropertySet
 from monopoly_rules_variants.board_game.actions import (
     DECLARE_BANKRUPTCY,
     GroupSale,
@@ -15,16 +14,15 @@ from monopoly_rules_variants.board_game.actions import (
     SellBuilding,
 )
 from monopoly_rules_variants.board_game.bots.trading import Trading
-from monopoly_rules_variants.board_game.bots.values import Values
+from monopoly_rules_variants.board_game.bots.values import STATION, Values
 from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, first_of
 from monopoly_rules_variants.board_game.debt import InDebt
 from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.mortgage import mortgageable
 from monopoly_rules_variants.board_game.selling import why_not_sell
-from monopoly_rules_variants.board_game.trade import clear_deeds
 from monopoly_rules_variants.board_game.valuation import raisable
 from monopoly_rules_variants.board_game.view import BoardView
 
+NOTHING: Final = (0, 0)
 FEW_STATIONS: Final = 1
 """So many stations are no loss."""
 
@@ -36,40 +34,48 @@ class Raising:
         self.values = values
         self.trading = trading
         self.seat = seat
-        self.debt: InDebt | None = None
+        self.by_lot = values.rules.numbers.mortgage.clear == "lot"
+        self.raised = NOTHING
+        """The debt that money is being raised for, and the cash there is on the way to it."""
         self.pledged: list[int] = []
         """What is still to be mortgaged for that debt; the next one last."""
 
-    def is_loose(self, view: BoardView, deed: int) -> bool:
-        """Whether a deed earns little: no whole group, no second station."""
-        owner, mates = view.owner, self.values.rules.mates[deed]
-        mine = sum([owner[mate] == self.seat for mate in mates])
-        if SET_OF_DEED[deed] == PropertySet.STATION:
-            return mine <= FEW_STATIONS
-        return mine < len(mates)
+    def loose_deeds(self, view: BoardView, needed: int) -> list[int]:
+        """Deeds to mortgage without regret for so much money, the next one last; nothing if they
+        do not suffice."""
+        loans = self.values.rules.mortgage_value
+        chosen: list[int] = []
+        for earning, _, deed in self._ranked(view):
+            if earning or needed <= 0:
+                break
+            chosen.append(deed)
+            needed -= loans[deed]
+        return [] if needed > 0 else chosen[::-1]
 
-    def loose_deeds(self, view: BoardView) -> list[int]:
-        """The deeds to mortgage without regret, those with the least rent for their loan first."""
-        return [deed for loose, _, deed in self._ranked(view) if loose == 0]
-
-    def _ranked(self, view: BoardView) -> list[tuple[int, float, int]]:
-        """All deeds that can be mortgaged: 0 for loose ones, rent for the loan, and the deed."""
-        values = self.values
-        loans = values.rules.mortgage_value
-        look = cast("Look", Seen(values.rules, view))
-        return sorted(
-            [
-                (
-                    0 if self.is_loose(view, deed) else 1,
-                    values.rent_now(view, deed) / max(1, loans[deed]),
-                    deed,
-                )
-                for deed in mortgageable(look, self.seat)
+    def _ranked(self, view: BoardView) -> list[tuple[bool, float, int]]:
+        """All deeds that can be mortgaged: whether they earn well, as a whole group or several
+        stations do, the rent for the loan, and the deed."""
+        seat, owner, level, mortgaged = self.seat, view.owner, view.level, view.mortgaged
+        rents, by_lot = self.values.rents, self.by_lot
+        found: list[tuple[bool, float, int]] = []
+        for group, lots in enumerate(self.values.rules.members):
+            mine = [lot for lot in lots if owner[lot] == seat]
+            if not mine:
+                continue
+            count = len(mine)
+            earning = count > FEW_STATIONS if group == STATION else count == len(lots)
+            if earning and not by_lot and any(level[lot] for lot in lots):
+                continue
+            found += [
+                (earning, rents[deed][count - 1], deed)
+                for deed in mine
+                if not mortgaged[deed] and not level[deed]
             ]
-        )
+        found.sort()
+        return found
 
-    def _pledges(self, view: BoardView, needed: int) -> list[int]:
-        """The deeds to mortgage for so much money, the next one last."""
+    def _pledges(self, view: BoardView, needed: int) -> tuple[list[int], int]:
+        """The deeds to mortgage for so much money, the next one last, and what is missing then."""
         loans = self.values.rules.mortgage_value
         chosen: list[int] = []
         for _, _, deed in self._ranked(view):
@@ -82,30 +88,36 @@ class Raising:
             if needed + loans[deed] <= 0:
                 chosen.remove(deed)
                 needed += loans[deed]
-        return chosen[::-1]
+        return chosen[::-1], needed
 
     def in_debt(self, view: BoardView, choices: Choices, debt: InDebt) -> Action:
         """Raise what is owed; what cannot be raised may be found by selling a deed."""
         seat = self.seat
-        if self.pledged and self.debt == debt:
-            deed = self.pledged.pop()
-            if view.owner[deed] == seat and not view.mortgaged[deed]:
-                return Mortgage(seat, deed)
-        look = cast("Look", Seen(self.values.rules, view))
-        short = debt.amount - raisable(look, seat)
-        if short > 0:
-            return self._rescue(view, choices, short) or DECLARE_BANKRUPTCY[seat]
-        self.debt, self.pledged = debt, self._pledges(view, debt.amount - view.cash[seat])
+        if self.raised != (debt.amount, view.cash[seat]):
+            self.pledged, missing = self._pledges(view, debt.amount - view.cash[seat])
+            if missing > 0:
+                look = cast("Look", Seen(self.values.rules, view))
+                short = debt.amount - raisable(look, seat)
+                if short > 0:
+                    return self._rescue(view, choices, short) or DECLARE_BANKRUPTCY[seat]
         if self.pledged:
-            return Mortgage(seat, self.pledged.pop())
+            deed = self.pledged.pop()
+            cash = view.cash[seat] + self.values.rules.mortgage_value[deed]
+            self.raised = (debt.amount, cash)
+            return Mortgage(seat, deed)
+        look = cast("Look", Seen(self.values.rules, view))
         lots = [
             lot
             for lot, height in enumerate(view.level)
             if height and view.owner[lot] == seat and why_not_sell(look, seat, lot) is None
         ]
-        if lots:
-            return SellBuilding(seat, self._cheapest(view, lots))
-        return first_of(choices, GroupSale) or choices[0].first(1)[0]
+        self.raised = NOTHING
+        if not lots:
+            return first_of(choices, GroupSale) or choices[0].first(1)[0]
+        lot = self._cheapest(view, lots)
+        refunds, height = self.values.rules.refunds[lot], view.level[lot]
+        self.raised = (debt.amount, view.cash[seat] + refunds[height] - refunds[height - 1])
+        return SellBuilding(seat, lot)
 
     def _cheapest(self, view: BoardView, lots: Sequence[int]) -> int:
         """The lot whose highest building brings least for what it cost."""
@@ -119,8 +131,7 @@ class Raising:
 
     def _rescue(self, view: BoardView, choices: Choices, short: int) -> Action | None:
         """Sell a deed to somebody for enough (B-Q-64), if an offer is still allowed."""
-        deeds = clear_deeds(cast("Look", Seen(self.values.rules, view)), self.seat)
-        offers = self.trading.rescues(view, short, deeds)
+        offers = self.trading.rescues(view, short)
         if not offers:
             return None
         for choice in choices:

@@ -49,9 +49,9 @@ from monopoly_rules_variants.board_game.state import DEED_COUNT, FREE, NOBODY
 from monopoly_rules_variants.board_game.valuation import raisable
 from monopoly_rules_variants.board_game.view import BoardView
 
-RESTING: Final = 10
+RESTING: Final = 16
 """Own throws after which it plans anew, even if nothing it knows of has changed."""
-OFFER_EVERY: Final = 5
+OFFER_EVERY: Final = 6
 """Rounds between two trades that it proposes."""
 EARLY: Final = 6
 """While more deeds than this are unsold, jail is a place to leave."""
@@ -118,23 +118,30 @@ class Simple(Walker):
 
     def business(self, view: BoardView, choices: Choices) -> Action | None:
         """The next thing worth doing; if there is none, rest until something changes."""
-        seat, building = self.seat, self.building
-        order = building.ordered(view) if building.orders else None
-        if order is not None:
-            return order
-        spare = view.cash[seat] - self.values.reserve(view, seat)
-        order, wanted = building.next_building(view, spare)
-        if wanted is None:
-            order, wanted = building.redemption(view, spare)
-        if order is not None and not (self.careful and self._forbidden(choices, order)):
-            return order
+        building = self.building
+        if building.orders or building.loans:
+            step = building.planned(view)
+            if step is not None:
+                return step
+        cash, wanted = view.cash[self.seat], None
+        lot = building.next_lot(view)
+        debts = building.debts(view) if lot is None else []
+        if lot is not None or debts:
+            reserve = self.values.reserve(view, self.seat)
+            if lot is not None:
+                step, wanted = building.build(view, lot, cash - reserve)
+            else:
+                step, wanted = building.redeem(view, debts, cash - reserve)
+            if step is not None and not (self.careful and self._forbidden(choices, step)):
+                return step
+            wanted = wanted and reserve + wanted
         if view.turns >= self.next_offer:
             self.next_offer = view.turns + OFFER_EVERY * len(view.out)
             offer = self.trading.proposal(view)
             if offer is not None:
                 return offer
         self.rest = RESTING
-        self.wake = NEVER if wanted is None else view.cash[seat] - spare + wanted
+        self.wake = wanted or NEVER
         return None
 
     def _forbidden(self, choices: Choices, order: Action) -> bool:
@@ -143,9 +150,18 @@ class Simple(Walker):
 
     # Buying
 
+    def would_complete(self, view: BoardView, deed: int) -> bool:
+        """Whether all other deeds of a group are its own: then there is something to plan."""
+        owner, seat = view.owner, self.seat
+        for mate in self.values.others[deed]:  # noqa: SIM110  # hot: every purchase passes here
+            if owner[mate] != seat:
+                return False
+        return True
+
     def buy_or_not(self, view: BoardView, choices: Choices) -> Action:
         seat, deed = self.seat, cast("BuyOffer", view.question).deed
-        self._may_complete(view, deed)
+        if self.would_complete(view, deed):
+            self.rest = 0
         price = self.rules.price[deed]
         left = view.cash[seat] - price
         if left >= self.base:
@@ -154,18 +170,10 @@ class Simple(Walker):
         if left >= 0:
             return BUY[seat] if worth > price or left >= self.base // 3 else DECLINE[seat]
         if worth > price * 3 // 2 and self.rules.numbers.buy.raise_money:
-            loose = self.raising.loose_deeds(view)
-            if sum([self.rules.mortgage_value[each] for each in loose]) + left >= 0:
-                return Mortgage(seat, loose[0])
+            loose = self.raising.loose_deeds(view, -left)
+            if loose:
+                return Mortgage(seat, loose[-1])
         return DECLINE[seat]
-
-    def _may_complete(self, view: BoardView, deed: int) -> None:
-        """Plan anew if a deed would complete a group."""
-        owner, seat = view.owner, self.seat
-        for mate in self.rules.mates[deed]:
-            if mate != deed and owner[mate] != seat:
-                return
-        self.rest = 0
 
     def bid_or_pass(self, view: BoardView, choices: Choices) -> Action:
         """Bid up to what it is worth, in large steps, so that auctions end."""
@@ -192,7 +200,8 @@ class Simple(Walker):
         """What a deed that is put up is worth, worked out once."""
         known, turn, worth = self.appraised
         if known != deed or turn != view.turns:
-            self._may_complete(view, deed)
+            if self.would_complete(view, deed):
+                self.rest = 0
             worth = self.values.of_deed(view, self.seat, deed)
             self.appraised = (deed, view.turns, worth)
         return worth

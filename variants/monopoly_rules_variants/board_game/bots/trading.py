@@ -63,8 +63,7 @@ class Trading:
                     swap = self._offer(view, minor, deed, (mine,))
                     if swap is not None:
                         return swap
-            # Nobody sells the last deed of a group for less than its price.
-            if purchase is None and spare > self.values.rules.price[deed]:
+            if purchase is None and spare > self.values.last_price[deed]:
                 purchase = self._offer(view, minor, deed, ())
         return purchase
 
@@ -104,23 +103,18 @@ class Trading:
             return None
         return OfferTrade(seat, partner, max(0, pays), give, (), max(0, -pays), (deed,), ())
 
-    def rescues(self, view: BoardView, short: int, deeds: Sequence[int]) -> list[OfferTrade]:
-        """Sales of one deed for enough to pay a debt that could not be raised (B-Q-64)."""
-        rules, seat, cash = self.values.rules, self.seat, view.cash
+    def rescues(self, view: BoardView, short: int) -> list[OfferTrade]:
+        """Sales of a deed that completes a group, for enough to pay a debt that could not be
+        raised (B-Q-64)."""
+        rules, seat, share = self.values.rules, self.seat, self.share(view)
         unit = rules.numbers.money.unit
-        rich = [
-            other
-            for other, gone in enumerate(view.out)
-            if other != seat and not gone and cash[other] >= short
-        ]
         offers: list[OfferTrade] = []
-        for partner in rich:
-            for deed in deeds:
+        for major, minor, deed in self._missing(view):
+            if minor == seat:
                 loan = 0 if view.mortgaged[deed] else rules.mortgage_value[deed]
                 price = -(-(short + loan) // unit) * unit
-                if price <= cash[partner] - rules.interest[deed]:
-                    _, theirs = self.gains(view, partner, (), (deed,))
-                    if theirs >= price:
-                        offers.append(OfferTrade(seat, partner, 0, (deed,), (), price, (), ()))
-                        break
+                if price <= view.cash[major] - rules.interest[deed] - self.values.base // 2:
+                    mine, theirs = self.gains(view, major, (), (deed,))
+                    if theirs - price > share * (mine + price):
+                        offers.append(OfferTrade(seat, major, 0, (deed,), (), price, (), ()))
         return offers
