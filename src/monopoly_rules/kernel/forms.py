@@ -210,7 +210,8 @@ def _fields(value: object) -> dict[str, JSON]:
 
 def _plain(value: object) -> JSON:
     if isinstance(value, tuple):
-        return [_plain(each) for each in value]
+        # Nearly all there is: a whole position has hundreds of whole numbers.
+        return [each if type(each) is int else _plain(each) for each in value]
     if isinstance(value, Enum):
         return _plain(value.value)
     if value is None or isinstance(value, int | str):
