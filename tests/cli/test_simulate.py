@@ -142,7 +142,7 @@ def test_positions_that_cannot_be_read(
 
 
 def test_dropped_games_are_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from monopoly_rules_variants.board_game.bots import Walker
+    from monopoly_rules_variants.board_game.bots.walker import Walker
 
     def breaks(self: Walker, view: object, choices: object) -> None:
         raise ZeroDivisionError("no pen")
