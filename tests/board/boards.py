@@ -53,7 +53,7 @@ def play(
     start: BoardState | None = None,
 ) -> BoardLane:
     """A game in the lane, every action checked, until it is over or so many turns are played."""
-    lane = Lane(rules, rules.start()[0] if start is None else start, Random(seed))
-    table = lane.table
-    lane.play(players_of(rules, bot), until=lambda: table.turns >= turns)
+    tally = [0] * rules.TALLY
+    lane = Lane(rules, rules.start()[0] if start is None else start, Random(seed), tally)
+    lane.play(players_of(rules, bot), turns=turns)
     return lane

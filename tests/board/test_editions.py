@@ -150,3 +150,47 @@ def test_defects_of_an_edition_are_named(tmp_path: Path, old: str, new: str, pro
     bad = Editions(skin("bad", (old, new), folder=tmp_path))
     with pytest.raises(CompositionError, match=problem):
         compose("board-bad", players=3, registry=registry_of(board=board_game, b=bad))
+
+
+@pytest.mark.rule("B-SETUP-7", "B-KIT-8")
+@pytest.mark.parametrize(
+    ("edition", "notes"),
+    [
+        ("nl", "2x500 4x100 1x50 1x20 2x10 1x5 5x1"),
+        ("de", "1x10000 6x2000 4x1000 3x400 10x200 7x100 5x20"),
+        ("star-wars", "2x500 2x100 2x50 6x20 5x10 5x5 5x1"),
+    ],
+)
+def test_the_notes_add_up_to_the_start_cash(edition: str, notes: str) -> None:
+    rules = board(3, spec=f"board-{edition}")
+    held = {int(value): number for value, number in rules.data.notes.items()}
+    assert " ".join(f"{number}x{value}" for value, number in held.items()) == notes
+    assert sum(value * number for value, number in held.items()) == rules.numbers.money.start
+
+
+@pytest.mark.rule("B-SKIN-3", "B-SKIN-7", "B-KIT-9")
+@pytest.mark.parametrize(
+    ("edition", "shown"),
+    [
+        ("nl", "€ 1.500|4 Inkomstenbelasting|38 Extra belasting|32 x huis|Kans 16|Fonds 16"),
+        ("de", "M 30.000|4 Einkommensteuer|38 Zusatzsteuer|32 x Haus|Ereignis 16|Gemeinschaft 16"),
+        ("star-wars", "1.500 Cr|4 Docking Tax|38 Bounty|32 x Fighter|Imperial 16|Rebel 16"),
+    ],
+)
+def test_what_an_edition_calls_things(edition: str, shown: str) -> None:
+    rules = board(3, spec=f"board-{edition}")
+    words = rules.words(locale=rules.language)
+    drawn = rules.render(rules.view(rules.position({}), 0), words)
+    for text in shown.split("|"):
+        assert text in drawn
+
+
+@pytest.mark.rule("B-RENT-2", "B-MORTGAGE-2", "B-SELL-7")
+@pytest.mark.parametrize("edition", ["nl", "de", "star-wars"])
+def test_the_price_table_is_the_base_table_times_the_scale(edition: str) -> None:
+    base, rules = board(), board(3, spec=f"board-{edition}")
+    scale = rules.numbers.money.scale
+    for name in ("price", "mortgage_value", "house_cost", "hotel_cost"):
+        assert getattr(rules, name) == tuple(scale * each for each in getattr(base, name))
+    assert rules.rents == tuple(tuple(scale * rent for rent in rents) for rents in base.rents)
+    assert rules.price == tuple(2 * loan for loan in rules.mortgage_value)

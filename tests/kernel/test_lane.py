@@ -14,6 +14,7 @@ from monopoly_rules.kernel import (
     HOST,
     Action,
     Choice,
+    DefinitionError,
     IllegalAction,
     Lane,
     LazyChoices,
@@ -111,14 +112,8 @@ def test_players_in_the_lane_reach_the_state_of_apply(
 ) -> None:
     rules = toys[players]
     state = rules.start()[0]
-    left = [100]
-
-    def enough() -> bool:
-        left[0] -= 1
-        return left[0] < 0
-
     lane = Lane(rules, state, random.Random(seed))
-    taken = lane.play([random_player(seat) for seat in range(players)], until=enough)
+    taken = lane.play([random_player(seat) for seat in range(players)], actions=100)
 
     chance, seats, count = random.Random(seed), [random_player(s) for s in range(players)], 0
     while state.outcome is None:
@@ -142,13 +137,18 @@ def test_players_in_the_lane_are_checked() -> None:
         return Take(0, 9)
 
     def impostor(view: View, choices: Sequence[Choice[Action]]) -> Action:
-        return Toss(1)
+        return Stop(HOST)
 
-    for wrong, rule in ((greedy, "P-1"), (impostor, "P-2")):
+    for wrong, rule in ((greedy, "P-1"), (impostor, "K-SEAT")):
         lane = Lane(RULES, START, random.Random(1))
         with pytest.raises(IllegalAction, match=rule):
             lane.play([wrong, wrong])
         assert lane.state() == START
+
+
+def test_turns_need_a_tally() -> None:
+    with pytest.raises(DefinitionError, match="tally"):
+        Lane(RULES, START, random.Random(1)).play([random_player(0)] * 2, turns=3)
 
 
 def test_choices_are_built_only_when_looked_at() -> None:

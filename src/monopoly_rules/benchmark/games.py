@@ -114,7 +114,7 @@ class GameBench:
         tally = [0] * rules.TALLY
         lane = Lane(rules, game.start, random.Random(game.seed), tally)
         players = players_of(rules, self.bot)
-        lane.play(players, until=lambda: tally[0] >= turns, checked=False)
+        lane.play(players, turns=turns, checked=False)
         return tally[0]
 
     # Replays

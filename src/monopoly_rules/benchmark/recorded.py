@@ -71,7 +71,7 @@ def record(rules: RuleSet, bot: Bot, seed: int, turns: int, start: State) -> Rec
     tally = [0] * rules.TALLY
     lane = Lane(rules, start, random.Random(seed), tally)
     players = [_noting(player, actions) for player in players_of(rules, bot)]
-    lane.play(players, until=lambda: tally[0] >= turns)
+    lane.play(players, turns=turns)
     moments: list[Moment] = []
     state, chance = start, random.Random(seed)
     for action in actions:

@@ -6,15 +6,15 @@ It reaches the same states as `apply`, action by action.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from monopoly_rules.kernel.actions import Action
 from monopoly_rules.kernel.decisions import Decision
 from monopoly_rules.kernel.domains import Random
-from monopoly_rules.kernel.errors import IllegalAction
+from monopoly_rules.kernel.errors import DefinitionError, IllegalAction
 from monopoly_rules.kernel.players import LazyChoices, Player
 from monopoly_rules.kernel.rules import Rules
-from monopoly_rules.kernel.running import settle, take, why_not
+from monopoly_rules.kernel.running import not_asked, settle, take, why_not
 from monopoly_rules.kernel.seats import Seat
 from monopoly_rules.kernel.states import State, Table
 from monopoly_rules.kernel.texts import say_refusal
@@ -23,6 +23,7 @@ from monopoly_rules.kernel.views import View
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)
 W = TypeVar("W", bound=View)
+ENDLESS: Final = 1 << 62
 
 
 class Lane(Generic[S, T, W]):
@@ -50,15 +51,15 @@ class Lane(Generic[S, T, W]):
 
     def take(self, action: Action, *, checked: bool = True) -> None:
         """Carry out an action of a player, then whatever chance is asked for."""
-        if checked:
-            self._check(action)
+        if checked and why_not(self.table, action) is not None:
+            raise self._illegal(action)
         take(self.table, action)
         self._throw()
 
-    def _check(self, action: Action) -> None:
-        refusal = why_not(self.table, action)
-        if refusal is not None:
-            raise IllegalAction(refusal, action, say_refusal(refusal, self.rules.words()))
+    def _illegal(self, action: Action) -> IllegalAction:
+        """What is wrong with an action; if nothing else, that a player spoke for another seat."""
+        refusal = why_not(self.table, action) or not_asked(action.seat)
+        return IllegalAction(refusal, action, say_refusal(refusal, self.rules.words()))
 
     def _throw(self) -> None:
         table, desks = self.table, self.rules.desks
@@ -75,20 +76,26 @@ class Lane(Generic[S, T, W]):
         self,
         players: Sequence[Player],
         *,
-        until: Callable[[], bool] | None = None,
+        turns: int | None = None,
+        actions: int | None = None,
         checked: bool = True,
     ) -> int:
-        """Let one player per seat play on to the end, or until something holds when one of them
-        is asked; returns how many actions they took.
+        """Let one player per seat play on to the end, or until so many turns are counted or so
+        many actions taken; returns how many they took.
 
         This is `take` in one loop with everything looked up once: simulations live here.
         """
         table, rules, chance = self.table, self.rules, self._chance
+        if turns is not None and table.tally is None:
+            raise DefinitionError("turns are counted in a tally: give the lane one")
+        tally = table.tally or [0]
+        last_turn = ENDLESS if turns is None else turns
+        last_action = ENDLESS if actions is None else actions
         agenda, desks, idle = table.agenda, rules.desks, rules.on_idle
         seats = range(rules.players)
         views = [self._watch(seat) for seat in seats]
         choices = [LazyChoices(self.decision, seat) for seat in seats]
-        actions = 0
+        taken = 0
         while agenda:
             question = agenda[-1]
             desk = desks[type(question)]
@@ -98,30 +105,29 @@ class Lane(Generic[S, T, W]):
             elif desk.chance:
                 take(table, self.decision.drawn(chance))
             else:
-                if until is not None and until():
+                if tally[0] >= last_turn or taken >= last_action:
                     break
                 seat = question.awaited(table)[0]  # type: ignore[attr-defined]  # a question is on top
                 action = players[seat](views[seat](), choices[seat])
                 answer = desk.answers.get(type(action))
-                # Whoever is awaited may act; what is odd about an action is said by the full check.
                 if answer is None or action.seat is not seat:
-                    self._check(action)
-                    answer = desk.answers[type(action)]
+                    raise self._illegal(action)
                 check, refuse, do = answer
+                # Whoever is awaited may act: what is left are the fields and the rules.
                 if checked and (
                     (check is not None and check(action) is not None)
                     or refuse(table, action) is not None
                 ):
-                    self._check(action)
+                    raise self._illegal(action)
                 if desk.once:
                     agenda.pop()
                 do(table, action)
-                actions += 1
+                taken += 1
             if not agenda and table.outcome is None:
                 idle(table)
             if not agenda or not agenda[-1].ASKS:
                 settle(table)
-        return actions
+        return taken
 
     def view(self, seat: Seat) -> W:
         """What a seat may know now; it shares columns with the table, so read it at once."""

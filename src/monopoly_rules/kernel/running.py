@@ -9,7 +9,7 @@ from monopoly_rules.kernel.actions import Action
 from monopoly_rules.kernel.errors import DefinitionError, IllegalAction
 from monopoly_rules.kernel.events import Event
 from monopoly_rules.kernel.refusals import Refusal
-from monopoly_rules.kernel.seats import HOST
+from monopoly_rules.kernel.seats import HOST, Seat
 from monopoly_rules.kernel.showing import shown
 from monopoly_rules.kernel.states import State, Table
 from monopoly_rules.kernel.tasks import Step
@@ -35,6 +35,11 @@ def verbs_now(look: Table, seat: int) -> Mapping[type[Action], Verb]:
     return rules.host_verbs if seat == HOST else rules.verbs[type(look.agenda[-1])]
 
 
+def not_asked(seat: Seat) -> Refusal:
+    """The refusal of a seat that may not act."""
+    return Refusal("K-SEAT", "{0:seat} is not asked now", (seat,))
+
+
 def why_not(look: Table, action: Action) -> Refusal | None:
     """The first thing that forbids an action: the game's end, the seat, the fields, the rules."""
     if look.outcome is not None:
@@ -48,7 +53,7 @@ def why_not(look: Table, action: Action) -> Refusal | None:
     else:
         question = look.agenda[-1]
         if not question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
-            return Refusal("K-SEAT", "{0:seat} is not asked now", (seat,))
+            return not_asked(seat)
         answer = rules.desks[type(question)].answers.get(type(action))
     if answer is None:
         return _unknown(look, action)

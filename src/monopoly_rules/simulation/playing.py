@@ -12,14 +12,17 @@ from monopoly_rules.kernel import (
     Action,
     Choice,
     Decision,
+    IllegalAction,
     Lane,
     LazyChoices,
     Player,
+    Refusal,
     RuleSet,
     Seat,
     State,
     Table,
     View,
+    say_refusal,
 )
 from monopoly_rules.plugins import Bot, OutOfTurn
 from monopoly_rules.simulation.seeds import chance_seed, player_seed
@@ -74,21 +77,15 @@ def play_game(match: Match, number: int, totals: Totals) -> None:
         bot.make(rules, seat, player_seed(seed, number, seat))
         for seat, bot in enumerate(match.bots)
     ]
-    limit, left = match.max_turns, match.max_turns * ACTIONS_PER_TURN
-
-    def enough() -> bool:
-        nonlocal left
-        left -= 1
-        return tally[0] >= limit or left < 0
-
+    turns, most = match.max_turns, match.max_turns * ACTIONS_PER_TURN
     willing = _willing(players)
     if willing:
-        actions = _with_bystanders(lane, players, willing, enough)
+        actions = _with_bystanders(lane, players, willing, turns, most)
     else:
-        actions = lane.play(players, until=enough)
+        actions = lane.play(players, turns=turns, actions=most)
     rules.close_tally(lane.table)
     outcome = lane.table.outcome
-    ending: Ending = TURN_LIMIT if left >= 0 else ACTION_LIMIT
+    ending: Ending = TURN_LIMIT if actions < most else ACTION_LIMIT
     if outcome is not None:
         ending = (outcome.rule, outcome.reason)
     totals.count(tally, rules.standing(lane.table), actions, outcome, ending)
@@ -107,7 +104,8 @@ def _with_bystanders(
     lane: Lane[State, Table, View],
     players: Sequence[Player],
     willing: Sequence[tuple[Seat, Asking]],
-    enough: Callable[[], bool],
+    turns: int,
+    most: int,
 ) -> int:
     """Play as `Lane.play` does, and ask those who want it once per opened table what they do on
     another's turn."""
@@ -118,7 +116,8 @@ def _with_bystanders(
     last: object = None
     waiting: list[tuple[Seat, Asking]] = []
     here: object = None
-    while agenda and not enough():
+    tally = table.tally or [0]
+    while agenda and tally[0] < turns and actions < most:
         awaited = decision.awaited
         now = opened(table)
         if now != last:
@@ -130,11 +129,20 @@ def _with_bystanders(
             offered = out_of_turn(lane.view(seat), choices[seat])
             if offered is None:
                 continue
-            lane.take(offered)
+            _take(lane, seat, offered)
         else:
-            lane.take(players[awaited[0]](lane.view(awaited[0]), choices[awaited[0]]))
+            seat = awaited[0]
+            _take(lane, seat, players[seat](lane.view(seat), choices[seat]))
         actions += 1
     return actions
+
+
+def _take(lane: Lane[State, Table, View], seat: Seat, action: Action) -> None:
+    """A player speaks for its own seat only."""
+    if action.seat != seat:
+        refused = Refusal("K-SEAT", "{0:seat} is not asked now", (action.seat,))
+        raise IllegalAction(refused, action, say_refusal(refused, lane.rules.words()))
+    lane.take(action)
 
 
 def _may_interrupt(decision: Decision, awaited: tuple[Seat, ...], seat: Seat) -> bool:

@@ -13,7 +13,6 @@ from monopoly_rules.kernel import Action, Among, Choice, Seat, Span
 from monopoly_rules_variants.board_game import points
 from monopoly_rules_variants.board_game.actions import (
     BUY,
-    DECLARE_BANKRUPTCY,
     DECLINE,
     DONE,
     PASS,
@@ -25,20 +24,17 @@ from monopoly_rules_variants.board_game.actions import (
     Build,
     ClaimRent,
     DeclareWish,
-    GroupSale,
     KeepMortgage,
     LiftMortgage,
     Mortgage,
-    OfferSettlement,
-    OfferTrade,
     PlaceBuilding,
-    Redeem,
     Reject,
 )
 from monopoly_rules_variants.board_game.auction import HOTEL, HOUSE, Auction
-from monopoly_rules_variants.board_game.bots.raising import loose_deeds, raise_cash
+from monopoly_rules_variants.board_game.bots.building import Building
+from monopoly_rules_variants.board_game.bots.raising import Raising
 from monopoly_rules_variants.board_game.bots.trading import Trading
-from monopoly_rules_variants.board_game.bots.values import AIM, Values
+from monopoly_rules_variants.board_game.bots.values import Values
 from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, Walker, first_of
 from monopoly_rules_variants.board_game.business import ToThrow
 from monopoly_rules_variants.board_game.buying import BuyOffer
@@ -48,15 +44,14 @@ from monopoly_rules_variants.board_game.mortgage import KeepOrLift
 from monopoly_rules_variants.board_game.offers import Answer
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.settlement import SettlementAnswer
-from monopoly_rules_variants.board_game.shortage import Share, Wishing
+from monopoly_rules_variants.board_game.shortage import Wishing
 from monopoly_rules_variants.board_game.state import DEED_COUNT, FREE, NOBODY
-from monopoly_rules_variants.board_game.trade import clear_deeds
 from monopoly_rules_variants.board_game.valuation import raisable
 from monopoly_rules_variants.board_game.view import BoardView
 
-RESTING: Final = 8
+RESTING: Final = 16
 """Own throws after which it plans anew, even if nothing it knows of has changed."""
-OFFER_EVERY: Final = 5
+OFFER_EVERY: Final = 6
 """Rounds between two trades that it proposes."""
 EARLY: Final = 6
 """While more deeds than this are unsold, jail is a place to leave."""
@@ -69,16 +64,19 @@ class Simple(Walker):
     def __init__(self, rules: BoardRules, seat: Seat) -> None:
         super().__init__(rules, seat)
         self.answers[ToThrow] = self.to_throw
-        self.values = Values(rules)
-        self.trading = Trading(self.values, seat)
-        self.throw = THROW[seat]
+        self.values = Values.of(rules)
         self.base = self.values.base
-        self.groups = [(lots[0], lots[1], lots[-1], lots) for lots in rules.street_groups]
+        self.trading = Trading(self.values, seat)
+        self.raising = Raising(self.values, self.trading, seat)
+        self.building = Building(self.values, self.raising, seat)
+        self.throw = THROW[seat]
         self.rest = 0
         """Throws until it plans anew; 0 when something has changed."""
-        self.wake: int = NEVER
+        self.wake = NEVER
         """The cash at which there is something to plan earlier."""
         self.next_offer = 0
+        self.appraised = (NOBODY, 0, 0)
+        """What was put up for auction last, in which turn, and what it is worth."""
         # Where a modifier decides who may build, only the choices know.
         self.careful = (
             rules.may_build is not points.may_build.default
@@ -103,8 +101,8 @@ class Simple(Walker):
 
     def to_throw(self, view: BoardView, choices: Choices) -> Action:
         """Throw; leave jail first while there is something to buy, later stay (B-JAIL-8)."""
-        seat = self.seat
-        if view.jail[seat] == FREE:
+        seat, failed = self.seat, view.jail[self.seat]
+        if failed == FREE:
             return self.throw
         owner = view.owner
         if owner.count(NOBODY) <= EARLY and any(
@@ -113,181 +111,128 @@ class Simple(Walker):
             return self.throw
         if view.held[seat]:
             return USE_RELEASE_CARD[seat]
-        numbers = self.rules.numbers.jail
-        if (
-            view.jail[seat] < numbers.fine_before_throw
-            and view.cash[seat] >= numbers.fine + self.base
-        ):
+        jail = self.rules.numbers.jail
+        if failed < jail.fine_before_throw and view.cash[seat] >= jail.fine + self.base:
             return PAY_FINE[seat]
         return self.throw
 
     def business(self, view: BoardView, choices: Choices) -> Action | None:
         """The next thing worth doing; if there is none, rest until something changes."""
-        seat = self.seat
-        spare = view.cash[seat] - self.values.reserve(view, seat)
-        order, wanted = self._building(view, spare)
-        if order is None and wanted is None:
-            order, wanted = self._redemption(view, spare)
-        if order is not None and not (self.careful and _refused(choices, order)):
-            return order
+        building = self.building
+        if building.orders or building.loans:
+            step = building.planned(view)
+            if step is not None:
+                return step
+        cash, wanted = view.cash[self.seat], None
+        lot = building.next_lot(view)
+        debts = building.debts(view) if lot is None else []
+        if lot is not None or debts:
+            reserve = self.values.reserve(view, self.seat)
+            if lot is not None:
+                step, wanted = building.build(view, lot, cash - reserve)
+            else:
+                step, wanted = building.redeem(view, debts, cash - reserve)
+            if step is not None and not (self.careful and self._forbidden(choices, step)):
+                return step
+            wanted = wanted and reserve + wanted
         if view.turns >= self.next_offer:
             self.next_offer = view.turns + OFFER_EVERY * len(view.out)
             offer = self.trading.proposal(view)
             if offer is not None:
                 return offer
         self.rest = RESTING
-        self.wake = NEVER if wanted is None else view.cash[seat] - spare + wanted
+        self.wake = wanted or NEVER
         return None
 
-    def _building(self, view: BoardView, spare: int) -> tuple[Action | None, int | None]:
-        """The best building, or a mortgage that pays for it; and the price of what is wanted."""
-        seat, owner, level = self.seat, view.owner, view.level
-        house_max, mortgaged = self.rules.house_max, view.mortgaged
-        best: int | None = None
-        most, size = 0.0, 0
-        for first, second, last, lots in self.groups:
-            if owner[first] == seat and owner[second] == seat and owner[last] == seat:
-                lot = min(lots, key=level.__getitem__)
-                height = level[lot]
-                stock = view.hotels if height == house_max else view.houses
-                if height <= house_max and stock and not any(mortgaged[each] for each in lots):
-                    step = self.values.step(lot, height)
-                    if step > most:
-                        best, most, size = lot, step, len(lots)
-        if best is None or (self.rules.gate and NOBODY in owner):
-            return None, None
-        height = level[best]
-        price = self.values.price_of_next(best, height)
-        if spare >= price:
-            return Build(seat, best), price
-        if height < AIM:
-            loans = self.rules.mortgage_value
-            loose = loose_deeds(self.values, view, seat)
-            if loose and spare + sum([loans[deed] for deed in loose]) >= price * size:
-                return Mortgage(seat, loose[0]), price
-        return None, price
-
-    def _redemption(self, view: BoardView, spare: int) -> tuple[Action | None, int | None]:
-        """The deed to redeem that brings most for its cost; and what that is."""
-        mortgaged = view.mortgaged
-        if 1 not in mortgaged:
-            return None, None
-        rules, owner, seat, values = self.rules, view.owner, self.seat, self.values
-        mine = [deed for deed in range(DEED_COUNT) if mortgaged[deed] and owner[deed] == seat]
-        if not mine:
-            return None, None
-
-        def cost(deed: int) -> int:
-            return rules.mortgage_value[deed] + rules.interest[deed]
-
-        deed = max(mine, key=lambda deed: values.rent_now(view, deed) / max(1, cost(deed)))
-        price = cost(deed) + self.base
-        return (Redeem(seat, deed) if spare >= price else None), price
+    def _forbidden(self, choices: Choices, order: Action) -> bool:
+        self.building.orders.clear()
+        return not any(choice.contains(order) for choice in choices)
 
     # Buying
 
+    def would_complete(self, view: BoardView, deed: int) -> bool:
+        """Whether all other deeds of a group are its own: then there is something to plan."""
+        owner, seat = view.owner, self.seat
+        for mate in self.values.others[deed]:  # noqa: SIM110  # hot: every purchase passes here
+            if owner[mate] != seat:
+                return False
+        return True
+
     def buy_or_not(self, view: BoardView, choices: Choices) -> Action:
-        question = view.question
-        assert isinstance(question, BuyOffer)
-        seat, deed = self.seat, question.deed
-        self.rest = 0
-        left = view.cash[seat] - self.rules.price[deed]
+        seat, deed = self.seat, cast("BuyOffer", view.question).deed
+        if self.would_complete(view, deed):
+            self.rest = 0
+        price = self.rules.price[deed]
+        left = view.cash[seat] - price
         if left >= self.base:
             return BUY[seat]
-        price = self.rules.price[deed]
         worth = self.values.of_deed(view, seat, deed)
         if left >= 0:
             return BUY[seat] if worth > price or left >= self.base // 3 else DECLINE[seat]
         if worth > price * 3 // 2 and self.rules.numbers.buy.raise_money:
-            loose = loose_deeds(self.values, view, seat)
-            if sum([self.rules.mortgage_value[each] for each in loose]) + left >= 0:
-                return Mortgage(seat, loose[0])
+            loose = self.raising.loose_deeds(view, -left)
+            if loose:
+                return Mortgage(seat, loose[-1])
         return DECLINE[seat]
 
     def bid_or_pass(self, view: BoardView, choices: Choices) -> Action:
         """Bid up to what it is worth, in large steps, so that auctions end."""
-        question = view.question
-        assert isinstance(question, Auction)
-        rules, item, seat = self.rules, question.item, self.seat
+        auction = cast("Auction", view.question)
+        rules, item, seat = self.rules, auction.item, self.seat
         numbers = rules.numbers
-        self.rest = 0
-        cash = view.cash[seat]
-        next_bid = question.opening
-        if question.leader != NOBODY:
-            next_bid = question.bid + numbers.auction.increment
+        lowest = auction.opening
+        if auction.leader != NOBODY:
+            lowest = auction.bid + numbers.auction.increment
         if item < DEED_COUNT:
-            worth = self.values.of_deed(view, seat, item)
+            worth = self._appraise(view, item)
             kept = self.base // 2 if worth < 2 * rules.price[item] else 0
         elif item in (HOUSE, HOTEL):
-            worth, kept = 2 * question.opening, self.base
+            worth, kept = 2 * auction.opening, self.base
         else:
             worth, kept = numbers.jail.fine, self.base
-        most = min(worth, cash - kept)
-        if next_bid > most:
+        most = min(worth, view.cash[seat] - kept)
+        if lowest > most:
             return PASS[seat]
-        step = (most - next_bid) // 4 // numbers.money.unit * numbers.money.unit
-        return Bid(seat, next_bid + step)
+        step = (most - lowest) // 4 // numbers.money.unit * numbers.money.unit
+        return Bid(seat, lowest + step)
 
-    # Debts
+    def _appraise(self, view: BoardView, deed: int) -> int:
+        """What a deed that is put up is worth, worked out once."""
+        known, turn, worth = self.appraised
+        if known != deed or turn != view.turns:
+            if self.would_complete(view, deed):
+                self.rest = 0
+            worth = self.values.of_deed(view, self.seat, deed)
+            self.appraised = (deed, view.turns, worth)
+        return worth
+
+    # Debts, trades and mortgages
 
     def in_debt(self, view: BoardView, choices: Choices) -> Action:
-        """Raise what is owed; what cannot be raised may be found by selling a deed, or settled."""
-        question = view.question
-        assert isinstance(question, InDebt)
-        seat = self.seat
-        self.rest = 0
-        look = cast("Look", Seen(self.rules, view))
-        short = question.amount - raisable(look, seat)
-        if short <= 0:
-            needed = question.amount - view.cash[seat]
-            way = raise_cash(self.values, view, seat, needed)
-            return way or first_of(choices, GroupSale) or choices[0].first(1)[0]
-        return self._last_resort(view, choices, short) or DECLARE_BANKRUPTCY[seat]
-
-    def _last_resort(self, view: BoardView, choices: Choices, short: int) -> Action | None:
-        """Sell a deed to somebody for enough, or offer the creditor all there is (B-DEBT-2)."""
-        seat = self.seat
-        deeds = clear_deeds(cast("Look", Seen(self.rules, view)), seat)
-        for choice in choices:
-            if choice.kind is OfferTrade:
-                partners = cast("Among", choice.domains[0]).values
-                rescue = self.trading.rescue(view, cast("tuple[int, ...]", partners), short, deeds)
-                if rescue is not None:
-                    return rescue
-            elif choice.kind is OfferSettlement:
-                free = tuple(deed for deed in deeds if not view.mortgaged[deed])
-                if free:
-                    return OfferSettlement(seat, 0, free, ())
-        return None
+        # Once there is money again, there is something to redeem.
+        self.wake = min(self.wake, 2 * self.base)
+        return self.raising.in_debt(view, choices, cast("InDebt", view.question))
 
     def answer_settlement(self, view: BoardView, choices: Choices) -> Action:
         """Take property for a debt only if it is worth more and the debtor not ruined anyway."""
-        question = view.question
-        assert isinstance(question, SettlementAnswer)
+        offer, seat = cast("SettlementAnswer", view.question), self.seat
+        worth = [self.values.of_deed(view, seat, deed) for deed in offer.give_deeds]
+        goods = offer.give_cash + sum(worth)
+        solvent = raisable(cast("Look", Seen(self.rules, view)), offer.debtor) >= offer.amount
+        if not solvent or goods <= offer.amount:
+            return Reject(seat, offer.debtor)
         self.rest = 0
-        debtor = question.debtor
-        moved = dict.fromkeys(question.give_deeds, self.seat)
-        goods = question.give_cash + sum(
-            [self.values.of_deed(view, self.seat, deed) for deed in moved]
-        )
-        look = cast("Look", Seen(self.rules, view))
-        solvent = raisable(look, debtor) >= question.amount
-        kind = Accept if solvent and goods > question.amount else Reject
-        return kind(self.seat, debtor)
-
-    # Trades and mortgages
+        return Accept(seat, offer.debtor)
 
     def answer_offer(self, view: BoardView, choices: Choices) -> Action:
-        question = view.question
-        assert isinstance(question, Answer)
+        offer = cast("Answer", view.question)
+        if not self.trading.accepts(view, offer):
+            return Reject(self.seat, offer.maker)
         self.rest = 0
-        kind = Accept if self.trading.accepts(view, question) else Reject
-        return kind(self.seat, question.maker)
+        return Accept(self.seat, offer.maker)
 
     def keep_or_lift(self, view: BoardView, choices: Choices) -> Action:
-        question = view.question
-        assert isinstance(question, KeepOrLift)
-        seat, deed = self.seat, question.deed
+        seat, deed = self.seat, cast("KeepOrLift", view.question).deed
         self.rest = 0
         left = view.cash[seat] - self.rules.mortgage_value[deed]
         rich = left >= self.values.reserve(view, seat) + self.base
@@ -300,18 +245,13 @@ class Simple(Walker):
 
     def wish(self, view: BoardView, choices: Choices) -> Action:
         """As many of the scarce buildings as there is spare cash for (B-Q-32)."""
-        question = view.question
-        assert isinstance(question, Wishing)
-        seat = self.seat
-        self.rest = 0
+        lot, seat = cast("Wishing", view.question).lot, self.seat
         span = cast("Span", _only(choices, DeclareWish).domains[0])
         spare = view.cash[seat] - self.values.reserve(view, seat)
-        price = max(1, self.values.price_of_next(question.lot, view.level[question.lot]))
+        price = max(1, self.values.price_of_next(lot, view.level[lot]))
         return DeclareWish(seat, max(span.low, min(span.high, spare // price)))
 
     def share(self, view: BoardView, choices: Choices) -> Action:
-        question = view.question
-        assert isinstance(question, Share)
         lot = self._best_lot(view, _only(choices, Build))
         price = self.values.price_of_next(lot, view.level[lot])
         rich = view.cash[self.seat] - price >= self.base
@@ -341,7 +281,3 @@ class Claiming(Simple):
 def _only(choices: Choices, kind: type[Action]) -> Choice[Action]:
     """The choice of a kind."""
     return next(choice for choice in choices if choice.kind is kind)
-
-
-def _refused(choices: Choices, action: Action) -> bool:
-    return not any(choice.contains(action) for choice in choices)

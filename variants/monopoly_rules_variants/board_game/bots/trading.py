@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game.actions import OfferTrade
@@ -52,7 +52,8 @@ class Trading:
 
     def proposal(self, view: BoardView) -> OfferTrade | None:
         """An exchange that completes groups on both sides, or a purchase of the missing deed."""
-        missing = list(self._missing(view))
+        missing = self._missing(view)
+        spare = view.cash[self.seat] - self.values.base
         purchase: OfferTrade | None = None
         for major, minor, deed in missing:
             if major != self.seat:
@@ -62,19 +63,27 @@ class Trading:
                     swap = self._offer(view, minor, deed, (mine,))
                     if swap is not None:
                         return swap
-            purchase = purchase or self._offer(view, minor, deed, ())
+            if purchase is None and spare > self.values.last_price[deed]:
+                purchase = self._offer(view, minor, deed, ())
         return purchase
 
-    def _missing(self, view: BoardView) -> Iterator[tuple[Seat, Seat, int]]:
+    def _missing(self, view: BoardView) -> list[tuple[Seat, Seat, int]]:
         """Who has all of a group but one deed, who has that, and which it is."""
         owner = view.owner
+        found: list[tuple[Seat, Seat, int]] = []
         for lots in self.values.rules.street_groups:
-            for lot in lots:
-                others = {owner[mate] for mate in lots if mate != lot}
-                if len(others) == 1:
-                    (major,) = others
-                    if NOBODY not in (major, owner[lot]) and major != owner[lot]:
-                        yield major, owner[lot], lot
+            first, second, last = owner[lots[0]], owner[lots[1]], owner[lots[-1]]
+            if first == second == last or NOBODY in (first, second, last):
+                continue
+            if len(lots) == 2:
+                found += [(first, second, lots[1]), (second, first, lots[0])]
+            elif first == second:
+                found.append((first, last, lots[2]))
+            elif first == last:
+                found.append((first, second, lots[1]))
+            elif second == last:
+                found.append((second, first, lots[0]))
+        return found
 
     def _offer(
         self, view: BoardView, partner: Seat, deed: int, give: tuple[int, ...]
@@ -94,17 +103,18 @@ class Trading:
             return None
         return OfferTrade(seat, partner, max(0, pays), give, (), max(0, -pays), (deed,), ())
 
-    def rescue(
-        self, view: BoardView, partners: Sequence[int], short: int, deeds: Sequence[int]
-    ) -> OfferTrade | None:
-        """A deed sold for enough to pay a debt that could not be raised (B-Q-64)."""
-        rules, seat = self.values.rules, self.seat
-        for partner in partners:
-            for deed in deeds:
-                price = short + rules.mortgage_value[deed] * (not view.mortgaged[deed])
-                price = -(-price // rules.numbers.money.unit) * rules.numbers.money.unit
-                spare = view.cash[partner] - rules.interest[deed]
-                _, theirs = self.gains(view, partner, (), (deed,))
-                if price <= spare and theirs >= price:
-                    return OfferTrade(seat, partner, 0, (deed,), (), price, (), ())
-        return None
+    def rescues(self, view: BoardView, short: int) -> list[OfferTrade]:
+        """Sales of a deed that completes a group, for enough to pay a debt that could not be
+        raised (B-Q-64)."""
+        rules, seat, share = self.values.rules, self.seat, self.share(view)
+        unit = rules.numbers.money.unit
+        offers: list[OfferTrade] = []
+        for major, minor, deed in self._missing(view):
+            if minor == seat:
+                loan = 0 if view.mortgaged[deed] else rules.mortgage_value[deed]
+                price = -(-(short + loan) // unit) * unit
+                if price <= view.cash[major] - rules.interest[deed] - self.values.base // 2:
+                    mine, theirs = self.gains(view, major, (), (deed,))
+                    if theirs - price > share * (mine + price):
+                        offers.append(OfferTrade(seat, major, 0, (deed,), (), price, (), ()))
+        return offers

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from monopoly_rules.kernel import Seat
-from monopoly_rules.sets import SET_OF_DEED, SETS, PropertySet
+from monopoly_rules.sets import SET_OF_DEED, PropertySet
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
@@ -19,9 +20,14 @@ ALL_BUT_ONE: Final = 0.2
 """How much of that counts when one deed is missing."""
 DENIED: Final = 0.4
 """How much of that it is worth to keep a group from a rival."""
+LEAST: Final = 0.25
+"""How much of that the last missing deed costs at least."""
 STATIONS: Final = (0.0, 1.0, 1.15, 1.3, 1.5)
 UTILITIES: Final = (0.0, 0.9, 1.2)
 """Prices of stations and utilities, by how many a player has."""
+STATION, UTILITY = int(PropertySet.STATION), int(PropertySet.UTILITY)
+SEVEN: Final = 7
+"""What two dice show on average."""
 NEAREST, FARTHEST = 2, 12
 """The squares that one throw can reach."""
 FEAR: Final = 0.5
@@ -37,7 +43,30 @@ class Values:
         """Cash that is kept for small dangers."""
         self.whole = tuple(self._whole(lots) for lots in rules.members)
         """What it adds to have a whole group."""
+        self.others = tuple(
+            tuple(mate for mate in mates if mate != deed) for deed, mates in enumerate(rules.mates)
+        )
+        """The other deeds of a deed's group."""
+        self.last_price = tuple(
+            price + int(LEAST * self.whole[SET_OF_DEED[deed]])
+            for deed, price in enumerate(rules.price)
+        )
+        """Less than this nobody takes for the last deed of another's group."""
+        self.rents = tuple(
+            tuple(
+                self.rent_of(deed, mine) / max(1, rules.mortgage_value[deed])
+                for mine in range(1, len(mates) + 1)
+            )
+            for deed, mates in enumerate(rules.mates)
+        )
+        """The rent of an unbuilt deed for its loan, by how many of its group its owner has."""
         self.squares = len(rules.data.space)
+
+    @staticmethod
+    @lru_cache(maxsize=32)
+    def of(rules: BoardRules) -> Values:
+        """The values of a rule set, worked out once for all players and games."""
+        return Values(rules)
 
     def _whole(self, lots: Sequence[int]) -> int:
         rules = self.rules
@@ -50,17 +79,20 @@ class Values:
 
     def of_group(self, group: int, seat: Seat, owner: Sequence[int]) -> float:
         """What the deeds of a group are worth to a player."""
-        rules, lots = self.rules, self.rules.members[group]
-        mine = [lot for lot in lots if owner[lot] == seat]
-        prices: float = sum([rules.price[lot] for lot in mine])
-        if group == PropertySet.STATION:
-            return prices * STATIONS[len(mine)]
-        if group == PropertySet.UTILITY:
-            return prices * UTILITIES[len(mine)]
-        missing = len(lots) - len(mine)
-        if not missing:
-            return prices + self.whole[group]
-        return prices + ALL_BUT_ONE * self.whole[group] if missing == 1 else prices
+        price, lots = self.rules.price, self.rules.members[group]
+        mine = total = 0
+        for lot in lots:
+            if owner[lot] == seat:
+                mine += 1
+                total += price[lot]
+        if group == STATION:
+            return total * STATIONS[mine]
+        if group == UTILITY:
+            return total * UTILITIES[mine]
+        missing = len(lots) - mine
+        if missing > 1:
+            return total
+        return total + (ALL_BUT_ONE if missing else 1) * self.whole[group]
 
     def of_deed(self, view: BoardView, seat: Seat, deed: int) -> int:
         """What it is worth to get a deed of the bank: its price, what it completes, what it keeps
@@ -98,30 +130,25 @@ class Values:
 
     def reserve(self, view: BoardView, seat: Seat) -> int:
         """Cash to keep: a base, and part of the highest rent that the next throw can meet."""
-        level = view.level
-        if not any(level):
-            return self.base
-        rules, owner, here = self.rules, view.owner, view.at[seat]
+        level, owner = view.level, view.owner
         highest = 0
-        for lot, height in enumerate(level):
-            if height and owner[lot] != seat:
-                ahead = (rules.square_of[lot] - here) % self.squares
-                if NEAREST <= ahead <= FARTHEST and rules.rents[lot][height] > highest:
-                    highest = rules.rents[lot][height]
+        for lots in self.rules.street_groups:
+            if (level[lots[0]] or level[lots[-1]] or level[lots[1]]) and owner[lots[0]] != seat:
+                here, rules = view.at[seat], self.rules
+                for lot in lots:
+                    ahead = (rules.square_of[lot] - here) % self.squares
+                    if NEAREST <= ahead <= FARTHEST and rules.rents[lot][level[lot]] > highest:
+                        highest = rules.rents[lot][level[lot]]
         return self.base + int(FEAR * highest)
 
-    def rent_now(self, view: BoardView, deed: int) -> int:
-        """About what a visit to a deed brings its owner."""
-        rules, owner = self.rules, view.owner
-        holder = owner[deed]
+    def rent_of(self, deed: int, mine: int) -> int:
+        """About what a visit to an unbuilt deed brings whoever has so many of its group."""
+        rules = self.rules
         if rules.is_lot[deed]:
-            rent = rules.rents[deed][view.level[deed]]
-            whole = all(owner[mate] == holder for mate in rules.mates[deed])
-            return 2 * rent if whole and not view.level[deed] else rent
-        count = sum([owner[mate] == holder for mate in rules.mates[deed]])
+            return rules.rents[deed][0] * (1 + (mine == len(rules.mates[deed])))
         if rules.is_utility[deed]:
-            return 7 * rules.numbers.utility.factors[count - 1]
-        return rules.rents[deed][count - 1]
+            return SEVEN * rules.numbers.utility.factors[mine - 1]
+        return rules.rents[deed][mine - 1]
 
     def step(self, lot: int, height: int) -> float:
         """What the next building of a lot brings for its price, with a view to the third house."""
@@ -140,6 +167,3 @@ class Values:
 def groups_of(deeds: Iterable[int]) -> list[int]:
     """The groups that deeds belong to, each once."""
     return list(dict.fromkeys(int(SET_OF_DEED[deed]) for deed in deeds))
-
-
-GROUPS: Final = range(len(SETS))

@@ -1,0 +1,124 @@
+"""What to put money into: buildings where the rent jumps, then mortgages to redeem."""
+
+from __future__ import annotations
+
+from monopoly_rules.kernel import Action, Seat
+from monopoly_rules_variants.board_game.actions import Build, Mortgage, Redeem
+from monopoly_rules_variants.board_game.bots.raising import Raising
+from monopoly_rules_variants.board_game.bots.values import AIM, Values
+from monopoly_rules_variants.board_game.state import DEED_COUNT, NOBODY
+from monopoly_rules_variants.board_game.view import BoardView
+
+Wanted = tuple[Action | None, int | None]
+"""What to do now, and the cash beyond the reserve that the next thing needs; None for nothing."""
+
+
+class Building:
+    """A player's plans for his own deeds."""
+
+    def __init__(self, values: Values, raising: Raising, seat: Seat) -> None:
+        self.values = values
+        self.raising = raising
+        self.rules = values.rules
+        self.seat = seat
+        self.groups = [(lots[0], lots[1], lots[-1], lots) for lots in self.rules.street_groups]
+        self.orders: list[tuple[int, int]] = []
+        """Lots still to be built on, with the height they have before; the next one last."""
+        self.loans: list[int] = []
+        """Deeds still to be mortgaged for buildings; the next one last."""
+
+    def planned(self, view: BoardView) -> Action | None:
+        """The next step of a plan, if nothing has come in between."""
+        if self.loans:
+            deed = self.loans.pop()
+            if view.owner[deed] == self.seat and not view.mortgaged[deed]:
+                return Mortgage(self.seat, deed)
+            self.loans.clear()
+        return self._ordered(view) if self.orders else None
+
+    def _ordered(self, view: BoardView) -> Action | None:
+        lot, height = self.orders.pop()
+        level, owner, mortgaged, seat = view.level, view.owner, view.mortgaged, self.seat
+        stock = view.hotels if height == self.rules.house_max else view.houses
+        price = self.values.price_of_next(lot, height)
+        if stock and level[lot] == height and view.cash[seat] >= price + self.values.base:
+            for mate in self.rules.mates[lot]:
+                if level[mate] < height or mortgaged[mate] or owner[mate] != seat:
+                    break
+            else:
+                return Build(seat, lot)
+        self.orders.clear()
+        return None
+
+    def next_lot(self, view: BoardView) -> int | None:
+        """The lot whose next building brings most for its price."""
+        seat, owner, level = self.seat, view.owner, view.level
+        best: int | None = None
+        most = 0.0
+        for first, second, last, lots in self.groups:
+            if owner[first] == seat and owner[second] == seat and owner[last] == seat:
+                lot = min(lots, key=level.__getitem__)
+                step = self._step(view, lot, lots)
+                if step > most:
+                    best, most = lot, step
+        if best is not None and self.rules.gate and NOBODY in owner:
+            return None
+        return best
+
+    def build(self, view: BoardView, lot: int, spare: int) -> Wanted:
+        """A building, or a mortgage that helps to pay for it."""
+        seat, height = self.seat, view.level[lot]
+        price = self.values.price_of_next(lot, height)
+        if spare >= price:
+            self._plan(view, lot, spare // max(1, price) - 1)
+            return Build(seat, lot), price
+        if height < AIM:
+            needed = price * len(self.rules.mates[lot]) - spare
+            loose = self.raising.loose_deeds(view, needed)
+            if loose:
+                self.loans = loose
+                return Mortgage(seat, loose.pop()), price
+        return None, price
+
+    def _step(self, view: BoardView, lot: int, lots: tuple[int, ...]) -> float:
+        """What the next building of a lot brings for its price; nothing if it is impossible."""
+        height, most = view.level[lot], self.rules.house_max
+        if height > most or not (view.hotels if height == most else view.houses):
+            return 0.0
+        mortgaged = view.mortgaged
+        if any(mortgaged[each] for each in lots):
+            return 0.0
+        return self.values.step(lot, height)
+
+    def _plan(self, view: BoardView, lot: int, more: int) -> None:
+        """Order so many buildings more for a group, evenly, as high as this plan goes."""
+        lots, level = self.rules.mates[lot], view.level
+        low = level[lot]
+        aim = max(low + 1, min(AIM, self.rules.house_max))
+        orders = [
+            (each, height)
+            for height in range(low, aim)
+            for each in lots
+            if height > low or (level[each] == low and each != lot)
+        ]
+        self.orders = orders[:more][::-1]
+
+    def debts(self, view: BoardView) -> list[int]:
+        """The own deeds that are mortgaged."""
+        mortgaged = view.mortgaged
+        if 1 not in mortgaged:
+            return []
+        owner, seat = view.owner, self.seat
+        return [deed for deed in range(DEED_COUNT) if mortgaged[deed] and owner[deed] == seat]
+
+    def redeem(self, view: BoardView, deeds: list[int], spare: int) -> Wanted:
+        """Redeem the deed that brings most for its cost."""
+        rules, owner, rents = self.rules, view.owner, self.values.rents
+
+        def earned(deed: int) -> float:
+            mine = sum([owner[mate] == self.seat for mate in rules.mates[deed]])
+            return rents[deed][mine - 1]
+
+        deed = max(deeds, key=earned) if len(deeds) > 1 else deeds[0]
+        price = rules.mortgage_value[deed] + rules.interest[deed] + self.values.base
+        return (Redeem(self.seat, deed) if spare >= price else None), price
