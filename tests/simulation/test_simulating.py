@@ -311,3 +311,26 @@ def test_others_are_asked_once_per_opened_table() -> None:
     # Twelve turns of three seats: on seat 1's turns two others are asked, on the others' one.
     assert len([each for each in others if each[1] == 0]) >= 4 * 2 + 8 - 2
     assert {seat for _, _, seat, _ in others} == {0, 2}
+
+
+def test_out_of_turn_too_a_player_speaks_for_its_own_seat_only() -> None:
+    class Impostor:
+        """Throws the dice of whoever is awaited."""
+
+        def __init__(self, rules: RuleSet, seat: Seat, seed: int) -> None:
+            self.simple = simple(rules, seat, seed)
+
+        def __call__(self, view: View, choices: Choices) -> Action:
+            return self.simple(view, choices)
+
+        def out_of_turn(self, view: View, choices: Choices) -> Action | None:
+            return Throw(view.awaited[0])
+
+    summary = mr.simulate(
+        "board-nl",
+        players=2,
+        games=1,
+        bots=["impostor", "simple"],
+        registry=with_bots(Bot("impostor", "board", Impostor)),
+    )
+    assert [each.problem.endswith("[K-SEAT]") for each in summary.dropped] == [True]

@@ -12,14 +12,17 @@ from monopoly_rules.kernel import (
     Action,
     Choice,
     Decision,
+    IllegalAction,
     Lane,
     LazyChoices,
     Player,
+    Refusal,
     RuleSet,
     Seat,
     State,
     Table,
     View,
+    say_refusal,
 )
 from monopoly_rules.plugins import Bot, OutOfTurn
 from monopoly_rules.simulation.seeds import chance_seed, player_seed
@@ -126,11 +129,20 @@ def _with_bystanders(
             offered = out_of_turn(lane.view(seat), choices[seat])
             if offered is None:
                 continue
-            lane.take(offered)
+            _take(lane, seat, offered)
         else:
-            lane.take(players[awaited[0]](lane.view(awaited[0]), choices[awaited[0]]))
+            seat = awaited[0]
+            _take(lane, seat, players[seat](lane.view(seat), choices[seat]))
         actions += 1
     return actions
+
+
+def _take(lane: Lane[State, Table, View], seat: Seat, action: Action) -> None:
+    """A player speaks for its own seat only."""
+    if action.seat != seat:
+        refused = Refusal("K-SEAT", "{0:seat} is not asked now", (action.seat,))
+        raise IllegalAction(refused, action, say_refusal(refused, lane.rules.words()))
+    lane.take(action)
 
 
 def _may_interrupt(decision: Decision, awaited: tuple[Seat, ...], seat: Seat) -> bool:
