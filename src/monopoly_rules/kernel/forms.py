@@ -43,6 +43,8 @@ class Forms:
     """Writes and reads the values of one rule set.
 
     With ``named`` it also reads values by the names people use for them (``"Kalverstraat"``).
+
+    See `docs/reference/kernel-by-example.md`.
     """
 
     def __init__(self, rules: RuleSet, *, named: bool = False) -> None:
