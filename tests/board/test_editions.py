@@ -75,6 +75,16 @@ def test_a_start_below_the_dearest_deal_is_refused(edition: str, cash: int) -> N
     board(3, {"money.start": cash + unit}, f"board-{edition}+short").start()
 
 
+@pytest.mark.rule("B-Q-51")
+def test_more_deeds_than_there_are_cannot_be_dealt(tmp_path: Path) -> None:
+    most = ("players = [2, 6]", "players = [2, 16]"), ("players.max = 6", "players.max = 16")
+    crowd = Editions(skin("crowd", *most, folder=tmp_path))
+    registry = registry_of(board=board_game, c=crowd)
+    compose("board-crowd+short", players=14, registry=registry).start()
+    with pytest.raises(CompositionError, match="2 deeds for each of 15 players"):
+        compose("board-crowd+short", players=15, registry=registry).start()
+
+
 @pytest.mark.rule("B-SKIN-4", "B-Q-66")
 def test_tokens_are_chosen_at_setup() -> None:
     spec = "board-star-wars"

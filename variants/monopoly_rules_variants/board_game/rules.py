@@ -344,6 +344,11 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
             rounds=0,
         )
         dealt = self.deeds_dealt(self.mould.look(self, state))
+        if dealt * seats > DEED_COUNT:
+            raise CompositionError(
+                f"{self.spec}: {dealt} deeds for each of {seats} players are more than the "
+                f"{DEED_COUNT} there are [B-Q-51]"
+            )
         dearest = sum(sorted(self.price)[DEED_COUNT - dealt :]) if dealt else 0
         if start < dearest:
             raise CompositionError(
