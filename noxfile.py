@@ -137,7 +137,8 @@ def wheel(session: nox.Session) -> None:
             with session.chdir(away / EXAMPLE.name):
                 session.run(python, "-m", "pytest", "-p", "no:cacheprovider", external=True)
             session.run(
-                *(python, "-m", "monopoly_rules.testing", "toy-night+calm-start+toll-pot"),
+                *(python, "-m", "monopoly_rules.testing"),
+                "board-moon+double-start+no-auctions+free-parking-pot",
                 external=True,
             )
             session.run(python, "-m", "monopoly_rules", "--version", external=True)

@@ -114,7 +114,10 @@ def best_lay_down(
     *,
     parameters: Mapping[str, JSON] | None = None,
 ) -> ScoredLayout | None:
-    """The best legal going-out layout of exactly these cards; None if there is none."""
+    """The best legal going-out layout of exactly these cards; None if there is none.
+
+    See `docs/how-to/score-hands.md`.
+    """
     rules = scoring_rules(spec, parameters=parameters)
     return _best_lay_down(_cards(hand, rules), rules.scorer)
 

@@ -11,7 +11,10 @@ from monopoly_rules.plugins import compose as compose_installed
 
 
 class Game(KernelGame):
-    """A game in progress; see `monopoly_rules.kernel.Game` for what it can do."""
+    """A game in progress; see `monopoly_rules.kernel.Game` for what it can do.
+
+    See `docs/tutorials/first-game.md`.
+    """
 
     @classmethod
     def load(

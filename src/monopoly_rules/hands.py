@@ -18,6 +18,8 @@ from monopoly_rules.cards import (
     show_cards,
 )
 
+__all__ = ["Hand"]
+
 
 def _sorted(cards: Iterable[int]) -> tuple[Card, ...]:
     return tuple(CARDS[card] for card in sorted(cards))

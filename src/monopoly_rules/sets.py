@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+__all__ = ["DEEDS", "SETS", "SET_OF_DEED", "STREETS", "Deed", "PropertySet"]
+
 
 class PropertySet(IntEnum):
     """The ten sets in the order of the value table, then stations and utilities (C-Q-65).
@@ -110,11 +112,17 @@ class Deed(IntEnum):
 
 
 SETS: tuple[PropertySet, ...] = tuple(PropertySet)
+"""All ten sets. See `docs/how-to/score-hands.md`."""
 STREETS: tuple[PropertySet, ...] = SETS[: PropertySet.STATION]
+"""The eight colours. See `docs/how-to/score-hands.md`."""
 DEEDS: tuple[Deed, ...] = tuple(Deed)
+"""All 28 deeds, in board order. See `docs/how-to/score-hands.md`."""
 
 SET_OF_DEED: tuple[PropertySet, ...] = tuple(PropertySet[deed.name[:-1]] for deed in DEEDS)
-"""The set of each deed, by the deed's number: a plain column for code that runs often."""
+"""The set of each deed, by the deed's number: a plain column for code that runs often.
+
+See `docs/how-to/score-hands.md`.
+"""
 
 _DEEDS_OF = tuple(tuple(deed for deed in DEEDS if SET_OF_DEED[deed] is each) for each in SETS)
 _SET_BY_ID = {each.id: each for each in SETS}

@@ -23,6 +23,8 @@ class Action:
     @attrs.frozen
     class Bid(Action):
         amount: Annotated[int, Span(1, 1_000_000, noun="money")]
+
+    See `docs/reference/kernel-by-example.md`.
     """
 
     seat: Seat
@@ -39,7 +41,10 @@ Check: TypeAlias = Callable[[Action], Refusal | None]
 
 
 def for_each_seat(kind: type[A]) -> tuple[A, ...]:
-    """The only instances of an action without further fields, by seat: ``THROW[seat]``."""
+    """The only instances of an action without further fields, by seat: ``THROW[seat]``.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     return tuple(kind(seat) for seat in range(MOST_SEATS))
 
 

@@ -19,7 +19,10 @@ ENGLISH: Final = "en"
 
 
 def marked(text: str) -> str:
-    """The text itself: it only marks what the catalogues have to translate."""
+    """The text itself: it only marks what the catalogues have to translate.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     return text
 
 

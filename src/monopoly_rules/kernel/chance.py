@@ -27,6 +27,8 @@ class ChanceSource(ABC):
 
     ``position`` grows with every outcome; going back to an earlier one meets the same outcomes
     again, which is what makes undo honest.
+
+    See `docs/reference/kernel-by-example.md`.
     """
 
     @abstractmethod
@@ -52,7 +54,10 @@ class ChanceSource(ABC):
 
 
 def outcomes(decision: Decision) -> tuple[tuple[Action, int], ...] | None:
-    """The outcomes of chance with their integer weights; None if they are too many to list."""
+    """The outcomes of chance with their integer weights; None if they are too many to list.
+
+    See `docs/how-to/dice.md`.
+    """
     choice = chance_choice(decision)
     count = choice.count()
     if count is None or count > LISTED:
@@ -75,7 +80,10 @@ class _Counting:
 
 
 class Seeded(ChanceSource):
-    """Outcomes drawn from a seed: the same seed gives the same game everywhere."""
+    """Outcomes drawn from a seed: the same seed gives the same game everywhere.
+
+    See `docs/how-to/dice.md`.
+    """
 
     def __init__(self, seed: int, draws: int = 0) -> None:
         if type(seed) is not int or abs(seed) >= LARGEST_SEED:
@@ -108,6 +116,8 @@ class Scripted(ChanceSource):
 
     Each outcome is an action of chance or just the values of its fields: ``Scripted([(3, 4),
     (1, 1)])`` throws 3 and 4, then a double.
+
+    See `docs/how-to/dice.md`.
     """
 
     def __init__(
@@ -159,7 +169,10 @@ class Scripted(ChanceSource):
 
 
 class Asked(ChanceSource):
-    """Outcomes come from outside, such as a real pair of dice: the game awaits `CHANCE`."""
+    """Outcomes come from outside, such as a real pair of dice: the game awaits `CHANCE`.
+
+    See `docs/how-to/dice.md`.
+    """
 
     def choose(self, decision: Decision) -> None:
         return None
@@ -173,7 +186,10 @@ class Asked(ChanceSource):
 
 
 class Replayed(Scripted):
-    """The outcomes of an earlier game, in their order."""
+    """The outcomes of an earlier game, in their order.
+
+    See `docs/how-to/dice.md`.
+    """
 
     def __init__(self, actions: Iterable[Action], then: ChanceSource | None = None) -> None:
         super().__init__((action for action in actions if action.seat == CHANCE), then)

@@ -15,7 +15,10 @@ from monopoly_rules.kernel.views import View, awaited_seats, question_seen
 
 
 class Decision:
-    """Who is awaited, who may act, and what a seat may do, in one position."""
+    """Who is awaited, who may act, and what a seat may do, in one position.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     __slots__ = ("_look",)
 
@@ -81,7 +84,10 @@ class Decision:
 
 
 def chance_choice(decision: Decision) -> Choice[Action]:
-    """The one choice of a question to chance."""
+    """The one choice of a question to chance.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     choices = decision.choices(CHANCE)
     if len(choices) != 1:
         raise DefinitionError(f"a question to chance has one choice, found {len(choices)}")

@@ -17,20 +17,29 @@ import attrs
 
 Plain: TypeAlias = int | str | None
 FieldValue: TypeAlias = Plain | tuple["FieldValue", ...]
+"""What a field of an action can hold. See `docs/reference/kernel-by-example.md`."""
 JSON: TypeAlias = int | str | bool | list["JSON"] | dict[str, "JSON"] | None
+"""Whatever JSON can say, without fractions. See `docs/reference/kernel-by-example.md`."""
 Namer: TypeAlias = Callable[[str, FieldValue], str]
+"""Names a value of a noun. See `docs/reference/kernel-by-example.md`."""
 V = TypeVar("V")
 
 
 class Random(Protocol):
-    """All a domain needs of a generator: its sequence is promised for every Python version."""
+    """All a domain needs of a generator: its sequence is promised for every Python version.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     def random(self) -> float:
         """A number from 0 up to but not including 1."""
 
 
 def shuffled(items: tuple[V, ...], rng: Random, length: int | None = None) -> list[V]:
-    """The first ``length`` of the shuffled items, from exactly that many calls of ``random()``."""
+    """The first ``length`` of the shuffled items, from exactly that many calls of ``random()``.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     deck = list(items)
     size = len(deck)
     taken = size if length is None else length
@@ -41,7 +50,10 @@ def shuffled(items: tuple[V, ...], rng: Random, length: int | None = None) -> li
 
 
 class Range(ABC):
-    """What stands on a class: a domain, once the number of players is known."""
+    """What stands on a class: a domain, once the number of players is known.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     __slots__ = ()
 
@@ -51,7 +63,10 @@ class Range(ABC):
 
 
 class Domain(Range):
-    """Values that can be tested, drawn, counted, listed and described."""
+    """Values that can be tested, drawn, counted, listed and described.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     __slots__ = ()
 
@@ -90,7 +105,10 @@ def _jsonable(value: FieldValue) -> JSON:
 
 @attrs.frozen
 class One(Domain):
-    """Exactly this value."""
+    """Exactly this value.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     value: FieldValue
     noun: str = ""
@@ -331,7 +349,10 @@ class Many(Domain):
 
 
 def combinations(domains: tuple[Domain, ...]) -> Iterator[tuple[FieldValue, ...]]:
-    """Every combination of values, lazily: a domain may be too large to be listed."""
+    """Every combination of values, lazily: a domain may be too large to be listed.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     if not domains:
         yield ()
         return
@@ -369,7 +390,10 @@ def _picks(kinds: list[tuple[Plain, int]], size: int, ordered: bool) -> Iterator
 
 @attrs.frozen
 class Seats(Range):
-    """Any player's seat; ``also`` names further values, such as `CHANCE` or a number for nobody."""
+    """Any player's seat; ``also`` names further values, such as `CHANCE` or a number for nobody.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     also: tuple[int, ...] = ()
     noun: str = "seat"
@@ -383,7 +407,10 @@ class Seats(Range):
 
 @attrs.frozen
 class PerSeat(Range):
-    """A column: one value for each player."""
+    """A column: one value for each player.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     each: Range
 
@@ -393,7 +420,10 @@ class PerSeat(Range):
 
 @attrs.frozen
 class Several(Range):
-    """A tuple of ``least`` to ``most`` values that may depend on the number of players."""
+    """A tuple of ``least`` to ``most`` values that may depend on the number of players.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     each: Range
     least: int

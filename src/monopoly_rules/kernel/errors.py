@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 class MonopolyRulesError(Exception):
-    """Root of every error this library raises on purpose."""
+    """Root of every error this library raises on purpose.
+
+    See `docs/reference/errors.md`.
+    """
 
 
 class IllegalAction(MonopolyRulesError):
@@ -48,7 +51,10 @@ class RecordError(MonopolyRulesError):
 
 
 class PositionError(MonopolyRulesError):
-    """A position no game can be in; ``problems`` are refusals, each with its rule."""
+    """A position no game can be in; ``problems`` are refusals, each with its rule.
+
+    See `docs/reference/errors.md`.
+    """
 
     def __init__(self, problems: tuple[Refusal, ...], sentences: tuple[str, ...]) -> None:
         super().__init__("impossible position: " + "; ".join(sentences))
@@ -56,19 +62,31 @@ class PositionError(MonopolyRulesError):
 
 
 class ChanceError(MonopolyRulesError):
-    """A chance source that cannot answer: a script that ran out or does not fit the question."""
+    """A chance source that cannot answer: a script that ran out or does not fit the question.
+
+    See `docs/reference/errors.md`.
+    """
 
 
 class DefinitionError(MonopolyRulesError):
-    """Game code that breaks the kernel's contract; written for the author of that game."""
+    """Game code that breaks the kernel's contract; written for the author of that game.
+
+    See `docs/reference/errors.md`.
+    """
 
 
 class GameError(MonopolyRulesError):
-    """A game that cannot be set up as asked: names, seed and source that do not go together."""
+    """A game that cannot be set up as asked: names, seed and source that do not go together.
+
+    See `docs/reference/errors.md`.
+    """
 
 
 class HistoryError(MonopolyRulesError):
-    """An undo or redo where there is nothing to take back or to repeat."""
+    """An undo or redo where there is nothing to take back or to repeat.
+
+    See `docs/reference/errors.md`.
+    """
 
 
 class UnknownLocale(MonopolyRulesError):
@@ -87,7 +105,10 @@ class UnknownLocale(MonopolyRulesError):
 
 
 class CatalogueError(MonopolyRulesError):
-    """A text catalogue that cannot be read; written for whoever ships it."""
+    """A text catalogue that cannot be read; written for whoever ships it.
+
+    See `docs/reference/errors.md`.
+    """
 
     def __init__(self, file: str, problem: str) -> None:
         super().__init__(f"{file} is no compiled gettext catalogue: {problem}")

@@ -17,6 +17,8 @@ class Event(Shown):
 
     ``TEXT`` is the sentence with its fields in braces (``"{seat:seat} paid {amount:money}"``);
     ``VEILED`` is the sentence for those who may not see the secret fields.
+
+    See `docs/reference/kernel-by-example.md`.
     """
 
     rule: str

@@ -9,12 +9,16 @@ import attrs
 from monopoly_rules.kernel.errors import DefinitionError
 
 ExtraValue: TypeAlias = int | bool | str | tuple["ExtraValue", ...]
+"""What a modifier can keep in a state. See `docs/reference/kernel-by-example.md`."""
 V = TypeVar("V", bound=ExtraValue)
 Shown: TypeAlias = Literal["all", "owner", "nobody"]
 
 
 class ExtraKey(Protocol):
-    """An extra, whatever the type of its value."""
+    """An extra, whatever the type of its value.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     @property
     def name(self) -> str: ...
@@ -63,7 +67,10 @@ class Extra(Generic[V]):
 
 @attrs.frozen(eq=False)
 class Account(Extra[int]):
-    """An extra that holds money."""
+    """An extra that holds money.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
 
 M_co = TypeVar("M_co", covariant=True)
@@ -71,7 +78,10 @@ M_co = TypeVar("M_co", covariant=True)
 
 @attrs.frozen(eq=False)
 class Settings(Generic[M_co]):
-    """The key of a modifier's own parameters; ``rules.setting(KEY)`` is their value in play."""
+    """The key of a modifier's own parameters; ``rules.setting(KEY)`` is their value in play.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     owner: str
     kind: type[M_co]

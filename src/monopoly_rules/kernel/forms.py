@@ -43,6 +43,8 @@ class Forms:
     """Writes and reads the values of one rule set.
 
     With ``named`` it also reads values by the names people use for them (``"Kalverstraat"``).
+
+    See `docs/reference/kernel-by-example.md`.
     """
 
     def __init__(self, rules: RuleSet, *, named: bool = False) -> None:
@@ -210,7 +212,8 @@ def _fields(value: object) -> dict[str, JSON]:
 
 def _plain(value: object) -> JSON:
     if isinstance(value, tuple):
-        return [_plain(each) for each in value]
+        # Nearly all there is: a whole position has hundreds of whole numbers.
+        return [each if type(each) is int else _plain(each) for each in value]
     if isinstance(value, Enum):
         return _plain(value.value)
     if value is None or isinstance(value, int | str):

@@ -49,7 +49,10 @@ from monopoly_rules.kernel.views import View
 
 @attrs.frozen(eq=False)
 class Ply:
-    """One action and what came of it."""
+    """One action and what came of it.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     action: Action
     state: State
@@ -58,7 +61,10 @@ class Ply:
 
 @attrs.frozen(eq=False)
 class Play:
-    """One action of a caller and all that ran by itself after it."""
+    """One action of a caller and all that ran by itself after it.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     plies: tuple[Ply, ...]
     chance_before: int
@@ -76,6 +82,8 @@ class Game:
     ``seed`` makes a seeded chance source, ``chance`` is another one. ``forced`` says which
     decisions without an alternative run by themselves: none, all, or those whose only action the
     given function accepts. ``start`` is a position to start from.
+
+    See `docs/tutorials/first-game.md`.
     """
 
     first_difference: str | None = None

@@ -27,7 +27,10 @@ ENDLESS: Final = 1 << 62
 
 
 class Lane(Generic[S, T, W]):
-    """A game played in place. A rule that breaks half-way leaves half a turn: drop the lane."""
+    """A game played in place. A rule that breaks half-way leaves half a turn: drop the lane.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     def __init__(
         self,

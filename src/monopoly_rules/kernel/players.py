@@ -12,11 +12,14 @@ from monopoly_rules.kernel.seats import Seat
 from monopoly_rules.kernel.views import View
 
 Player: TypeAlias = Callable[[View, Sequence[Choice[Action]]], Action]
-"""What answers for a seat."""
+"""What answers for a seat. See `docs/reference/hooks.md`."""
 
 
 class LazyChoices(Sequence[Choice[Action]]):
-    """The choices of a seat at the present decision, built only if its player looks at them."""
+    """The choices of a seat at the present decision, built only if its player looks at them.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     __slots__ = ("_decision", "_seat")
 

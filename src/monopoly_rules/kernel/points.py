@@ -35,7 +35,10 @@ class Point(Generic[P, R]):
 
 
 def point(rule: str) -> Callable[[Callable[P, R]], Point[P, R]]:
-    """Make a function a rule point; its signature is the point's type."""
+    """Make a function a rule point; its signature is the point's type.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     def mark(function: Callable[P, R]) -> Point[P, R]:
         return Point(function, rule, function.__name__)

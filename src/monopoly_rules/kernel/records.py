@@ -61,7 +61,10 @@ class Record:
 
 
 class Composer(Protocol):
-    """What makes a rule set of a spec; the plugin layer provides it."""
+    """What makes a rule set of a spec; the plugin layer provides it.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     def __call__(self, spec: str, *, players: int, parameters: Mapping[str, JSON]) -> RuleSet: ...
 

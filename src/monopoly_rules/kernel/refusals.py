@@ -8,7 +8,10 @@ from typing import TypeAlias
 import attrs
 
 Value: TypeAlias = int | str | tuple[int | str, ...]
-"""What a refusal or an event can mention: a number, a name, or several of them."""
+"""What a refusal or an event can mention: a number, a name, or several of them.
+
+See `docs/reference/kernel-by-example.md`.
+"""
 
 
 @attrs.frozen
@@ -30,5 +33,8 @@ class Refusal:
 
 @cache
 def refusal(rule: str, text: str) -> Refusal:
-    """The one refusal without values for this rule and text, so that predicates build nothing."""
+    """The one refusal without values for this rule and text, so that predicates build nothing.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     return Refusal(rule, text)

@@ -41,7 +41,10 @@ D = TypeVar("D")
 
 @attrs.frozen(eq=False)
 class Composition(Generic[N, D]):
-    """What a rule set is made of, besides the code of its family."""
+    """What a rule set is made of, besides the code of its family.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     spec: str
     players: int
@@ -78,6 +81,8 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
 
     A family says what its values are (the class variables) and fills in the abstract methods. All
     of them take a look or a table; what users call (`apply`, `view`, `decision` …) takes states.
+
+    See `docs/reference/kernel-by-example.md`.
     """
 
     STATE: ClassVar[type[State]]
@@ -327,7 +332,7 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
 
 
 RuleSet: TypeAlias = Rules[State, Table, View]
-"""A rule set of any family."""
+"""A rule set of any family. See `docs/reference/kernel-by-example.md`."""
 
 V = TypeVar("V")
 

@@ -41,7 +41,10 @@ def not_asked(seat: Seat) -> Refusal:
 
 
 def why_not(look: Table, action: Action) -> Refusal | None:
-    """The first thing that forbids an action: the game's end, the seat, the fields, the rules."""
+    """The first thing that forbids an action: the game's end, the seat, the fields, the rules.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     if look.outcome is not None:
         return OVER
     seat = action.seat
@@ -73,7 +76,10 @@ def _unknown(look: Table, action: Action) -> Refusal:
 
 
 def take(table: Table, action: Action) -> None:
-    """Carry out an action in place, unchecked, and run on to the next question."""
+    """Carry out an action in place, unchecked, and run on to the next question.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     agenda = table.agenda
     if action.seat == HOST:
         table.rules.host_answers[type(action)][2](table, action)
@@ -87,7 +93,10 @@ def take(table: Table, action: Action) -> None:
 
 
 def settle(table: Table) -> None:
-    """Run steps until a question is on top or the game is over."""
+    """Run steps until a question is on top or the game is over.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     agenda = table.agenda
     for _ in range(ENDLESS):
         if not agenda:
@@ -113,6 +122,8 @@ def apply(
     """The state after an action and what happened; the given state stays as it is.
 
     Raises `IllegalAction` without any effect if the action is refused.
+
+    See `docs/reference/kernel-by-example.md`.
     """
     log: list[Event] | None = [] if events else None
     table = rules.mould.thaw(rules, state, log)

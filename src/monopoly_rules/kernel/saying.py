@@ -17,11 +17,15 @@ from monopoly_rules.kernel.texts import Open, Words, fill, say_event, say_refusa
 from monopoly_rules.kernel.values import names_of
 
 Sayable: TypeAlias = Event | Refusal | Outcome | Action | Task | Choice[Action]
+"""Whatever has words. See `docs/reference/kernel-by-example.md`."""
 OPEN: Final = Open("…")
 
 
 def say(what: Sayable, words: Words) -> str:
-    """A value in words; with its rule where it has one."""
+    """A value in words; with its rule where it has one.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     if isinstance(what, Event):
         return say_event(what, words)
     if isinstance(what, Refusal):
@@ -34,14 +38,20 @@ def say(what: Sayable, words: Words) -> str:
 
 
 def say_outcome(outcome: Outcome, words: Words) -> str:
-    """Who has won and why, with the rule."""
+    """Who has won and why, with the rule.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     winners, reason = outcome.winners, words.translate(outcome.reason)
     text = "{0:seat} won: {1}" if winners else "nobody won: {1}"
     return f"{fill(text, words, (winners, reason))}  [{outcome.rule}]"
 
 
 def say_choice(choice: Choice[Action], words: Words) -> str:
-    """What a seat may do; an ellipsis stands for what is still to be chosen."""
+    """What a seat may do; an ellipsis stands for what is still to be chosen.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     known: dict[str, Value] = {"seat": choice.seat}
     for name, domain in zip(names_of(choice.kind)[1:], choice.domains, strict=True):
         known[name] = spoken(domain.value) if isinstance(domain, One) else OPEN

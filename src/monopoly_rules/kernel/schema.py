@@ -35,7 +35,10 @@ _PLAIN: Final[dict[object, dict[str, JSON]]] = {
 
 
 def action_schema(rules: RuleSet) -> dict[str, JSON]:
-    """What a client may send: any action of the rule set, whether or not it is legal now."""
+    """What a client may send: any action of the rule set, whether or not it is legal now.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     return _one_of(
         "an action",
         [
@@ -55,7 +58,10 @@ def action_schema(rules: RuleSet) -> dict[str, JSON]:
 
 
 def event_schema(rules: RuleSet) -> dict[str, JSON]:
-    """What a client is told: any event; secret fields may be left out."""
+    """What a client is told: any event; secret fields may be left out.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     return _one_of(
         "an event",
         [_value("event", name, kind, rules) for name, kind in sorted(rules.events.items())],
@@ -63,13 +69,19 @@ def event_schema(rules: RuleSet) -> dict[str, JSON]:
 
 
 def view_schema(rules: RuleSet) -> dict[str, JSON]:
-    """What a client is shown."""
+    """What a client is shown.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     schema = _fields(rules.VIEW, rules)
     return {"$schema": DIALECT, "title": "a view", **_object(schema)}
 
 
 def choice_schema(rules: RuleSet) -> dict[str, JSON]:
-    """A choice as a form is built from it; ``fields`` describes each field's domain."""
+    """A choice as a form is built from it; ``fields`` describes each field's domain.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     names: list[JSON] = sorted(rules.actions)  # type: ignore[assignment]  # strings are JSON
     return {
         "$schema": DIALECT,
@@ -90,7 +102,10 @@ def choice_schema(rules: RuleSet) -> dict[str, JSON]:
 
 
 def record_schema(rules: RuleSet) -> dict[str, JSON]:
-    """A saved game, as `Game.save` writes it; actions are those of `action_schema`."""
+    """A saved game, as `Game.save` writes it; actions are those of `action_schema`.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     action = {key: value for key, value in action_schema(rules).items() if key == "oneOf"}
     moves: dict[str, JSON] = {
         "actions": {"type": "array", "items": {"$ref": "#/$defs/action"}},

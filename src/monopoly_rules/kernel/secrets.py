@@ -26,14 +26,18 @@ V = TypeVar("V")
 
 
 class Hidden(Enum):
-    """The value of a field that a seat may not see."""
+    """The value of a field that a seat may not see.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     HIDDEN = "hidden"
 
 
 HIDDEN: Final = Hidden.HIDDEN
+"""Stands where a seat may not look. See `docs/reference/kernel-by-example.md`."""
 Secret: TypeAlias = V | Hidden
-"""A field that some seats see as `HIDDEN`."""
+"""A field that some seats see as `HIDDEN`. See `docs/reference/kernel-by-example.md`."""
 
 
 @attrs.frozen
@@ -44,7 +48,10 @@ class SeenOnlyBy:
 
 
 def seen_only_by(*fields: str) -> SeenOnlyBy:
-    """Mark a field as secret to all but the seats in these fields; with none, to everybody."""
+    """Mark a field as secret to all but the seats in these fields; with none, to everybody.
+
+    See `docs/how-to/hide-information.md`.
+    """
     return SeenOnlyBy(fields)
 
 

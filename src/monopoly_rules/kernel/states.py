@@ -31,7 +31,10 @@ T = TypeVar("T", bound="Table")
 
 @attrs.frozen
 class State:
-    """Everything about a game in progress, as one flat hashable value. Families add columns."""
+    """Everything about a game in progress, as one flat hashable value. Families add columns.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     agenda: tuple[Task, ...]
     extras: tuple[ExtraValue, ...]
@@ -39,7 +42,10 @@ class State:
 
 
 class Look(Protocol):
-    """What every table can be asked, without a way to write. Families add their columns."""
+    """What every table can be asked, without a way to write. Families add their columns.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     @property
     def agenda(self) -> Sequence[Task]: ...
@@ -54,6 +60,8 @@ class Table:
     A column is a tuple until a primitive first writes it: ``coins = table.coins =
     owned(table.coins)``. So unchanged columns keep their identity from state to state, and in the
     lane, where all of them are lists, none is ever replaced.
+
+    See `docs/reference/kernel-by-example.md`.
     """
 
     __slots__ = ("agenda", "extras", "log", "outcome", "rules", "tally")
@@ -95,7 +103,10 @@ class Table:
 
 
 def owned(column: list[V]) -> list[V]:
-    """A column that may be written: itself, or a first copy of what the state still shares."""
+    """A column that may be written: itself, or a first copy of what the state still shares.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     return column if type(column) is list else list(column)
 
 

@@ -22,7 +22,10 @@ L = TypeVar("L")
 
 @attrs.frozen
 class Task(Shown):
-    """Base of steps and questions: a small value whose fields declare their range."""
+    """Base of steps and questions: a small value whose fields declare their range.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     TEXT: ClassVar[str] = ""
     """What is asked, with its fields in braces: ``"{seat:seat} may bid for {item:item}"``."""
@@ -43,7 +46,10 @@ class Task(Shown):
 @attrs.frozen
 class Step(Task, Generic[T]):
     """Work that runs by itself once it is on top. It is taken off before it runs; a step that has
-    to come back (a debt, after each sale) pushes itself again."""
+    to come back (a debt, after each sale) pushes itself again.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     def run(self, table: T) -> None:
         """Do the work; push what it needs."""
@@ -52,7 +58,10 @@ class Step(Task, Generic[T]):
 
 @attrs.frozen
 class Question(Task, Generic[L]):
-    """A point where the game waits for an action."""
+    """A point where the game waits for an action.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     ASKS: ClassVar[bool] = True
     VERBS: ClassVar[tuple[Verb, ...]] = ()
@@ -71,7 +80,10 @@ class Question(Task, Generic[L]):
 
 @attrs.frozen
 class SeatQuestion(Question[L]):
-    """A question to one seat, which goes when the seat goes."""
+    """A question to one seat, which goes when the seat goes.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     seat: Annotated[Seat, Seats()]
 
@@ -88,7 +100,10 @@ class SeatQuestion(Question[L]):
 
 @attrs.frozen
 class ChanceQuestion(Question[L]):
-    """A question to chance: dice to throw, a deck to shuffle. Exactly one choice, drawn evenly."""
+    """A question to chance: dice to throw, a deck to shuffle. Exactly one choice, drawn evenly.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     ONCE: ClassVar[bool] = True
 

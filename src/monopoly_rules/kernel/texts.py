@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class Words(Protocol):
-    """How one game speaks in one language."""
+    """How one game speaks in one language.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     def translate(self, text: str) -> str:
         """The template in this language; the template itself where there is no translation."""
@@ -112,15 +115,24 @@ def fill(
     values: tuple[Value, ...] = (),
     fields: Mapping[str, Value] | None = None,
 ) -> str:
-    """A template in the words of a game."""
+    """A template in the words of a game.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     return _Template(words).vformat(words.translate(text), values, fields or {})
 
 
 def say_refusal(refusal: Refusal, words: Words) -> str:
-    """The sentence of a refusal, without its rule id."""
+    """The sentence of a refusal, without its rule id.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     return fill(refusal.text, words, refusal.values)
 
 
 def say_event(event: Event, words: Words) -> str:
-    """The sentence of an event as it was seen, with its rule id."""
+    """The sentence of an event as it was seen, with its rule id.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     return f"{fill(event.template, words, (), event.shown())}  [{event.rule}]"

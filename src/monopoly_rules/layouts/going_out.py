@@ -40,6 +40,8 @@ def may_go_out(
 
     ``size`` is the number of cards that are laid (C-Q-48). Roles of Chance cards may be named; they
     matter only where the lock holds them (C-Q-72).
+
+    See `docs/how-to/score-hands.md`.
     """
     cards = tuple(cards)
     if len(cards) != size:
@@ -64,6 +66,8 @@ def best_lay_down(
 
     Named roles hold, the others are filled in by the highest total, then by the order of C-Q-65;
     without the lock named roles have no effect (C-Q-72).
+
+    See `docs/how-to/score-hands.md`.
     """
     cards = tuple(cards)
     plan = _lay_down_plan(code_of(cards), scorer, roles)
@@ -71,7 +75,10 @@ def best_lay_down(
 
 
 def lay_down_value(cards: Iterable[int], scorer: Scorer) -> int | None:
-    """The total of the best legal going-out layout; None where there is none."""
+    """The total of the best legal going-out layout; None where there is none.
+
+    See `docs/how-to/score-hands.md`.
+    """
     code = code_of(cards)
     found = fillings(scorer, code, code >> JOKER_SHIFT & COUNT)
     return max(
@@ -85,6 +92,8 @@ def default_roles(
     """The roles that laid Chance cards have when none, or only these, are named (C-Q-65, C-Q-72).
 
     None where the cards may not be laid down so.
+
+    See `docs/how-to/score-hands.md`.
     """
     plan = _lay_down_plan(code_of(cards), scorer, named)
     return None if plan is None else tuple(ROLES[rank] for rank in plan.roles)

@@ -13,7 +13,10 @@ from monopoly_rules.sets import SETS, PropertySet
 
 
 class RoleKind(IntEnum):
-    """The kinds of role in the order of C-Q-65."""
+    """The kinds of role in the order of C-Q-65.
+
+    See `docs/how-to/score-hands.md`.
+    """
 
     DEED = 0
     H1 = 1
@@ -69,11 +72,12 @@ class JokerRole:
 _SERVING = {kind.name for kind in RoleKind if kind is not RoleKind.IDLE}
 
 IDLE = JokerRole(RoleKind.IDLE)
+"""The role of a Chance that serves nothing. See `docs/how-to/score-hands.md`."""
 ROLES: tuple[JokerRole, ...] = (
     *(JokerRole(kind, each) for kind in RoleKind if kind is not RoleKind.IDLE for each in SETS),
     IDLE,
 )
-"""Every role, at its rank."""
+"""Every role, at its rank. See `docs/how-to/score-hands.md`."""
 
 
 def parse_roles(text: str | Iterable[str]) -> tuple[JokerRole, ...]:

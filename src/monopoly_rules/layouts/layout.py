@@ -18,6 +18,8 @@ class LaidSet:
 
     Buildings stand only on a complete set, one of each for all its streets (C-LAYOUT-4,
     C-LAYOUT-7), so that the largest has eight cards beside its tokens (C-LAYOUT-9).
+
+    See `docs/how-to/score-hands.md`.
     """
 
     set: PropertySet
@@ -91,7 +93,10 @@ class Layout:
 
 @attrs.frozen
 class ScoredLayout:
-    """A layout and what it earns, Mr. Monopoly's bonus left out."""
+    """A layout and what it earns, Mr. Monopoly's bonus left out.
+
+    See `docs/how-to/score-hands.md`.
+    """
 
     layout: Layout
     score: Score
@@ -102,7 +107,10 @@ class ScoredLayout:
 
 
 def score_layout(layout: Layout, table: ScoringTable) -> Score:
-    """One line per item of a layout; loose cards have none (C-SCORE-3, C-SCORE-16)."""
+    """One line per item of a layout; loose cards have none (C-SCORE-3, C-SCORE-16).
+
+    See `docs/how-to/score-hands.md`.
+    """
     lines = [line for laid in layout.sets for line in _lines_of(laid, table)]
     go = layout.bonus.count(Card.GO)
     if go:

@@ -80,7 +80,10 @@ class _Rows(dict[int, Row]):
 
 @attrs.frozen
 class Scorer:
-    """A scoring table and layout rules with what can be computed from them beforehand."""
+    """A scoring table and layout rules with what can be computed from them beforehand.
+
+    See `docs/how-to/score-hands.md`.
+    """
 
     table: ScoringTable
     rules: LayoutRules

@@ -37,6 +37,8 @@ def compose(
 
     ``parameters`` override the numbers of edition and modifiers by their flat names. ``registry``
     is an explicit set of plugins; without it, what is installed.
+
+    See `docs/tutorials/first-game.md`.
     """
     known = installed() if registry is None else registry
     variant, names = _parsed(spec)

@@ -59,7 +59,10 @@ class Heading:
 
 @attrs.frozen
 class Edition:
-    """An edition file, read but not yet checked against its family."""
+    """An edition file, read but not yet checked against its family.
+
+    See `docs/reference/hooks.md`.
+    """
 
     file: str
     heading: Heading
@@ -89,7 +92,10 @@ class Edition:
 
 
 def read_edition(file: Traversable | Path) -> Edition:
-    """The edition in a file, or `EditionError` that says where it is wrong."""
+    """The edition in a file, or `EditionError` that says where it is wrong.
+
+    See `docs/reference/editions.md`.
+    """
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

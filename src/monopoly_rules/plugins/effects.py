@@ -28,7 +28,10 @@ from monopoly_rules.plugins.errors import CompositionError, did_you_mean, unknow
 
 
 class Effect(Protocol):
-    """Something that a row of edition data makes happen, to a table of any family."""
+    """Something that a row of edition data makes happen, to a table of any family.
+
+    See `docs/reference/hooks.md`.
+    """
 
     def __call__(self, table: Never, seat: Seat, /) -> None: ...
 
@@ -50,7 +53,10 @@ def _is_effect(kind: type[object]) -> bool:
 
 
 class Effects:
-    """The effect kinds of a plugin, for one family."""
+    """The effect kinds of a plugin, for one family.
+
+    See `docs/reference/hooks.md`.
+    """
 
     def __init__(self, family: str) -> None:
         self.family = family
@@ -75,7 +81,10 @@ class Effects:
 
 @attrs.frozen(eq=False)
 class EffectBook:
-    """The kinds an edition can name: its own plugin's, then the family's, others by prefix."""
+    """The kinds an edition can name: its own plugin's, then the family's, others by prefix.
+
+    See `docs/reference/hooks.md`.
+    """
 
     file: str
     own: Mapping[str, EffectKind]

@@ -10,7 +10,10 @@ from monopoly_rules.kernel.showing import shown
 
 
 class PluginError(MonopolyRulesError):
-    """A plugin that cannot be used; written for its author."""
+    """A plugin that cannot be used; written for its author.
+
+    See `docs/reference/errors.md`.
+    """
 
     def __init__(self, plugin: str, origin: str, problem: str) -> None:
         super().__init__(f"plugin {plugin!r} ({origin}): {problem}")
@@ -20,11 +23,17 @@ class PluginError(MonopolyRulesError):
 
 
 class CompositionError(MonopolyRulesError):
-    """A spec that gives no rule set; it names the plugin, modifier and rule concerned."""
+    """A spec that gives no rule set; it names the plugin, modifier and rule concerned.
+
+    See `docs/reference/errors.md`.
+    """
 
 
 class EditionError(CompositionError):
-    """An edition file with a defect: which file, where in it, and what would be right."""
+    """An edition file with a defect: which file, where in it, and what would be right.
+
+    See `docs/reference/errors.md`.
+    """
 
     def __init__(self, file: str, place: str, problem: str) -> None:
         super().__init__(f"{file}: {place}: {problem}")
@@ -34,7 +43,10 @@ class EditionError(CompositionError):
 
 
 class ParameterError(CompositionError):
-    """A parameter that does not exist, may not be set, or cannot have this value."""
+    """A parameter that does not exist, may not be set, or cannot have this value.
+
+    See `docs/reference/errors.md`.
+    """
 
     def __init__(self, name: str, problem: str) -> None:
         super().__init__(f"parameter {name!r}: {problem}")
@@ -50,7 +62,10 @@ class MissingParameter(ParameterError):
 
 
 class UnknownRule(MonopolyRulesError):
-    """A rule id that no rulebook has."""
+    """A rule id that no rulebook has.
+
+    See `docs/reference/errors.md`.
+    """
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

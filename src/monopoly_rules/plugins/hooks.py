@@ -18,10 +18,14 @@ from monopoly_rules.plugins.players import Bot
 PROJECT = "monopoly_rules"
 hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
+"""Marks a function as a hook of a plugin. See `docs/reference/hooks.md`."""
 
 
 class Hooks:
-    """What a plugin may contribute; it implements the hooks it needs."""
+    """What a plugin may contribute; it implements the hooks it needs.
+
+    See `docs/reference/hooks.md`.
+    """
 
     @hookspec
     def register_families(self) -> Sequence[Family[object, object]]:

@@ -26,7 +26,10 @@ HOOKS = tuple(name for name in vars(Hooks) if name.startswith("register_"))
 
 @attrs.frozen(eq=False)
 class Plugin:
-    """A plugin that works: where it came from and what it contributes, hook by hook."""
+    """A plugin that works: where it came from and what it contributes, hook by hook.
+
+    See `docs/reference/hooks.md`.
+    """
 
     name: str
     distribution: str

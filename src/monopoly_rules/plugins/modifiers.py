@@ -63,7 +63,10 @@ class NumberChange(Generic[N]):
 
 
 class Modifier(Generic[N]):
-    """A named set of changes for one family. Families subclass it to fix ``FAMILY``."""
+    """A named set of changes for one family. Families subclass it to fix ``FAMILY``.
+
+    See `docs/tutorials/new-game.md`.
+    """
 
     FAMILY: str = ""
 

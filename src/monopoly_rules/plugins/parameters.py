@@ -27,7 +27,10 @@ N = TypeVar("N")
 
 @attrs.frozen
 class Parameter:
-    """The mark of a parameter: its rule, and why callers may not set it, if they may not."""
+    """The mark of a parameter: its rule, and why callers may not set it, if they may not.
+
+    See `docs/how-to/modifier-with-state.md`.
+    """
 
     rule: str
     fixed: str = ""

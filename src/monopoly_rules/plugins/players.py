@@ -16,6 +16,8 @@ class OutOfTurn(Protocol):
     """A player that also wants to be asked when it is not awaited but may act.
 
     A player without this method is never asked then.
+
+    See `docs/reference/hooks.md`.
     """
 
     def out_of_turn(self, view: View, choices: Sequence[Choice[Action]]) -> Action | None:
@@ -24,7 +26,10 @@ class OutOfTurn(Protocol):
 
 @attrs.frozen(eq=False)
 class Bot:
-    """A player that a program plays. ``family`` is empty if it can play any game."""
+    """A player that a program plays. ``family`` is empty if it can play any game.
+
+    See `docs/reference/hooks.md`.
+    """
 
     name: str
     family: str
@@ -35,11 +40,17 @@ class Bot:
 
 
 RANDOM: Final = Bot("random", "", RandomPlayer)
-"""The library's own: it is in every registry, and what a family without a default uses."""
+"""The library's own: it is in every registry, and what a family without a default uses.
+
+See `docs/reference/hooks.md`.
+"""
 
 
 class BotError(MonopolyRulesError):
-    """A bot that a family does not have, with those it has."""
+    """A bot that a family does not have, with those it has.
+
+    See `docs/reference/errors.md`.
+    """
 
     def __init__(self, family: str, name: str | None, known: Sequence[str], problem: str) -> None:
         super().__init__(f"{problem}; bots for {family!r}: {', '.join(known)}")

@@ -32,7 +32,10 @@ AnyModifier = Modifier[object]
 
 @attrs.frozen(eq=False)
 class Contribution(Generic[V]):
-    """Something a plugin contributes."""
+    """Something a plugin contributes.
+
+    See `docs/reference/hooks.md`.
+    """
 
     name: str
     value: V
@@ -45,7 +48,10 @@ class Contribution(Generic[V]):
 
 
 class Registry:
-    """The families, editions, modifiers, effects and bots of a set of plugins."""
+    """The families, editions, modifiers, effects and bots of a set of plugins.
+
+    See `docs/reference/hooks.md`.
+    """
 
     def __init__(self, loaded: Loaded) -> None:
         self.plugins = loaded.plugins
@@ -290,11 +296,17 @@ def _numbers_problem(numbers: type[object]) -> str | None:
 
 
 def registry_of(**plugins: object) -> Registry:
-    """A registry of the given plugins and no others."""
+    """A registry of the given plugins and no others.
+
+    See `docs/how-to/house-rule.md`.
+    """
     return Registry(load_given(plugins))
 
 
 @lru_cache(maxsize=1)
 def installed() -> Registry:
-    """The registry of what is installed, read once per process."""
+    """The registry of what is installed, read once per process.
+
+    See `docs/reference/hooks.md`.
+    """
     return Registry(load_installed())

@@ -47,7 +47,10 @@ STEP_KEYS = frozenset({"seat", "action", "chance", "refused", "then", "note"})
 
 
 class ScenarioError(MonopolyRulesError):
-    """A scenario that does not hold or cannot be read: which file, which scenario, which step."""
+    """A scenario that does not hold or cannot be read: which file, which scenario, which step.
+
+    See `docs/reference/errors.md`.
+    """
 
     def __init__(self, file: str, scenario: str, step: str, problem: str) -> None:
         place = ", ".join(each for each in (file, scenario and f"{scenario!r}", step) if each)
@@ -60,7 +63,10 @@ class ScenarioError(MonopolyRulesError):
 
 @attrs.frozen
 class Scenario:
-    """One given / when / then."""
+    """One given / when / then.
+
+    See `docs/reference/scenarios.md`.
+    """
 
     file: str
     name: str
@@ -98,7 +104,10 @@ class _File:
 
 
 def read_scenarios(file: Path) -> tuple[Scenario, ...]:
-    """The scenarios of a file, or `ScenarioError` that says where it is wrong."""
+    """The scenarios of a file, or `ScenarioError` that says where it is wrong.
+
+    See `docs/reference/scenarios.md`.
+    """
     try:
         data = parsed_toml(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:

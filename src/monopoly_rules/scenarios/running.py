@@ -44,7 +44,10 @@ CHANCE_KEYS = frozenset({"chance", "then", "note"})
 
 @attrs.frozen
 class Result:
-    """What became of a scenario."""
+    """What became of a scenario.
+
+    See `docs/reference/scenarios.md`.
+    """
 
     file: str
     name: str
@@ -106,7 +109,10 @@ def _at(scenario: Scenario, step: str) -> Iterator[None]:
 
 
 def run_scenario(scenario: Scenario, compose: Composer = compose_installed) -> None:
-    """Play a scenario through, or raise `ScenarioError` at the first thing that is not so."""
+    """Play a scenario through, or raise `ScenarioError` at the first thing that is not so.
+
+    See `docs/reference/scenarios.md`.
+    """
     with _at(scenario, ""):
         parameters = cast("Mapping[str, JSON]", scenario.parameters)
         rules = compose(scenario.spec, players=scenario.players, parameters=parameters)
@@ -195,7 +201,10 @@ def _expect(game: Game, events: tuple[Event, ...], then: object) -> None:
 
 
 def composed_once(compose: Composer = compose_installed) -> Composer:
-    """A composer that makes every rule set only once: rule sets do not change."""
+    """A composer that makes every rule set only once: rule sets do not change.
+
+    See `docs/reference/scenarios.md`.
+    """
     made: dict[str, RuleSet] = {}
 
     def remembered(spec: str, *, players: int, parameters: Mapping[str, JSON]) -> RuleSet:
@@ -208,7 +217,10 @@ def composed_once(compose: Composer = compose_installed) -> Composer:
 
 
 def verify(files: Iterable[Path], compose: Composer = compose_installed) -> list[Result]:
-    """The result of every scenario in these files; a file that cannot be read is one failure."""
+    """The result of every scenario in these files; a file that cannot be read is one failure.
+
+    See `docs/reference/scenarios.md`.
+    """
     results: list[Result] = []
     compose = composed_once(compose)
     for file in files:

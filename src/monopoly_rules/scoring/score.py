@@ -9,7 +9,10 @@ from monopoly_rules.kernel.refusals import Value
 
 @attrs.frozen
 class ScoreLine:
-    """One item of a score; ``text`` is a template for ``values``, like that of a refusal."""
+    """One item of a score; ``text`` is a template for ``values``, like that of a refusal.
+
+    See `docs/how-to/score-hands.md`.
+    """
 
     text: str
     values: tuple[Value, ...]

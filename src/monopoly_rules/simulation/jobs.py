@@ -16,7 +16,10 @@ from monopoly_rules.simulation.totals import Totals
 
 
 class SimulationError(MonopolyRulesError):
-    """Games that cannot be simulated as asked."""
+    """Games that cannot be simulated as asked.
+
+    See `docs/reference/errors.md`.
+    """
 
 
 @attrs.frozen

@@ -48,6 +48,8 @@ def simulate(
     compose the rules themselves from what they have installed. ``progress`` is called with the
     number of games done, now and then. A game in which a player or a rule breaks is dropped and
     reported in the summary.
+
+    See `docs/how-to/simulate-on-a-cluster.md`.
     """
     known = installed() if registry is None else registry
     for name, number, least in (("games", games, 1), ("first", first, 0), ("seed", seed, None)):

@@ -20,7 +20,10 @@ QUANTILES: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 @attrs.frozen
 class Share:
-    """A part of a whole, with the interval in which it lies, 95 to 5 (Wilson)."""
+    """A part of a whole, with the interval in which it lies, 95 to 5 (Wilson).
+
+    See `docs/how-to/simulate-on-a-cluster.md`.
+    """
 
     value: float
     low: float
@@ -29,7 +32,10 @@ class Share:
 
 @attrs.frozen
 class Lengths:
-    """How many turns games lasted."""
+    """How many turns games lasted.
+
+    See `docs/how-to/simulate-on-a-cluster.md`.
+    """
 
     mean: float
     least: int
@@ -40,7 +46,10 @@ class Lengths:
 
 @attrs.frozen
 class Spread:
-    """The mean of some values and their deviation from it."""
+    """The mean of some values and their deviation from it.
+
+    See `docs/how-to/simulate-on-a-cluster.md`.
+    """
 
     mean: float
     deviation: float
@@ -48,7 +57,10 @@ class Spread:
 
 @attrs.frozen
 class Ended:
-    """How many games ended in one way; where we gave a game up, the rule is empty."""
+    """How many games ended in one way; where we gave a game up, the rule is empty.
+
+    See `docs/how-to/simulate-on-a-cluster.md`.
+    """
 
     rule: str
     reason: str
@@ -57,7 +69,10 @@ class Ended:
 
 @attrs.frozen
 class Summary:
-    """What many games of one rule set came to. Dropped games count for nothing."""
+    """What many games of one rule set came to. Dropped games count for nothing.
+
+    See `docs/how-to/simulate-on-a-cluster.md`.
+    """
 
     spec: str
     players: int

@@ -17,7 +17,10 @@ ACTION_LIMIT: Final[Ending] = ("", "action limit")
 
 @attrs.frozen
 class Dropped:
-    """A game that broke and counts for nothing; seed and number repeat it."""
+    """A game that broke and counts for nothing; seed and number repeat it.
+
+    See `docs/how-to/simulate-on-a-cluster.md`.
+    """
 
     game: int
     problem: str

@@ -48,6 +48,7 @@ from monopoly_rules.testing.machine import check_any_game
 from monopoly_rules.testing.variants import Variant
 
 Check: TypeAlias = Callable[[Variant], None]
+"""A function that raises `ConformanceError`, or nothing. See `docs/reference/conformance.md`."""
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_play_runs,
@@ -74,10 +75,14 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_undo_and_redo,
     check_any_game,
 )
+"""All of them, in the order in which to read failures. See `docs/reference/conformance.md`."""
 
 
 def check_variant(variant: Variant) -> None:
-    """Run all checks; the first that fails raises `ConformanceError`."""
+    """Run all checks; the first that fails raises `ConformanceError`.
+
+    See `docs/reference/conformance.md`.
+    """
     for check in CHECKS:
         check(variant)
 
@@ -95,6 +100,8 @@ class VariantConformance:
     A check that is known to fail stands in ``expected_failures`` with the reason, and then must
     fail. A variant is composed when it is first used, and its random games are played once for
     all checks: make it once, outside the fixture.
+
+    See `docs/reference/conformance.md`.
     """
 
     expected_failures: ClassVar[dict[str, str]] = {}

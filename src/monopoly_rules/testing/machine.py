@@ -27,7 +27,10 @@ HOST_CALLS = 20
 
 
 def game_machine(variant: Variant) -> type[RuleBasedStateMachine]:
-    """A state machine that plays, undoes, redoes, saves and loads games of a variant."""
+    """A state machine that plays, undoes, redoes, saves and loads games of a variant.
+
+    See `docs/reference/conformance.md`.
+    """
     rules = variant.rules
     players = tuple(range(rules.players))
 

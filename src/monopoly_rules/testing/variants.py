@@ -18,7 +18,10 @@ from monopoly_rules.testing.walks import Moment, Walk, spread, walk
 
 @attrs.frozen(eq=False)
 class Variant:
-    """A spec for a number of players, composed once, and the random games played with it."""
+    """A spec for a number of players, composed once, and the random games played with it.
+
+    See `docs/reference/conformance.md`.
+    """
 
     spec: str
     players: int
@@ -70,7 +73,10 @@ class Variant:
 
 
 def player_counts(spec: str, compose: Composer, parameters: Mapping[str, JSON]) -> tuple[int, ...]:
-    """The numbers of players a spec can be composed for; the error of composing if for none."""
+    """The numbers of players a spec can be composed for; the error of composing if for none.
+
+    See `docs/reference/conformance.md`.
+    """
     found: list[int] = []
     refused: list[MonopolyRulesError] = []
     for players in range(1, MOST_SEATS + 1):

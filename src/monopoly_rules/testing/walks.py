@@ -61,7 +61,10 @@ class Counted:
 
 @attrs.frozen(eq=False)
 class Moment:
-    """A position of a walk, the action taken in it, and what came of that."""
+    """A position of a walk, the action taken in it, and what came of that.
+
+    See `docs/reference/conformance.md`.
+    """
 
     rules: RuleSet = attrs.field(repr=False)
     seed: int
@@ -106,7 +109,10 @@ class Moment:
 
 @attrs.frozen(eq=False)
 class Walk:
-    """A random game: its positions, and how it ended."""
+    """A random game: its positions, and how it ended.
+
+    See `docs/reference/conformance.md`.
+    """
 
     seed: int
     moments: tuple[Moment, ...]
@@ -128,7 +134,10 @@ class Walk:
 
 
 class RandomPlayers:
-    """Players without a plan, and a chance source, for one game."""
+    """Players without a plan, and a chance source, for one game.
+
+    See `docs/reference/conformance.md`.
+    """
 
     def __init__(self, rules: RuleSet, seed: int) -> None:
         self._rules = rules
@@ -163,7 +172,10 @@ def mixed(items: Sequence[V], rng: Random) -> list[V]:
 
 
 def walk(rules: RuleSet, seed: int, plies: int) -> Walk:
-    """One random game, at most so many actions long."""
+    """One random game, at most so many actions long.
+
+    See `docs/reference/conformance.md`.
+    """
     moments: list[Moment] = []
     refused: list[tuple[Moment, Action, Refusal]] = []
     where = f"{rules.spec} for {rules.players} players, seed {seed}, "

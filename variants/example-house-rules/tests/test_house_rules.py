@@ -16,7 +16,7 @@ def test_scenario(scenario: Scenario) -> None:
 
 
 class TestConformance(VariantConformance):
-    @pytest.fixture(scope="class", params=[2, 4])
+    @pytest.fixture(scope="class", params=[2, 6])
     @classmethod
     def variant(cls, request: pytest.FixtureRequest) -> Variant:
-        return Variant("toy-night+calm-start+toll-pot", request.param)
+        return Variant("board-moon+double-start+no-auctions+free-parking-pot", request.param)

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class Look(KernelLook, Protocol):
-    """The columns of a board game and a few questions about them."""
+    """The columns of a board game and a few questions about them.
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     @property
     def rules(self) -> BoardRules: ...

@@ -7,6 +7,9 @@ from monopoly_rules_variants.board_game.numbers import BoardNumbers
 
 
 class BoardModifier(Modifier[BoardNumbers]):
-    """A change of the board game."""
+    """A change of the board game.
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     FAMILY = "board"

@@ -204,7 +204,10 @@ class Timed:
 
 @attrs.frozen
 class BoardNumbers:
-    """The parameters of the board game; editions give their values."""
+    """The parameters of the board game; editions give their values.
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     players: Players
     money: MoneyNumbers

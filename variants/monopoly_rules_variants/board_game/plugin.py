@@ -27,28 +27,34 @@ BOARD = Family(
     effects=effects,
     check=check,
 )
+"""The board game as plugins know it. See `docs/how-to/rule-points.md`."""
 
 
 @hookimpl
 def register_families() -> list[Family[BoardNumbers, BoardData]]:
+    """The family. See `docs/reference/hooks.md`."""
     return [BOARD]
 
 
 @hookimpl
 def register_editions() -> list[File]:
+    """Every edition. See `docs/reference/hooks.md`."""
     return list((HERE / "editions").iterdir())
 
 
 @hookimpl
 def register_modifiers() -> list[BoardModifier]:
+    """The short and the timed game. See `docs/reference/hooks.md`."""
     return [SHORT, TIMED]
 
 
 @hookimpl
 def register_bots() -> list[Bot]:
+    """The players. See `docs/reference/hooks.md`."""
     return list(BOTS)
 
 
 @hookimpl
 def register_catalogues() -> list[File]:
+    """The texts. See `docs/reference/hooks.md`."""
     return [HERE / "locale"]

@@ -25,36 +25,54 @@ UNSOLD = refusal("B-HOUSE-2", "no building before every property has been sold")
 
 @point("B-GO-1")
 def salary(look: Look, seat: Seat, landed: bool) -> int:
-    """What the bank pays whoever reaches or passes the start; ``landed`` if exactly reached."""
+    """What the bank pays whoever reaches or passes the start; ``landed`` if exactly reached.
+
+    See `docs/how-to/rule-points.md`.
+    """
     return look.rules.numbers.go.salary
 
 
 @point("B-RENT-2")
 def rent(look: Look, deed: Deed, pips: int, factor: int) -> int:
-    """What a visit to an unmortgaged deed costs; ``factor`` is a card's own for utilities."""
+    """What a visit to an unmortgaged deed costs; ``factor`` is a card's own for utilities.
+
+    See `docs/how-to/rule-points.md`.
+    """
     return look.rules.tariffs[deed](look, deed, pips, factor)
 
 
 @point("B-PARKING-1")
 def free_parking(table: Table, seat: Seat) -> None:
-    """Free parking has no effect."""
+    """Free parking has no effect.
+
+    See `docs/how-to/rule-points.md`.
+    """
 
 
 @point("B-BANK-5")
 def penalties_go_to(look: Look) -> Account:
-    """Where taxes, fines and card payments go."""
+    """Where taxes, fines and card payments go.
+
+    See `docs/how-to/rule-points.md`.
+    """
     return BANK
 
 
 @point("B-AUCTION-1")
 def declined(table: Table, seat: Seat, deed: Deed) -> None:
-    """Property that its visitor does not buy is auctioned at once."""
+    """Property that its visitor does not buy is auctioned at once.
+
+    See `docs/how-to/rule-points.md`.
+    """
     open_deed_auction(table, deed, table.left_of(seat))
 
 
 @point("B-HOUSE-1")
 def may_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
-    """Why a player may not build on a lot at all, whatever the levels, the stock and his cash."""
+    """Why a player may not build on a lot at all, whatever the levels, the stock and his cash.
+
+    See `docs/how-to/rule-points.md`.
+    """
     rules = look.rules
     if not rules.is_lot[lot]:
         return NOT_A_LOT
@@ -73,7 +91,10 @@ def may_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
 
 @point("B-HOUSE-2")
 def gate_open(look: Look) -> bool:
-    """Whether building has begun: in some editions only after all property is sold (B-Q-28)."""
+    """Whether building has begun: in some editions only after all property is sold (B-Q-28).
+
+    See `docs/how-to/rule-points.md`.
+    """
     rules = look.rules
     needed = rules.gate
     if not needed:
@@ -85,25 +106,37 @@ def gate_open(look: Look) -> bool:
 
 @point("B-WIN-3")
 def estate_value(look: Look, seat: Seat) -> int:
-    """What a player is worth when riches decide."""
+    """What a player is worth when riches decide.
+
+    See `docs/how-to/rule-points.md`.
+    """
     return worth(look, seat)
 
 
 @point("B-SHORT-1")
 def deeds_dealt(look: Look) -> int:
-    """How many deeds everybody is dealt and pays for before play; the plain game deals none."""
+    """How many deeds everybody is dealt and pays for before play; the plain game deals none.
+
+    See `docs/how-to/rule-points.md`.
+    """
     return 0
 
 
 @point("B-SHORT-6")
 def last_bankruptcy(look: Look) -> Ending:
-    """Whether the bankruptcy about to happen ends the game, and how its estate then passes."""
+    """Whether the bankruptcy about to happen ends the game, and how its estate then passes.
+
+    See `docs/how-to/rule-points.md`.
+    """
     return "goes_on"
 
 
 @point("B-END-2")
 def end_check(look: Look) -> bool:
-    """Whether the agreed time is over; asked between turns."""
+    """Whether the agreed time is over; asked between turns.
+
+    See `docs/how-to/rule-points.md`.
+    """
     limit = look.rules.numbers.timed.limit
     if limit is None:
         return False
@@ -114,5 +147,8 @@ def end_check(look: Look) -> bool:
 
 @point("B-Q-47")
 def cutoff(look: Look) -> Cutoff:
-    """What is still played after time is called: the turn in progress."""
+    """What is still played after time is called: the turn in progress.
+
+    See `docs/how-to/rule-points.md`.
+    """
     return "finish_turn"

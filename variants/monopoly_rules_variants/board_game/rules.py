@@ -108,7 +108,10 @@ TARIFFS: dict[str, Tariff] = {
 
 
 class BoardRules(Rules[BoardState, Table, BoardView]):
-    """The classic board game for a number of players."""
+    """The classic board game for a number of players.
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     STATE = BoardState
     TABLE = Table

@@ -33,7 +33,10 @@ P = ParamSpec("P")
 
 
 class Table(KernelTable):
-    """A board game that can be changed."""
+    """A board game that can be changed.
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     __slots__ = (
         "at",

@@ -38,7 +38,10 @@ class OfferSeen:
 
 @attrs.frozen
 class BoardView(View):
-    """The table as everybody sees it."""
+    """The table as everybody sees it.
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     cash: Sequence[int]
     """Everybody's money."""

@@ -41,6 +41,8 @@ def score_sheet(events: Iterable[Event], words: Words) -> str:
     """The payments of a round, seat by seat and line by line with their rules (C-SCORE-16).
 
     ``events`` are those of the play that ended the round; others among them are passed over.
+
+    See `docs/how-to/rule-points.md`.
     """
     told = list(events)
     lines: list[str] = []

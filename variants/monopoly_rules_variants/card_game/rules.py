@@ -66,7 +66,10 @@ REMEMBERED = 1 << 16
 
 
 class CardRules(Rules[CardState, CardTable, CardView]):
-    """The card game of an edition for a number of players."""
+    """The card game of an edition for a number of players.
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     STATE = CardState
     TABLE = CardTable

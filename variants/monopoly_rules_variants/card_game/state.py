@@ -30,7 +30,10 @@ SomeSeat = Annotated[int, Seats()]
 
 @attrs.frozen
 class CardState(State):
-    """A match in progress. Hands are sorted; piles lie bottom to top (6a of the ledger)."""
+    """A match in progress. Hands are sorted; piles lie bottom to top (6a of the ledger).
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     hands: Annotated[tuple[tuple[int, ...], ...], PerSeat(CARDS)]
     piles: Annotated[tuple[tuple[int, ...], ...], PerSeat(PILE)]
@@ -60,7 +63,10 @@ class CardState(State):
 
 
 class CardLook(Look, Protocol):
-    """A match that can be read."""
+    """A match that can be read.
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     @property
     def rules(self) -> CardRules: ...

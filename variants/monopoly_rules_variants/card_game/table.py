@@ -18,7 +18,10 @@ Cards = tuple[int, ...]
 
 
 class CardTable(Table):
-    """The working form of a match."""
+    """The working form of a match.
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     __slots__ = (
         "active",

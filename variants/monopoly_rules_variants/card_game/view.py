@@ -24,7 +24,10 @@ from monopoly_rules_variants.card_game.table import CardTable
 
 @attrs.frozen
 class CardView(View):
-    """The own hand, all face-up piles, and the sizes of everything else."""
+    """The own hand, all face-up piles, and the sizes of everything else.
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     hand: tuple[int, ...]
     """The own cards, sorted; empty for a spectator."""

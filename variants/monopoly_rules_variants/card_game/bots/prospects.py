@@ -26,7 +26,7 @@ STATION, UTILITY = int(PropertySet.STATION), int(PropertySet.UTILITY)
 SET_OF: Final = tuple(int(each) for each in SET_OF_DEED)
 SIZE: Final = tuple(each.size for each in SETS)
 
-IN_REACH, DEEPER, UNSEEN = 0.85, 0.3, 0.35
+IN_REACH, DEEPER, UNSEEN = 0.5, 0.25, 0.3
 """The chance that a missing deed comes: it can be taken now, lies deeper, or is not seen."""
 NO_HOUSE: Final = 0.35
 """The chance that a missing building below a held one comes."""

@@ -1,0 +1,121 @@
+"""Every public name has a docstring with an example in it, or with the page that has one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import attrs
+import pytest
+
+from .pages import DOCS, in_checkout
+
+pytestmark = in_checkout
+
+PUBLIC = (
+    "monopoly_rules",
+    "monopoly_rules.kernel",
+    "monopoly_rules.plugins",
+    "monopoly_rules.testing",
+    "monopoly_rules.scenarios",
+    "monopoly_rules.simulation",
+    "monopoly_rules.sets",
+    "monopoly_rules.cards",
+    "monopoly_rules.hands",
+    "monopoly_rules.scoring",
+    "monopoly_rules.layouts",
+    "monopoly_rules_variants.card_game",
+    "monopoly_rules_variants.board_game",
+)
+PAGE = re.compile(r"`docs/([\w/-]+\.md)`")
+Definition = ast.ClassDef | ast.FunctionDef
+
+
+@attrs.frozen
+class Name:
+    """A public name, and whether doctest would run an example in its docstring."""
+
+    module: str
+    name: str
+    docstring: str
+    runs: bool
+
+    def __str__(self) -> str:
+        return f"{self.module}.{self.name}"
+
+
+@cache
+def body_of(module: str) -> list[ast.stmt]:
+    spec = find_spec(module)
+    assert spec is not None
+    assert spec.origin is not None
+    return ast.parse(Path(spec.origin).read_text(encoding="utf-8")).body
+
+
+def found(module: str, name: str) -> Name:
+    """A name where it is defined; imports are followed."""
+    body = body_of(module)
+    for index, node in enumerate(body):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            for each in node.names:
+                if name == (each.asname or each.name):
+                    return found(node.module, each.name)
+        elif isinstance(node, Definition) and node.name == name:
+            # A rule point is no function any more, so doctest passes it over.
+            plain = not any("point(" in ast.unparse(each) for each in node.decorator_list)
+            return Name(module, name, ast.get_docstring(node) or "", plain)
+        elif name in assigned(node):
+            return Name(module, name, string(body[index + 1]), False)
+    raise AssertionError(f"{module}.{name} is defined nowhere")
+
+
+def assigned(node: ast.stmt) -> list[str]:
+    if isinstance(node, ast.AnnAssign):
+        return [ast.unparse(node.target)]
+    return [ast.unparse(each) for each in node.targets] if isinstance(node, ast.Assign) else []
+
+
+def string(node: ast.stmt) -> str:
+    value = node.value if isinstance(node, ast.Expr) else None
+    return value.value if isinstance(value, ast.Constant) and isinstance(value.value, str) else ""
+
+
+def names() -> Iterator[Name]:
+    for module in PUBLIC:
+        for name in import_module(module).__all__:
+            each = found(module, name)
+            yield attrs.evolve(each, module=module)
+
+
+@pytest.mark.parametrize("each", list(names()), ids=str)
+def test_a_public_name_is_explained_with_an_example_or_the_way_to_one(each: Name) -> None:
+    assert each.docstring, "it has no docstring"
+    pages = PAGE.findall(each.docstring)
+    if each.runs and ">>>" in each.docstring:
+        return
+    assert pages, "neither an example that is run nor `docs/PAGE.md`"
+    for page in pages:
+        text = (DOCS / page).read_text(encoding="utf-8")
+        assert re.search(rf"\b{each.name}\b", text), f"it is not on the page {page}"
+
+
+def test_every_public_module_is_in_the_reference() -> None:
+    """A name that is also a submodule's would be taken for it, so it stands there by itself."""
+    shadowed = {
+        str(found(module, name))
+        for module in PUBLIC
+        for name in import_module(module).__all__
+        if is_package(module) and find_spec(f"{module}.{name}") is not None
+    }
+    shown = "".join(page.read_text("utf-8") for page in (DOCS / "reference" / "api").glob("*.md"))
+    assert set(re.findall(r"^::: (\S+)$", shown, re.MULTILINE)) == {*PUBLIC, *shadowed}
+
+
+def is_package(module: str) -> bool:
+    spec = find_spec(module)
+    return spec is not None and spec.submodule_search_locations is not None

@@ -1,0 +1,14 @@
+"""House rule: who lands on start exactly draws the salary twice."""
+
+from collections.abc import Callable
+
+from monopoly_rules.kernel import Seat
+from monopoly_rules_variants.board_game import BoardModifier, Look, salary
+
+double = BoardModifier("double-start")
+
+
+@double.around(salary, rule="DOUBLE-1")
+def twice(usual: Callable[[Look, Seat, bool], int], look: Look, seat: Seat, landed: bool) -> int:
+    """Who lands on start exactly draws the salary twice."""
+    return usual(look, seat, landed) * (2 if landed else 1)
