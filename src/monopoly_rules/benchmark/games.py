@@ -11,6 +11,7 @@ from monopoly_rules.benchmark.measuring import Figure
 from monopoly_rules.benchmark.recorded import Recorded, players_of
 from monopoly_rules.kernel import CHANCE, Game, Lane, LazyChoices, RuleSet, chance_choice
 from monopoly_rules.plugins import Bot, compose
+from monopoly_rules.simulation import chance_seed, player_seed
 from monopoly_rules.simulation.playing import Match, play_games
 
 Work: TypeAlias = Callable[[Recorded], int]
@@ -19,6 +20,8 @@ Row: TypeAlias = tuple[str, str, str, str, Work, float | None, float | None]
 
 LANE_FLOORS: Final[Mapping[str, float]] = {"board": 0.05, "card": 0.03}
 """Turns in the lane, checked and on views, as ratio to the bare loop, by family."""
+WHOLE: Final = 250
+"""Turns after which a game that is played as a whole is long enough."""
 STATES: Final = "states, checked, events off"
 LANE: Final = "table, checked, events off"
 UNCHECKED: Final = "table, unchecked, events off"
@@ -32,6 +35,7 @@ class GameBench:
         self.family = family
         self.bot = bot
         self.games = games
+        self.opening = rules.start()[0]
         self.saves = {game.seed: self._saved(game) for game in self.games}
 
     def _saved(self, recorded: Recorded) -> str:
@@ -103,18 +107,22 @@ class GameBench:
             state, _ = rules.apply(state, action, events=False)
 
     def turns_in_lane(self, game: Recorded) -> int:
-        """What a simulation does, and nothing beside it."""
+        """What a simulation does, and nothing beside it: a whole game from its start."""
         rules = self.rules
         bots = (self.bot,) * rules.players
-        totals = play_games(Match(rules, bots, game.start, game.seed, game.turns), range(1))
+        totals = play_games(Match(rules, bots, self.opening, game.seed, WHOLE), range(1))
         return totals.tally[0]
 
     def turns_unchecked(self, game: Recorded) -> int:
-        rules, turns = self.rules, game.turns
+        """The same games without the check."""
+        rules = self.rules
         tally = [0] * rules.TALLY
-        lane = Lane(rules, game.start, random.Random(game.seed), tally)
-        players = players_of(rules, self.bot)
-        lane.play(players, turns=turns, checked=False)
+        lane = Lane(rules, self.opening, random.Random(chance_seed(game.seed, 0)), tally)
+        players = [
+            self.bot.make(rules, seat, player_seed(game.seed, 0, seat))
+            for seat in range(rules.players)
+        ]
+        lane.play(players, turns=WHOLE, checked=False)
         return tally[0]
 
     # Replays

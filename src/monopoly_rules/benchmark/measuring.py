@@ -1,19 +1,19 @@
 """Measuring: pieces of work, the bare loop between them, and the best time of each.
 
 On a busy machine a short piece is sometimes left in peace, so the best of all rounds counts for
-every piece and for the bare loop, and a figure is also given as a ratio to that loop.
+every piece and for the bare loop, and a figure is also given as a ratio to that loop. Both are
+measured in the time that they have had a core.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Literal, TypeAlias
 
 import attrs
 
-from monopoly_rules.benchmark.bare import REFERENCE, seconds_per_turn
+from monopoly_rules.benchmark.bare import REFERENCE, clock, seconds_per_turn
 
 Piece: TypeAlias = Callable[[], int]
 """Some work; it says how many units it was."""
@@ -93,7 +93,6 @@ def measure(
     best: list[list[float]] = [[float("inf")] * len(figure.pieces) for figure in figures]
     units: list[list[int]] = [[0] * len(figure.pieces) for figure in figures]
     turn = float("inf")
-    clock = time.perf_counter
     for number in range(rounds):
         for at, figure in enumerate(figures):
             turn = min(turn, seconds_per_turn())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import platform
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import attrs
@@ -13,7 +13,7 @@ from monopoly_rules.benchmark.hands import HandBench
 from monopoly_rules.benchmark.keeping import Kept, kept
 from monopoly_rules.benchmark.measuring import Figure, Measured, measure
 from monopoly_rules.benchmark.recorded import record, stretches
-from monopoly_rules.kernel import RuleSet
+from monopoly_rules.kernel import JSON, RuleSet
 from monopoly_rules.plugins import Bot, compose, installed
 
 GAMES: Final = ("board-nl", "card-nl")
@@ -34,8 +34,8 @@ class Effort:
     hands: int
 
 
-FULL: Final = Effort(rounds=20, games=4, stretches=2, turns=80, hands=150)
-QUICK: Final = Effort(rounds=4, games=2, stretches=2, turns=60, hands=30)
+FULL: Final = Effort(rounds=15, games=4, stretches=3, turns=60, hands=100)
+QUICK: Final = Effort(rounds=4, games=2, stretches=3, turns=60, hands=20)
 
 
 @attrs.frozen
@@ -44,6 +44,8 @@ class Report:
 
     players: int
     rounds: int
+    guards: Mapping[str, JSON]
+    """Parameters that were set only so that every round ends."""
     figures: tuple[Measured, ...]
     kept: tuple[Kept, ...]
 
@@ -59,6 +61,7 @@ class Report:
             "implementation": platform.python_implementation(),
             "players": self.players,
             "rounds": self.rounds,
+            "guards": dict(self.guards),
             "bare_turns_per_second": round(self.bare),
             "figures": [each.to_json() for each in self.figures],
             "kept": [each.to_json() for each in self.kept],
@@ -76,8 +79,10 @@ def benchmark(
     """Measure these games on one core; ``progress`` is told how many of how many steps are done."""
     figures: list[Figure] = []
     keeping: list[Kept] = []
+    guards: dict[str, JSON] = {}
     for spec in specs:
         rules, family, player = _set_up(spec, players, bot)
+        guards.update(rules.parameters)
         games = stretches(
             rules, player, games=effort.games, each=effort.stretches, turns=effort.turns
         )
@@ -88,7 +93,8 @@ def benchmark(
             figures += HandBench(spec, effort.hands).figures()
     steps = effort.rounds * len(figures)
     tell = None if progress is None else lambda done: progress(done, steps)
-    return Report(players, effort.rounds, measure(figures, effort.rounds, tell), tuple(keeping))
+    found = measure(figures, effort.rounds, tell)
+    return Report(players, effort.rounds, guards, found, tuple(keeping))
 
 
 def _set_up(spec: str, players: int, bot: str | None) -> tuple[RuleSet, str, Bot]:

@@ -71,13 +71,16 @@ def bench(
 
 def _show(report: Report) -> None:
     out.print(
-        f"{report.players} players, one core, best of {report.rounds} rounds; the bare loop does "
+        f"{report.players} players, one core, processor time, best of {report.rounds} rounds; the "
+        "bare loop does "
         f"{report.bare:,.0f} turns/s"
     )
     out.print(
         "ratio: units done while the bare loop does one turn; "
         f"adjusted: what it would be where that loop does {REFERENCE:,} turns/s"
     )
+    for name, value in report.guards.items():
+        out.print(f"{name} is set to {value}, so that every round ends")
     table = Table("game", "figure", "lane", "players")
     for title in ("per second", "µs", "ratio", "µs adjusted", "wanted", ""):
         table.add_column(title, justify="right")
@@ -113,7 +116,7 @@ def _kept(kept: Kept) -> str:
     return (
         f"{kept.game}: a state kept for undo takes {kept.state_bytes:,.0f} bytes beside the one "
         f"before it (≤ {MOST_BYTES}); an action late in a game costs {kept.growth:.2f} times what "
-        f"it costs in a new one (≤ {MOST_GROWTH})"
+        f"it costs in a new one (≤ {MOST_GROWTH}): {'ok' if kept.holds else 'missed'}"
     )
 
 

@@ -93,11 +93,12 @@ def play_game(match: Match, number: int, totals: Totals) -> None:
 
 def _willing(players: Sequence[object]) -> list[tuple[Seat, Asking]]:
     """The players who want to be asked on another's turn."""
-    return [
-        (seat, player.out_of_turn)
-        for seat, player in enumerate(players)
-        if isinstance(player, OutOfTurn)
-    ]
+    found: list[tuple[Seat, Asking]] = []
+    for seat, player in enumerate(players):
+        # Asking a protocol takes as long as a whole turn, so the method is looked for first.
+        if hasattr(player, "out_of_turn") and isinstance(player, OutOfTurn):
+            found.append((seat, player.out_of_turn))
+    return found
 
 
 def _with_bystanders(
