@@ -20,6 +20,11 @@ ROOT = Path(__file__).parent
 PROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
 TOY_GAME = Path("tests/dists/toy-game")
 EXAMPLE = Path("variants/example-house-rules")
+CATALOGUES = (
+    "src/monopoly_rules",
+    "variants/monopoly_rules_variants/board_game",
+    "variants/monopoly_rules_variants/card_game",
+)
 PYTHONS = ["3.11", "3.12", "3.13"]
 RUNNING = f"{sys.version_info.major}.{sys.version_info.minor}"
 
@@ -142,6 +147,13 @@ def wheel(session: nox.Session) -> None:
                 external=True,
             )
             session.run(python, "-m", "monopoly_rules", "--version", external=True)
+
+
+@nox.session(python=MAIN, default=False)
+def catalogues(session: nox.Session) -> None:
+    """Bring the texts in other languages to what the code says, and compile them."""
+    session.install("-e", ".[testing]")
+    session.run("python", "-m", "monopoly_rules.testing.catalogues", *CATALOGUES)
 
 
 @nox.session(python=MAIN, default=False)

@@ -25,6 +25,7 @@ from monopoly_rules.kernel import (
     Seat,
     Seeded,
     State,
+    UnknownLocale,
     View,
 )
 from monopoly_rules.layouts import Layout, ScoredLayout
@@ -72,6 +73,7 @@ __all__ = [
     "SimulationError",
     "State",
     "Summary",
+    "UnknownLocale",
     "UnknownRule",
     "View",
     "best_lay_down",

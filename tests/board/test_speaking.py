@@ -23,8 +23,8 @@ def test_sentences_use_the_words_of_the_edition() -> None:
     start = rules.position({"cash": [1500, 1500], "at": [0, 0], "deeds": [["Spui"], []]})
     game = Game(rules.erased, start=start, chance=Scripted([(1, 3)]), names=["Anna", "Bram"])
     told = [game.tell(event) for event in game.play(Throw(0))]
-    assert "Anna went to Inkomstenbelasting  [B-MOVE-1]" in told
-    assert "Anna paid de bank €200  [B-TAX-1]" in told
+    assert "Anna went to Income Tax  [B-MOVE-1]" in told
+    assert "Anna paid the bank €200  [B-TAX-1]" in told
     refusal = game.why_not(Build(0, 18))
     assert refusal is not None
     assert game.tell(refusal) == "building needs the whole group in one hand  [B-HOUSE-1]"
@@ -48,9 +48,9 @@ def test_the_board_is_drawn_with_owners_tokens_and_buildings() -> None:
     assert "39 Kalverstraat" in text
     assert "Anna, hotel <- Anna" in text
     assert "Bram (mortgaged)" in text
-    assert "in jail (2 throws), release cards: Kans" in text
-    assert "Cleo: out" in text
-    assert "de bank: 28 x huis, 11 x hotel" in text
+    assert "in jail (2 throws), release cards: Chance" in text
+    assert "Cleo: out of the game" in text
+    assert "the bank: 28 x house, 11 x hotel" in text
     assert len(text.splitlines()) == 40 + 1 + 3 + 1 + 1
 
 

@@ -110,7 +110,7 @@ def test_hand_and_trade_card_make_twelve_or_ten() -> None:
 
 def test_an_impossible_position_is_no_start() -> None:
     rules, state = position(4)
-    with pytest.raises(mr.PositionError, match="cards are on the table"):
+    with pytest.raises(mr.PositionError, match="cards on the table: 44"):
         mr.Game(rules.erased, start=attrs.evolve(state, draw=()))
 
 

@@ -35,7 +35,7 @@ def test_the_score_sheet_of_a_round() -> None:
         "  Amsterdam, 2 deeds: \u20ac 400  [C-SCORE-4]",
         "  Houses on Amsterdam: 2 x \u20ac 400: \u20ac 800  [C-SCORE-5]",
         "  tokens on Amsterdam: 1 x \u20ac 1,200: \u20ac 1,200  [C-SCORE-7]",
-        "  Start: 1 x \u20ac 200: \u20ac 200  [C-SCORE-11]",
+        "  GO: 1 x \u20ac 200: \u20ac 200  [C-SCORE-11]",
     ]
     totals = [line for line in sheet.splitlines() if not line.startswith(" ")]
     assert totals == [

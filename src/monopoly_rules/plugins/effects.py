@@ -10,7 +10,8 @@
         def __call__(self, table: Table, seat: Seat) -> None:
             table.owe(seat, BANK, self.amount, "B-CARDS-3")
 
-and in the edition: ``effect = "pay-bank"``, ``amount = 50``.
+and in the edition: ``effect = "pay-bank"``, ``amount = 50``. A class variable ``TEXT``, such as
+``"pay {amount:money}"``, says what the effect does.
 """
 
 from __future__ import annotations

@@ -14,8 +14,14 @@ from pathlib import Path
 from string import Formatter
 from typing import Final
 
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import PoFileError, read_po, write_po
+try:
+    from babel.messages.catalog import Catalog
+    from babel.messages.pofile import PoFileError, read_po, write_po
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        f"{error}; catalogues need the extra: pip install 'monopoly-rules[testing]'",
+        name=error.name,
+    ) from None
 
 from monopoly_rules.kernel import MonopolyRulesError
 from monopoly_rules.testing.extracting import Text, texts_of

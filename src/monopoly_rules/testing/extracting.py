@@ -85,16 +85,15 @@ def in_code(source: str, file: str) -> Iterator[Found]:
     ['you may not']
     """
     tree = ast.parse(source)
-    constants = _constants(tree)
+    constants, aliases = _constants(tree), _aliases(tree)
     for node in ast.walk(tree):
-        for text in _of_node(node, constants):
+        found = _of_call(node, constants, aliases) if isinstance(node, ast.Call) else _of_node(node)
+        for text in found:
             yield Found(text, f"{file}:{getattr(node, 'lineno', 1)}")
 
 
-def _of_node(node: ast.AST, constants: dict[str, list[str]]) -> Iterator[Text]:
-    if isinstance(node, ast.Call):
-        yield from _of_call(node, constants)
-    elif isinstance(node, ast.ClassDef):
+def _of_node(node: ast.AST) -> Iterator[Text]:
+    if isinstance(node, ast.ClassDef):
         yield from _of_class(node)
     elif isinstance(node, ast.Assign | ast.AnnAssign):
         for name, value in _assigned(node):
@@ -103,8 +102,11 @@ def _of_node(node: ast.AST, constants: dict[str, list[str]]) -> Iterator[Text]:
                     yield Text(*ast.literal_eval(pair))
 
 
-def _of_call(node: ast.Call, constants: dict[str, list[str]]) -> Iterator[Text]:
+def _of_call(
+    node: ast.Call, constants: dict[str, list[str]], aliases: dict[str, str]
+) -> Iterator[Text]:
     name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+    name = aliases.get(name, name)
     if name == "count" and len(node.args) == 3:
         one, many = (list(_strings(arg, constants)) for arg in node.args[:2])
         yield from (Text(*pair) for pair in zip(one, many, strict=True))
@@ -133,6 +135,12 @@ def _assigned(node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, ast.expr 
     targets = node.targets if isinstance(node, ast.Assign) else [node.target]
     for target in targets:
         yield getattr(target, "id", ""), node.value
+
+
+def _aliases(tree: ast.Module) -> dict[str, str]:
+    """What a module calls things that it imports: ``refusal as fixed``."""
+    imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    return {each.asname: each.name for node in imports for each in node.names if each.asname}
 
 
 def _constants(tree: ast.Module) -> dict[str, list[str]]:

@@ -19,6 +19,10 @@ def check_everything_names_its_rule(variant: Variant) -> None:
     """Every refusal, event and outcome names a rule and becomes a sentence for each seat."""
     for kind in variant.rules.events.values():
         _can_be_said(variant, kind)
+    for verb in variant.rules.actions.values():
+        _names_its_fields(variant, verb, "TEXT", verb.TEXT, set(names_of(verb)))
+    for task in variant.rules.tasks.values():
+        _names_its_fields(variant, task, "TEXT", task.TEXT, set(names_of(task)))
     words = variant.rules.words(tuple(f"Player {seat}" for seat in range(variant.players)))
     seats: tuple[Seat | None, ...] = (None, *range(variant.rules.players))
     for walk in variant.walks:
@@ -81,12 +85,27 @@ def _can_be_said(variant: Variant, kind: type[Event]) -> None:
         ("TEXT", kind.TEXT, fields),
         ("VEILED", kind.VEILED if secret else "-", fields - secret),
     ):
-        with blamed(f"{kind.__name__}.{label}", str(variant)):
-            used = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-        if not text.strip() or not used <= known:
-            unknown = ", ".join(sorted(used - known)) or "nothing at all"
+        if not text.strip():
             raise ConformanceError(
-                f"{kind.__name__}.{label} says {unknown}",
+                f"{kind.__name__}.{label} says nothing at all",
+                where=str(variant),
+                right=f"{label} is a sentence with the names of fields in braces",
+            )
+        _names_its_fields(variant, kind, label, text, known)
+
+
+def _names_its_fields(
+    variant: Variant, kind: type[object], label: str, text: str, known: set[str]
+) -> None:
+    """A template names fields of its class and nothing else, in every language there is."""
+    for locale in variant.rules.locales:
+        what = f"{kind.__name__}.{label}" + ("" if locale == "en" else f" in the locale {locale}")
+        with blamed(what, str(variant)):
+            told = variant.rules.words((), locale).translate(text)
+            used = {name for _, name, _, _ in Formatter().parse(told) if name is not None}
+        if not used <= known:
+            raise ConformanceError(
+                f"{what} says {', '.join(sorted(used - known))}",
                 where=str(variant),
                 right=f"{label} is a sentence with the names of fields in braces; known: "
                 f"{', '.join(sorted(known))}",

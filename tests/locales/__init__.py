@@ -1,0 +1,1 @@
+"""Games told in other languages, and the catalogues behind it."""
