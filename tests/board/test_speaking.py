@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monopoly_rules.kernel import Game, Refusal, Scripted, say_refusal
 from monopoly_rules_variants.board_game.actions import Build, Throw
+from monopoly_rules_variants.board_game.render import marks_of
 
 from .boards import board
 
@@ -44,14 +45,39 @@ def test_the_board_is_drawn_with_owners_tokens_and_buildings() -> None:
             "cards": [[], ["chance"], []],
         }
     )
-    text = Game(rules.erased, start=start, names=["Anna", "Bram", "Cleo"]).render()
-    assert "39 Kalverstraat" in text
-    assert "Anna, hotel <- Anna" in text
-    assert "Bram (mortgaged)" in text
-    assert "in jail (2 throws), release cards: Chance" in text
-    assert "Cleo: out of the game" in text
-    assert "the bank: 28 x house, 11 x hotel" in text
-    assert len(text.splitlines()) == 40 + 1 + 3 + 1 + 1
+    names = ["Anna", "Bram", "Cleo"]
+    lines = Game(rules.erased, start=start, names=names).render(locale="nl").splitlines()
+    ring, players = lines[1:21], lines[22:]
+    assert max(map(len, ring)) <= 76  # with a frame around it, eighty columns
+    left = [line[:37].rstrip() for line in ring]
+    right = [line[39:] for line in ring]
+    assert [line[:2] for line in (*left, *reversed(right))] == [f"{at:>2}" for at in range(40)]
+    assert right[0] == f"{'39 ■ Kalverstraat       A hotel':<35}<A"
+    assert right[2] == "37 ■ Leidschestraat     A ⌂⌂⌂⌂"
+    assert left[5] == " 5 ■ Station Zuid       B hypotheek"
+    assert left[10] == f"{'10   Gevangenis':<35}<B"
+    assert left[1] == " 1 ■ Dorpsstraat        € 60"
+    assert players == [
+        "    speler     geld  bezit  staat op",
+        "> A Anna    € 1.500      2  Kalverstraat",
+        "  B Bram       € 20      1  in de gevangenis (2 worpen), vrijlatingskaarten: Kans",
+        "  C Cleo                    uit het spel",
+        "  de bank: 28 x huis, 11 x hotel; Kans 15, Algemeen Fonds 16",
+    ]
+
+
+def test_players_whose_names_begin_alike_are_marked_by_number() -> None:
+    words = board(2).words(("Anna", "Alex"))
+    assert marks_of(words, 2) == ("1", "2")
+    assert marks_of(board(2).words(("Anna", "Bram")), 2) == ("A", "B")
+
+
+def test_deeds_have_the_colour_of_their_group() -> None:
+    rules = board(2)
+    assert rules.styled_names(rules.words())["Kalverstraat"] == "darkblue"
+    picture = Game(rules.erased, seed=1).draw()
+    styles = {piece.style for pieces in picture for piece in pieces}
+    assert {"brown", "darkblue", "station", "utility", "seat 0", "seat 1"} <= styles
 
 
 def test_refusals_mention_amounts_in_the_currency() -> None:

@@ -29,20 +29,21 @@ def test_the_score_sheet_of_a_round() -> None:
     """M4: the player with the most Mr. Monopoly cards is zeroed, so nobody is paid for them."""
     game = game_of("card-nl")
     sheet = score_sheet(game.play(GoOut(1, (), ())), game.words())
-    assert sheet.splitlines()[:6] == [
-        "Bram: \u20ac 2,950",
-        "  Rotterdam, 3 deeds: \u20ac 350  [C-SCORE-4]",
-        "  Amsterdam, 2 deeds: \u20ac 400  [C-SCORE-4]",
-        "  Houses on Amsterdam: 2 x \u20ac 400: \u20ac 800  [C-SCORE-5]",
-        "  tokens on Amsterdam: 1 x \u20ac 1,200: \u20ac 1,200  [C-SCORE-7]",
-        "  GO: 1 x \u20ac 200: \u20ac 200  [C-SCORE-11]",
+    lines = [line.split() for line in sheet.splitlines()]
+    assert [" ".join(words) for words in lines[:6]] == [
+        "Bram \u20ac 2,950",
+        "Rotterdam, 3 deeds \u20ac 350 [C-SCORE-4]",
+        "Amsterdam, 2 deeds \u20ac 400 [C-SCORE-4]",
+        "Houses on Amsterdam: 2 x \u20ac 400 \u20ac 800 [C-SCORE-5]",
+        "tokens on Amsterdam: 1 x \u20ac 1,200 \u20ac 1,200 [C-SCORE-7]",
+        "GO: 1 x \u20ac 200 \u20ac 200 [C-SCORE-11]",
     ]
-    totals = [line for line in sheet.splitlines() if not line.startswith(" ")]
-    assert totals == [
-        "Bram: \u20ac 2,950",
-        "Anna: \u20ac 1,250",
-        "Cleo: \u20ac 0",
-        "Dirk: \u20ac 700",
+    totals = [line.split("\u20ac") for line in sheet.splitlines() if not line.startswith(" ")]
+    assert [(name.strip(), amount.strip()) for name, amount in totals] == [
+        ("Bram", "2,950"),
+        ("Anna", "1,250"),
+        ("Cleo", "0"),
+        ("Dirk", "700"),
     ]
     assert "[C-SCORE-8]" in sheet
 
@@ -51,8 +52,30 @@ def test_the_score_sheet_of_a_round() -> None:
 def test_a_view_shows_the_own_hand_and_no_other() -> None:
     game = game_of("card-de")
     shown = game.render(1)
-    assert "your hand: Badstra\u00dfe, Turmstra\u00dfe" in shown
-    assert "> Anna: 0 Euro, 10 in hand" in shown
+    lines = shown.splitlines()
+    assert lines[0] == "round 1, Bram deals; draw pile: 16 cards"
+    assert lines[1].split("  ")[-1] == "trade pile, top first"
+    assert [" ".join(line.split()) for line in lines[2:4]] == [
+        "Bram 0 Euro 10 Chausseestra\u00dfe",
+        "> Anna 0 Euro 10 Elisenstra\u00dfe",
+    ]
+    assert "your hand (10)" in lines
+    assert "Badstra\u00dfe, Turmstra\u00dfe" in shown
     assert "Schlossallee" not in shown
-    assert "draw pile: 16 cards" in shown
     assert "your hand" not in game.render(None)
+
+
+def test_of_a_pile_the_upper_cards_are_named_and_the_others_counted() -> None:
+    rules = mr.compose("card-nl", players=4)
+    assert isinstance(rules, CardRules)
+    piles = ["green1-3 lightblue1-2", "", "", ""]
+    start = rules.position({"hands": [*HANDS[1:], "?x10"], "piles": piles, "draw": "?x15"})
+    game = mr.Game(rules.erased, seed=1, start=start, names=NAMES)
+    assert game.render().splitlines()[2].endswith("  Ketelstraat, Steenstraat, Coolsingel, 2 below")
+    styles = {piece.text: piece.style for pieces in game.draw(0) for piece in pieces}
+    assert (styles["Ketelstraat"], styles["Bram"]) == ("lightblue", "seat 0")
+
+
+def test_lines_of_a_score_are_on_the_sheet() -> None:
+    events = game_of("card-nl").play(GoOut(1, (), ()))
+    assert {type(event).__name__ for event in events if event.ON_SHEET} == {"Earned", "Paid"}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import os
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
+from functools import wraps
 from importlib.metadata import version
-from typing import Annotated
+from typing import Annotated, ParamSpec
 
 import typer
 
@@ -14,22 +17,42 @@ from monopoly_rules.cli.benching import bench
 from monopoly_rules.cli.console import (
     DEBUG,
     INTERRUPTED,
+    Stop,
     complain,
     out,
     pipe_closed,
 )
+from monopoly_rules.cli.playing import play
+from monopoly_rules.cli.replaying import replay
 from monopoly_rules.cli.scoring import score
 from monopoly_rules.cli.simulating import simulate
 from monopoly_rules.cli.verifying import verify
+from monopoly_rules.cli.watching import watch
 from monopoly_rules.kernel import MonopolyRulesError
+
+P = ParamSpec("P")
+
+
+def interruptible(command: Callable[P, None]) -> Callable[P, None]:
+    """The same command; Ctrl-C ends it with one clear line, which typer would not write."""
+
+    @wraps(command)
+    def run_command(*arguments: P.args, **options: P.kwargs) -> None:
+        try:
+            command(*arguments, **options)
+        except KeyboardInterrupt:
+            raise Stop("interrupted", INTERRUPTED) from None
+
+    return run_command
+
 
 app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (variants, rule, explain, verify, score, simulate, bench):
-    app.command()(command)
+for command in (watch, play, replay, simulate, bench, verify, score, rule, explain, variants):
+    app.command()(interruptible(command))
 
 
 def print_version(wanted: bool) -> None:
@@ -53,6 +76,9 @@ def main(
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command; whatever happens ends with a proper exit code and never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # what it cannot write is no reason to fail
+            stream.reconfigure(errors="replace")
     try:
         status = app(args=list(arguments), prog_name="monopoly-rules", standalone_mode=False)
     except SystemExit as stop:

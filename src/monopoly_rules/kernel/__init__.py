@@ -5,7 +5,7 @@ Game authors import from here; see the page "write a variant" in the documentati
 
 from __future__ import annotations
 
-from monopoly_rules.kernel.actions import Action, for_each_seat
+from monopoly_rules.kernel.actions import Action, for_each_seat, ranges_of
 from monopoly_rules.kernel.catalogues import Catalogue, Catalogues, marked
 from monopoly_rules.kernel.chance import (
     Asked,
@@ -34,6 +34,19 @@ from monopoly_rules.kernel.domains import (
     Span,
     combinations,
     shuffled,
+)
+from monopoly_rules.kernel.drawing import (
+    FAINT,
+    STRONG,
+    Line,
+    Picture,
+    Styled,
+    aligned,
+    fitted,
+    line,
+    plain,
+    seat_style,
+    width,
 )
 from monopoly_rules.kernel.errors import (
     CatalogueError,
@@ -85,9 +98,11 @@ from monopoly_rules.kernel.views import View, awaited_seats, extras_seen, questi
 
 __all__ = [
     "CHANCE",
+    "FAINT",
     "HIDDEN",
     "HOST",
     "JSON",
+    "STRONG",
     "Account",
     "Action",
     "Among",
@@ -117,6 +132,7 @@ __all__ = [
     "IllegalAction",
     "Lane",
     "LazyChoices",
+    "Line",
     "Look",
     "Many",
     "MonopolyRulesError",
@@ -125,6 +141,7 @@ __all__ = [
     "Outcome",
     "PerSeat",
     "Pick",
+    "Picture",
     "PlainWords",
     "Play",
     "Player",
@@ -151,6 +168,7 @@ __all__ = [
     "Span",
     "State",
     "Step",
+    "Styled",
     "Table",
     "Task",
     "UnknownLocale",
@@ -159,6 +177,7 @@ __all__ = [
     "View",
     "Words",
     "action_schema",
+    "aligned",
     "always",
     "apply",
     "awaited_seats",
@@ -168,14 +187,18 @@ __all__ = [
     "event_schema",
     "extras_seen",
     "fill",
+    "fitted",
     "for_each_seat",
+    "line",
     "maker",
     "marked",
     "outcomes",
     "owned",
+    "plain",
     "plain_name",
     "point",
     "question_seen",
+    "ranges_of",
     "record_schema",
     "refusal",
     "say",
@@ -184,6 +207,7 @@ __all__ = [
     "say_outcome",
     "say_refusal",
     "seat_name",
+    "seat_style",
     "seen_only_by",
     "settle",
     "shuffled",
@@ -193,4 +217,5 @@ __all__ = [
     "viewing",
     "whole",
     "why_not",
+    "width",
 ]

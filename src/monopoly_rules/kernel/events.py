@@ -26,6 +26,8 @@ class Event(Shown):
     VEILED: ClassVar[str] = ""
     REVEALS: ClassVar[bool] = False
     """Whether it turns face up, for everybody, what no view keeps (a hand shown at the end)."""
+    ON_SHEET: ClassVar[bool] = False
+    """Whether it is a line of what `Rules.sheet` draws as a whole."""
 
     @property
     def template(self) -> str:

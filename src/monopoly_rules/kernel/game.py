@@ -15,6 +15,7 @@ from monopoly_rules.kernel.chance import ChanceSource, Seeded
 from monopoly_rules.kernel.choices import Choice
 from monopoly_rules.kernel.decisions import Decision
 from monopoly_rules.kernel.domains import JSON
+from monopoly_rules.kernel.drawing import Picture
 from monopoly_rules.kernel.errors import (
     DefinitionError,
     GameError,
@@ -250,6 +251,11 @@ class Game:
         return seat
 
     @property
+    def first(self) -> State:
+        """The position before the first action. For the host."""
+        return self._first
+
+    @property
     def history(self) -> tuple[Ply, ...]:
         """Every action so far with chance, and what came of it. For the host."""
         plays = (self._opening, *self._plays)
@@ -275,6 +281,10 @@ class Game:
     def render(self, seat: Seat | None = None, locale: str = "en") -> str:
         """What a seat may know, as text."""
         return self.rules.render(self.view(seat), self.words(locale))
+
+    def draw(self, seat: Seat | None = None, locale: str = "en") -> Picture:
+        """What a seat may know, as lines whose pieces have styles."""
+        return self.rules.draw(self.view(seat), self.words(locale))
 
     def action(self, seat: Seat, data: str | Mapping[str, JSON]) -> Action:
         """A client's JSON as an action of that seat and no other, or `RecordError`."""

@@ -15,6 +15,7 @@ from monopoly_rules.kernel.actions import Action, check_of
 from monopoly_rules.kernel.catalogues import ENGLISH, Catalogues
 from monopoly_rules.kernel.decisions import Decision
 from monopoly_rules.kernel.domains import JSON, Domain, FieldValue, Random
+from monopoly_rules.kernel.drawing import Drawn
 from monopoly_rules.kernel.errors import DefinitionError, PositionError
 from monopoly_rules.kernel.events import Event
 from monopoly_rules.kernel.extras import ExtraKey, Settings, fits
@@ -76,7 +77,7 @@ class Composition(Generic[N, D]):
     """The texts in other languages, of everything the rule set is made of."""
 
 
-class Rules(Resolved, ABC, Generic[S, T, W]):
+class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
     """Base of every family's rules class.
 
     A family says what its values are (the class variables) and fills in the abstract methods. All
@@ -226,10 +227,6 @@ class Rules(Resolved, ABC, Generic[S, T, W]):
         """How this game speaks, in a language there are texts for."""
         return PlainWords(names, catalogue=self.catalogues.catalogue(locale))
 
-    def render(self, view: W, words: Words) -> str:
-        """A view as text, for people."""
-        return plain_view(view)
-
     # What everybody calls.
 
     def start(self) -> tuple[S, tuple[Event, ...]]:
@@ -335,8 +332,3 @@ RuleSet: TypeAlias = Rules[State, Table, View]
 """A rule set of any family. See `docs/reference/kernel-by-example.md`."""
 
 V = TypeVar("V")
-
-
-def plain_view(view: View) -> str:
-    """Any view as text: one line for each field."""
-    return "\n".join(f"{name}: {getattr(view, name)}" for name in names_of(type(view)))

@@ -18,6 +18,7 @@ from monopoly_rules.plugins.errors import (
     did_you_mean,
 )
 from monopoly_rules.plugins.families import Family, File
+from monopoly_rules.plugins.guards import compose_guarded, family_of
 from monopoly_rules.plugins.hooks import Hooks, hookimpl
 from monopoly_rules.plugins.loader import Plugin
 from monopoly_rules.plugins.modifiers import Modifier
@@ -49,7 +50,9 @@ __all__ = [
     "Registry",
     "UnknownRule",
     "compose",
+    "compose_guarded",
     "did_you_mean",
+    "family_of",
     "hookimpl",
     "installed",
     "read_edition",

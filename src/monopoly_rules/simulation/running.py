@@ -9,7 +9,14 @@ from concurrent.futures import BrokenExecutor, Executor, Future, as_completed
 
 from monopoly_rules.kernel import JSON, RuleSet, Seat, State
 from monopoly_rules.kernel.showing import shown
-from monopoly_rules.plugins import Family, Registry, compose, installed
+from monopoly_rules.plugins import (
+    Family,
+    Registry,
+    compose,
+    compose_guarded,
+    family_of,
+    installed,
+)
 from monopoly_rules.simulation.jobs import Job, SimulationError, run_job
 from monopoly_rules.simulation.playing import Match, play_games
 from monopoly_rules.simulation.summary import Summary, summary_of
@@ -136,33 +143,11 @@ def _composed(
     if not isinstance(game, str):
         if players not in (None, game.players) or parameters:
             raise SimulationError("a rule set has its players and parameters: give a spec instead")
-        return game, _family(game, known), {}
+        return game, family_of(game.spec, known), {}
     if players is None:
         raise SimulationError(f"{game!r}: how many players?")
-    rules = compose(game, players=players, parameters=parameters, registry=known)
-    family = _family(rules, known)
-    guards = {
-        name: value
-        for name, value in family.guards.items()
-        if name not in parameters and not _is_set(rules, name)
-    }
-    if guards:
-        given = {**parameters, **guards}
-        rules = compose(game, players=players, parameters=given, registry=known)
-    return rules, family, guards
-
-
-def _is_set(rules: RuleSet, name: str) -> bool:
-    value: object = getattr(rules, "numbers", None)
-    for part in name.split("."):
-        value = getattr(value, part, None)
-    return value is not None
-
-
-def _family(rules: RuleSet, known: Registry) -> Family[object, object]:
-    variant = rules.spec.partition("+")[0]
-    edition = known.find("variant", variant, known.editions)
-    return known.families[edition.value.heading.family].value
+    rules, guards = compose_guarded(game, players=players, parameters=parameters, registry=known)
+    return rules, family_of(rules.spec, known), guards
 
 
 def _bots(rules: RuleSet, bots: Sequence[str]) -> tuple[str | None, ...]:

@@ -12,12 +12,14 @@ from monopoly_rules.kernel import (
     JSON,
     Composition,
     FieldValue,
+    Picture,
     Random,
     Refusal,
     Rules,
     Seat,
     Words,
     extras_seen,
+    plain,
     shuffled,
 )
 from monopoly_rules.plugins import CompositionError
@@ -57,7 +59,7 @@ from monopoly_rules_variants.board_game.numbers import BoardNumbers
 from monopoly_rules_variants.board_game.offering import Memo
 from monopoly_rules_variants.board_game.offers import Answer
 from monopoly_rules_variants.board_game.position import position_of
-from monopoly_rules_variants.board_game.render import render
+from monopoly_rules_variants.board_game.render import draw, styled_names
 from monopoly_rules_variants.board_game.rent import (
     FreshThrow,
     Tariff,
@@ -445,7 +447,16 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
         return BoardWords(self, names, locale)
 
     def render(self, view: BoardView, words: Words) -> str:
-        return render(self, view, words)
+        return plain(self.draw(view, words))
+
+    def draw(self, view: BoardView, words: Words) -> Picture:
+        return draw(self, view, words)
+
+    def whose_turn(self, view: BoardView) -> Seat | None:
+        return view.turn
+
+    def styled_names(self, words: Words) -> Mapping[str, str]:
+        return styled_names(self, words)
 
 
 def _idle(table: Table) -> None:

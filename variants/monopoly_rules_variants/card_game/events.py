@@ -162,6 +162,7 @@ class Earned(Event):
     """A template and its values, as a score line has them."""
     amount: int
     TEXT: ClassVar = "{seat:seat}: {item:line}: {amount:money}"
+    ON_SHEET: ClassVar = True
 
 
 @attrs.frozen
@@ -171,6 +172,7 @@ class Paid(Event):
     seat: Seat
     amount: int
     TEXT: ClassVar = "the bank pays {seat:seat} {amount:money}"
+    ON_SHEET: ClassVar = True
 
 
 @attrs.frozen

@@ -10,11 +10,14 @@ from monopoly_rules.cards import CARDS
 from monopoly_rules.kernel import (
     JSON,
     Composition,
+    Event,
+    Picture,
     Random,
     Refusal,
     Rules,
     Seat,
     Words,
+    plain,
 )
 from monopoly_rules.layouts import Scorer, has_legal_part
 from monopoly_rules_variants.card_game import counters, points
@@ -40,7 +43,7 @@ from monopoly_rules_variants.card_game.flaws import cards_on_table, flaws
 from monopoly_rules_variants.card_game.four_players import FOUR_PLAYERS, Choosing
 from monopoly_rules_variants.card_game.numbers import CardNumbers
 from monopoly_rules_variants.card_game.positions import columns, facts
-from monopoly_rules_variants.card_game.render import render
+from monopoly_rules_variants.card_game.render import draw, sheet, styled_names
 from monopoly_rules_variants.card_game.round_end import lay_out_best
 from monopoly_rules_variants.card_game.seating import Seating
 from monopoly_rules_variants.card_game.state import NO_CARD, NOBODY, CardState
@@ -192,4 +195,16 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return CardWords(self, names, locale)
 
     def render(self, view: CardView, words: Words) -> str:
-        return render(view, words)
+        return plain(self.draw(view, words))
+
+    def draw(self, view: CardView, words: Words) -> Picture:
+        return draw(view, words)
+
+    def sheet(self, events: Iterable[Event], words: Words) -> Picture:
+        return sheet(events, words)
+
+    def whose_turn(self, view: CardView) -> Seat | None:
+        return view.active
+
+    def styled_names(self, words: Words) -> Mapping[str, str]:
+        return styled_names(words)

@@ -1,0 +1,140 @@
+"""Who sits at the table: rules, names and bots as the options of a command give them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import attrs
+import typer
+
+from monopoly_rules.cli.console import Stop
+from monopoly_rules.cli.simulating import read_position
+from monopoly_rules.games import Game
+from monopoly_rules.kernel import (
+    JSON,
+    Action,
+    Event,
+    IllegalAction,
+    MonopolyRulesError,
+    RecordError,
+    RuleSet,
+    Seat,
+    State,
+)
+from monopoly_rules.plugins import Player, compose_guarded, family_of, installed
+from monopoly_rules.simulation import player_seed
+
+NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Emma", "Finn", "Gijs", "Hanna", "Iris", "Joep")
+
+Spec = Annotated[str, typer.Argument(help="A variant with modifiers, such as card-nl.")]
+Players = Annotated[int, typer.Option(help="How many play.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
+Bots = Annotated[
+    str | None,
+    typer.Option(metavar="NAME[,NAME…]", help="One bot for all, or one for each bot's seat."),
+]
+Names = Annotated[
+    str | None, typer.Option(metavar="NAME,NAME…", help="The players' names, one for each seat.")
+]
+
+
+@attrs.frozen
+class Seated:
+    """A bot in a seat."""
+
+    name: str
+    decide: Player
+
+
+def guarded(spec: str, players: int, settings: Mapping[str, JSON]) -> tuple[RuleSet, str]:
+    """A rule set under which every game ends, and what was set for that."""
+    rules, guards = compose_guarded(spec, players=players, parameters=settings)
+    told = ", ".join(f"{name}={value}" for name, value in guards.items())
+    return rules, told
+
+
+def names_for(given: str | None, players: int) -> tuple[str, ...]:
+    """The names of the players, as given or ours."""
+    if given is None:
+        return (*NAMES, *(f"player {seat}" for seat in range(len(NAMES), players)))[:players]
+    names = tuple(each.strip() for each in given.split(","))
+    if len(names) != players or not all(names):
+        raise Stop(f"--names {given!r}: {players} names are wanted, separated by commas")
+    if len({name.casefold() for name in names}) != players:
+        raise Stop(f"--names {given!r}: every player has a name of his own")
+    return names
+
+
+def seed_for(given: int | None) -> int:
+    """The seed, or one of our own that can be told and used again."""
+    return random.SystemRandom().getrandbits(32) if given is None else given
+
+
+def bots_for(
+    rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: int
+) -> dict[Seat, Seated]:
+    """A bot for each of these seats; without a name the family's default."""
+    family = family_of(rules.spec).name
+    names: list[str | None] = [None]
+    if wanted is not None:
+        names = [each.strip() for each in wanted.split(",")]
+    if len(names) not in (1, len(seats)):
+        raise Stop(f"--bots {wanted}: one bot for all or one for each of {len(seats)} seats")
+    bots = [installed().bot_for(family, name) for name in names]
+    chosen = bots * len(seats) if len(bots) == 1 else bots
+    return {
+        seat: Seated(bot.name, bot.make(rules, seat, player_seed(seed, 0, seat)))
+        for seat, bot in zip(seats, chosen, strict=True)
+    }
+
+
+def moved(game: Game, seat: Seat, bot: Seated) -> tuple[Event, ...]:
+    """A bot decides and the game goes on."""
+    try:
+        action: Action = bot.decide(game.view(seat), game.choices(seat))
+        return game.play(action)
+    except IllegalAction as error:
+        raise Stop(f"the bot {bot.name!r} tried what the rules forbid: {error}", 70) from None
+
+
+def reason(error: OSError | UnicodeDecodeError) -> str:
+    """What is wrong with a file, without repeating its name."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def read_game(file: Path, *, anyway: bool = False) -> Game:
+    """The game in a saved file, or `RecordError` with the file and the place in it."""
+    try:
+        return Game.load(file.read_text(encoding="utf-8"), anyway=anyway)
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(str(file), f"cannot be read: {reason(error)}") from None
+    except MonopolyRulesError as error:
+        raise RecordError(str(file), str(error)) from None
+
+
+def load_game(file: Path, *, anyway: bool = False) -> Game:
+    """The same, or one clear line."""
+    try:
+        return read_game(file, anyway=anyway)
+    except RecordError as error:
+        raise Stop(str(error)) from None
+
+
+def write_game(game: Game, file: Path) -> str | None:
+    """Save a game; the problem if that fails."""
+    try:
+        file.write_text(game.save(), encoding="utf-8")
+    except OSError as error:
+        return f"{file}: cannot be written: {reason(error)}"
+    return None
+
+
+def position_in(file: Path, rules: RuleSet) -> State:
+    """A position written by hand, or one clear line."""
+    try:
+        return rules.position(read_position(file))
+    except MonopolyRulesError as error:
+        raise Stop(f"{file}: {error}") from None

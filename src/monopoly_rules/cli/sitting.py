@@ -1,0 +1,236 @@
+"""One person at the table with bots, from the first question to the last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from monopoly_rules.cli.drawing import Screen
+from monopoly_rules.cli.menus import Menu
+from monopoly_rules.cli.phrases import Choices, Phrases
+from monopoly_rules.cli.prompt import EndOfInput, ask
+from monopoly_rules.cli.seating import bots_for, moved, read_game, write_game
+from monopoly_rules.cli.telling import Teller
+from monopoly_rules.cli.watching import Turns
+from monopoly_rules.games import Game
+from monopoly_rules.kernel import CHANCE, Action, MonopolyRulesError, Seat
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+class Sitting:
+    """The game, who plays it, and what the person has been told and has kept."""
+
+    def __init__(
+        self, game: Game, seat: Seat, bots: str | None, seed: int, locale: str | None
+    ) -> None:
+        self.seat = seat
+        self.always = False
+        """Whether to ask on others' turns too."""
+        self._bots_wanted, self._seed, self._locale = bots, seed, locale
+        self._file: Path | None = None
+        self._kept = False
+        self._unsaved = 0
+        self._take(game)
+
+    def _take(self, game: Game) -> None:
+        """Sit down at a game, a new one or a loaded one."""
+        others = [seat for seat in range(game.rules.players) if seat != self.seat]
+        self.bots = bots_for(game.rules, self._bots_wanted, others, self._seed)
+        self.game = game
+        self.screen = Screen(game, self._locale or game.rules.language, self.seat)
+        self.phrases = Phrases(game, self.seat, self.screen.words)
+        self._teller = Teller(self)
+        self._turns = Turns(self.screen, 0)
+        self._told = 0
+        self._drawn = 0
+        self._waved: tuple[object, ...] = ()
+        self._menu = Menu(self.screen, self.phrases, ask, ())
+        self._elsewhere = True
+
+    # Playing
+
+    def run(self) -> None:
+        """Play until the game is over and the person leaves, or the input ends."""
+        self._welcome()
+        try:
+            while True:
+                self._news()
+                if self.game.over:
+                    self._after_the_end()
+                elif self.seat in self.game.awaited:
+                    self._decide("")
+                elif self._may_interrupt():
+                    self._decide(self.screen.fill("you may act now, or press Enter"))
+                else:
+                    awaited = self.game.awaited[0]
+                    moved(self.game, awaited, self.bots[awaited])
+        except EndOfInput:
+            self.screen.say(self.screen.fill("the input has ended; {0}", self.kept()))
+        except Leave:
+            self.screen.say(self.kept())
+
+    def _tell(self, text: str) -> None:
+        self.screen.say(f"  {text}")
+
+    def _welcome(self) -> None:
+        rules, name = self.game.rules, self.screen.name
+        seed = str(self._seed)
+        text = self.screen.fill("{0}, {1} players, seed {2}", rules.spec, rules.players, seed)
+        self.screen.say(text, "bold")
+        others = ", ".join(f"{name(seat)} ({bot.name})" for seat, bot in self.bots.items())
+        text = self.screen.fill("You are {0:seat}, against {1}.", self.seat, others)
+        self.screen.say(f"{text} {self.screen.fill('Type help at any time.')}")
+        if self._kept:
+            self._told = len(self.game.events())
+            self.screen.table()
+
+    def _news(self) -> None:
+        """What has happened since the person last looked."""
+        events = self.game.events(self.seat, self._told)
+        self._told += len(events)
+        self.screen.tell(events)
+        if not self.game.over:
+            turn = self.game.rules.whose_turn(self.game.view(self.seat))
+            if self._turns.passed(turn):
+                self._turns.head()
+
+    def _asked(self) -> tuple[object, ...]:
+        decision = self.game.decision
+        return (decision.question(self.seat), decision.awaited, self._turns.number)
+
+    def _may_interrupt(self) -> bool:
+        """Whether to ask on another's turn: at each question until the person lets it pass."""
+        decision = self.game.decision
+        if not self.always or not decision.may_act(self.seat) or self._asked() == self._waved:
+            return False
+        return bool(decision.choices(self.seat))
+
+    def _decide(self, heading: str) -> None:
+        """Ask until an action is carried out or the game is at another point."""
+        choices = self.game.choices(self.seat)
+        self._menu = Menu(self.screen, self.phrases, ask, choices)
+        self._elsewhere = False
+        if self._drawn != self._turns.number:
+            self._drawn = self._turns.number
+            self.screen.table()
+        question = self.game.decision.question(self.seat)
+        asked = "" if question is None else self.screen.label(question)
+        self.screen.say("; ".join(filter(None, (asked, heading))), "bold")
+        self._menu.show()
+        while not self._elsewhere:
+            text = ask(f"{self.screen.name(self.seat)}> ")
+            if not text and self.seat not in self.game.awaited:
+                self._waved = self._asked()
+                return
+            if not text:
+                self._tell(self.screen.fill("type a number, an action, or help"))
+            elif not self._teller.command(text, choices):
+                action = self._meant(text, choices)
+                if action is not None:
+                    self._carry_out(action)
+
+    def _meant(self, text: str, choices: Choices) -> Action | None:
+        """The action that a line means, its form filled in; None if it means none."""
+        if text.isdecimal() and len(text) < 6:
+            return self._menu.numbered(int(text))
+        action = self._teller.understood(text, choices)
+        return self._menu.among(action) if isinstance(action, tuple) else action
+
+    def _carry_out(self, action: Action) -> None:
+        refusal = self.game.why_not(action)
+        if refusal is not None:
+            self._teller.refused(refusal)
+            return
+        self.game.play(action)
+        self._unsaved += 1
+        self._elsewhere = True
+        if self._kept and self._file is not None:
+            self.save(self._file, quiet=True)
+
+    def _after_the_end(self) -> None:
+        """The game is over: save it, take back the last decision, look at rules, or leave."""
+        self.screen.table()
+        self.screen.result()
+        self._elsewhere = False
+        while not self._elsewhere:
+            text = ask(self.screen.fill("save FILE, undo, why RULE, or Enter to leave") + ": ")
+            if not text:
+                raise Leave
+            if not self._teller.command(text, ()):
+                self._tell(f"{self.screen.fill('the game is over')}  [K-OVER]")
+
+    # What the words of the person do
+
+    def list_choices(self) -> None:
+        """Show the menu again."""
+        self._menu.show()
+
+    def undo(self) -> None:
+        """Go back to the last decision of this seat; what bots did after it is undone too."""
+        seats = [ply.action.seat for ply in self.game.history if ply.action.seat != CHANCE]
+        if self.seat not in seats:
+            self._tell(self.screen.fill("there is nothing of yours to undo"))
+            return
+        for _ in range(seats[::-1].index(self.seat) + 1):
+            self.game.undo()
+        self._told = len(self.game.events())
+        self._waved, self._elsewhere = (), True
+        self._unsaved += 1
+        self._drawn = 0
+        self._tell(self.screen.fill("back to your last decision"))
+
+    def keep_in(self, save: Path | None, resumed: Path | None) -> None:
+        """Where the game is kept after each decision, if anywhere."""
+        self._file = save or resumed
+        self._kept = self._file is not None
+
+    def save(self, file: Path, *, quiet: bool = False) -> None:
+        """Write the game; what fails is said, and the game goes on."""
+        problem = write_game(self.game, file)
+        if problem is not None:
+            self._tell(self.screen.fill("{0}; nothing was saved", problem))
+            return
+        self._file, self._unsaved = file, 0
+        if not quiet:
+            self._tell(self.screen.fill("saved; go on later with: {0}", self._command()))
+
+    def resume(self, file: Path) -> None:
+        """Go on with another game; a bad file is said, and the present game goes on."""
+        try:
+            game = read_game(file)
+            if self.seat >= game.rules.players:
+                self._tell(self.screen.fill("{0}: it has no seat {1}", str(file), self.seat))
+                return
+            self._take(game)
+        except MonopolyRulesError as error:
+            self._tell(str(error))
+            return
+        self._told = len(game.events())
+        self._file, self._unsaved = file, 0
+        self._tell(f"{file}: {game.rules.spec}")
+
+    def leave(self) -> None:
+        """Stop; where something would be lost, ask once."""
+        if self._unsaved:
+            hint = self.screen.fill("not saved; a file name to save to, or Enter to leave")
+            text = ask(f"{hint}: ")
+            if text:
+                self.save(Path(text), quiet=True)
+                if self._unsaved:
+                    return
+        raise Leave
+
+    def kept(self) -> str:
+        """What is left of the game, in words."""
+        if self._file is None:
+            text = "the game is not saved; another time type save FILE, or play with --save FILE"
+            return self.screen.fill(text)
+        if self._unsaved:
+            return self.screen.fill("not saved since; as it was: {0}", self._command())
+        return self.screen.fill("go on with: {0}", self._command())
+
+    def _command(self) -> str:
+        seat = f" --seat {self.seat}" if self.seat else ""
+        return f"monopoly-rules play --resume {self._file}{seat}"

@@ -1,0 +1,138 @@
+"""The command that lets bots play and shows the game."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from monopoly_rules.cli.console import Locale, Set, Stop, out, settings_of
+from monopoly_rules.cli.drawing import Screen
+from monopoly_rules.cli.seating import (
+    Bots,
+    Names,
+    Players,
+    Seated,
+    Seed,
+    Spec,
+    bots_for,
+    guarded,
+    moved,
+    names_for,
+    position_in,
+    seed_for,
+    write_game,
+)
+from monopoly_rules.games import Game
+from monopoly_rules.kernel import Seat
+from monopoly_rules.plugins import family_of
+
+PACE = 0.05
+"""Seconds after each action on a terminal, unless told otherwise."""
+
+
+def watch(
+    spec: Spec,
+    players: Players = 4,
+    seed: Seed = None,
+    bots: Bots = None,
+    settings: Set = None,
+    locale: Locale = None,
+    names: Names = None,
+    pace: Annotated[
+        float | None,
+        typer.Option(min=0, help=f"Seconds after each action; else {PACE}, and none in a pipe."),
+    ] = None,
+    every: Annotated[
+        int | None,
+        typer.Option(min=0, help="Draw the table every so many turns; 0: first and last only."),
+    ] = None,
+    max_turns: Annotated[
+        int | None, typer.Option(min=1, help="Stop after so many turns; else the family's limit.")
+    ] = None,
+    start: Annotated[
+        Path | None, typer.Option("--from", help="A position to start from, in TOML or JSON.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Write the game here when it ends.")] = None,
+) -> None:
+    """Watch bots play: the table is drawn, and what happens is told with its rules."""
+    rules, guards = guarded(spec, players, settings_of(settings))
+    number = seed_for(seed)
+    seated = bots_for(rules, bots, range(players), number)
+    position = None if start is None else position_in(start, rules)
+    game = Game(rules, seed=number, names=names_for(names, players), start=position)
+    screen = Screen(game, locale or rules.language)
+    heading = screen.fill("{0}, {1} players, seed {2}", rules.spec, players, str(number))
+    screen.say(heading, "bold")
+    players_told = ", ".join(f"{screen.name(seat)} ({bot.name})" for seat, bot in seated.items())
+    screen.say(players_told)
+    if guards:
+        screen.say(screen.fill("{0} is set, so that the game ends by itself", guards), "dim")
+    limit = family_of(rules.spec).max_turns if max_turns is None else max_turns
+    wait = (PACE if out.is_terminal else 0.0) if pace is None else pace
+    Watched(game, screen, seated, wait, players if every is None else every).play(limit)
+    if save is not None:
+        problem = write_game(game, save)
+        if problem is not None:
+            raise Stop(problem, 1)
+        screen.say(screen.fill("saved; see it again: {0}", f"monopoly-rules replay {save}"))
+
+
+class Turns:
+    """Counts turns as they go by and says when the table is to be drawn."""
+
+    def __init__(self, screen: Screen, every: int) -> None:
+        self._screen = screen
+        self._every = every
+        self._seat: Seat | None = None
+        self.number = 0
+
+    def passed(self, seat: Seat | None) -> bool:
+        """Whether a new turn has begun; it gets a heading, and now and then the table."""
+        if seat is None or seat == self._seat:
+            return False
+        self._seat = seat
+        self.number += 1
+        return True
+
+    def head(self) -> None:
+        """The heading of the turn, below the table if it is time for that."""
+        assert self._seat is not None
+        if self._every and self.number > 1 and (self.number - 1) % self._every == 0:
+            self._screen.table()
+        self._screen.turn(self.number, self._seat)
+
+
+class Watched:
+    """A game that bots play before spectators."""
+
+    def __init__(
+        self, game: Game, screen: Screen, bots: dict[Seat, Seated], wait: float, every: int
+    ) -> None:
+        self._game = game
+        self._screen = screen
+        self._bots = bots
+        self._wait = wait
+        self._turns = Turns(screen, every)
+
+    def play(self, limit: int) -> None:
+        """Play to the end, or until so many turns are over."""
+        game, screen, turns = self._game, self._screen, self._turns
+        screen.tell(game.events())
+        screen.table()
+        while not game.over:
+            if turns.passed(game.rules.whose_turn(game.view())):
+                if turns.number > limit:
+                    screen.table()
+                    stop = screen.fill("stopped after {0} turns; --max-turns allows more", limit)
+                    screen.say(stop, "bold")
+                    return
+                turns.head()
+            seat = game.awaited[0]
+            screen.tell(moved(game, seat, self._bots[seat]))
+            if self._wait:
+                time.sleep(self._wait)
+        screen.table()
+        screen.result()

@@ -1,0 +1,47 @@
+"""Guards: parameters that end what by the rules alone need not end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from monopoly_rules.kernel import JSON, RuleSet
+from monopoly_rules.plugins.composition import compose
+from monopoly_rules.plugins.registry import AnyFamily, Registry, installed
+
+
+def family_of(spec: str, registry: Registry | None = None) -> AnyFamily:
+    """The family of a spec's variant."""
+    known = installed() if registry is None else registry
+    edition = known.find("variant", spec.partition("+")[0], known.editions)
+    return known.find("family", edition.value.heading.family, known.families).value
+
+
+def compose_guarded(
+    spec: str,
+    *,
+    players: int,
+    parameters: Mapping[str, JSON] | None = None,
+    registry: Registry | None = None,
+) -> tuple[RuleSet, Mapping[str, JSON]]:
+    """A rule set for games that nobody watches over, and the guards set because nobody else had.
+
+    >>> compose_guarded("card-nl", players=4)[1]
+    {'stall_orbits': 25}
+    """
+    given = dict(parameters or {})
+    rules = compose(spec, players=players, parameters=given, registry=registry)
+    guards = {
+        name: value
+        for name, value in family_of(rules.spec, registry).guards.items()
+        if name not in given and not _is_set(rules, name)
+    }
+    if guards:
+        rules = compose(spec, players=players, parameters={**given, **guards}, registry=registry)
+    return rules, guards
+
+
+def _is_set(rules: RuleSet, name: str) -> bool:
+    value: object = getattr(rules, "numbers", None)
+    for part in name.split("."):
+        value = getattr(value, part, None)
+    return value is not None

@@ -1,0 +1,112 @@
+"""A command in a pseudo-terminal: read until something is shown, then type."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
+PATIENCE = 30.0
+"""Seconds to wait for what should be shown; a busy machine is slow, a broken test is rare."""
+PROGRAM = """
+import signal, sys
+# Whoever runs the tests in the background ignores the signal, and children inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from monopoly_rules.__main__ import main
+sys.exit(main())
+"""
+COMMAND = [sys.executable, "-c", PROGRAM]
+
+
+class Terminal:
+    """A process whose three streams are a terminal of 100 columns."""
+
+    def __init__(self, *arguments: str, folder: Path, columns: int = 100) -> None:
+        self._master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+        environment = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
+        for name in ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE"):
+            environment.pop(name, None)
+        self.process = subprocess.Popen(
+            [*COMMAND, *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            cwd=folder,
+            env=environment,
+            start_new_session=True,
+        )
+        os.close(slave)
+        self.raw = ""
+        self._read_up_to = 0
+        self._bytes = b""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self._master)
+
+    @property
+    def shown(self) -> str:
+        """Everything so far, without colours."""
+        return ESCAPES.sub("", self.raw)
+
+    def until(self, pattern: str) -> str:
+        """What is shown up to and with the pattern, since the last time."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            text = self.shown[self._read_up_to :]
+            found = re.search(pattern, text)
+            if found is not None:
+                self._read_up_to += found.end()
+                return text[: found.end()]
+            if not self._more(deadline):
+                raise AssertionError(f"{pattern!r} was never shown; shown was: {text[-3000:]}")
+
+    def type(self, line: str) -> None:
+        """Type a line and press Enter."""
+        os.write(self._master, line.encode() + b"\n")
+
+    def end(self) -> int:
+        """Read until the process ends; its status."""
+        deadline = time.monotonic() + PATIENCE
+        while self._more(deadline):
+            pass
+        return self.process.wait(timeout=PATIENCE)
+
+    def rest(self) -> str:
+        """What has been shown since the last time."""
+        return self.shown[self._read_up_to :]
+
+    def _more(self, deadline: float) -> bool:
+        """Read what there is; False if the process has closed its terminal or nothing comes."""
+        ready, _, _ = select.select([self._master], [], [], max(0.0, deadline - time.monotonic()))
+        if not ready:
+            return False
+        try:
+            read = os.read(self._master, 65536)
+        except OSError:  # Linux says so when the last process has gone
+            return False
+        self._bytes += read
+        self.raw = self._bytes.decode("utf-8", "replace")
+        return bool(read)

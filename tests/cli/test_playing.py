@@ -1,0 +1,390 @@
+"""Playing against bots in a pipe: what is typed, what is answered, what is never shown."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import monopoly_rules as mr
+from monopoly_rules.__main__ import main
+from monopoly_rules.cli.drawing import Screen
+from monopoly_rules.cli.menus import Menu
+from monopoly_rules.cli.phrases import NoAction, Phrases, word_of
+from monopoly_rules.cli.telling import HELP
+from monopoly_rules.kernel import JSON, Action, Choice, RecordError, Span
+
+Played = tuple[int, str, str]
+Play = Callable[..., Played]
+BOARD = ("play", "board-nl", "--players", "2", "--seed", "4", "--locale", "en")
+CARDS = ("play", "card-nl", "--players", "3", "--seed", "4", "--locale", "en")
+
+
+@pytest.fixture
+def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Play:
+    """Run the command with these lines as its input."""
+
+    def run(arguments: tuple[str, ...], *lines: str) -> Played:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        status = main(arguments)
+        return (status, *capsys.readouterr())
+
+    return run
+
+
+def answers(told: str) -> list[str]:
+    """What was answered to each line that was typed at the main prompt."""
+    return re.split(r"^Anna> ", told, flags=re.MULTILINE)[1:]
+
+
+def test_the_end_of_the_input(play: Play) -> None:
+    status, told, wrong = play(BOARD)
+    assert (status, wrong) == (0, "")
+    assert "\x1b" not in told
+    assert told.splitlines()[-1] == (
+        "the input has ended; the game is not saved; "
+        "another time type save FILE, or play with --save FILE"
+    )
+
+
+def test_a_refusal_is_one_sentence_with_its_rule(play: Play) -> None:
+    told = play(BOARD, "build Brink", "why", "why B-BUY-2", "why throw", "why build Brink")[1]
+    refused, why, rule, possible, tried, *_ = answers(told)
+    assert refused.splitlines()[1:] == ["  building needs the whole group in one hand  [B-HOUSE-1]"]
+    assert why.splitlines()[1].startswith("  B-HOUSE-1  ")
+    assert rule.splitlines()[1].startswith("  B-BUY-2  ")
+    assert possible.splitlines()[1:] == ["  that is possible now"]
+    assert "[B-HOUSE-1]" in tried
+    assert "  B-HOUSE-1  " in tried
+
+
+def test_what_is_no_action(play: Play) -> None:
+    lines = ("frobnicate", "bild Brink", "{", "bid 99999999999", "0", "17", "", "why", "why X-1")
+    found = answers(play(BOARD, *lines)[1])
+    assert "  'frobnicate': is no action; type help or a number  [K-ACTION]" in found[0]
+    assert "did you mean 'build'?" in found[1]
+    assert "not JSON" in found[2]
+    assert "[K-FIELD]" in found[2]
+    assert "expected 0 to 10000000  [K-FIELD]" in found[3]
+    assert "0 is not among 1 to " in found[4]
+    assert "17 is not among 1 to " in found[5]
+    assert "type a number, an action, or help" in found[6]
+    assert "K-FIELD  " in found[7]
+    assert "there is no rule 'X-1'" in found[8]
+
+
+def test_help_names_every_word(play: Play) -> None:
+    shown = answers(play(BOARD, "help")[1])[0]
+    for word, meaning in HELP:
+        assert f"  {word:<14}{meaning}" in shown.splitlines()
+
+
+def test_rules_can_be_looked_up(play: Play) -> None:
+    lines = ("rules", "rules salary", "rules zzz", "rule b-go-1", "rule", "rules -")
+    lately, found, none, rule, missing, many, *_ = answers(play(BOARD, *lines)[1])
+    assert "B-SETUP-11  " in lately
+    assert "B-GO-" in found
+    assert "no rule has that in its title" in none
+    assert "  B-GO-1  " in rule
+    assert "for instance: rule K-OVER" in missing
+    assert re.search(r"and \d+ more", many)
+
+
+def test_undo_goes_back_behind_what_the_bots_did(play: Play) -> None:
+    told = play(BOARD, "undo", "throw", "view", "undo", "view")[1]
+    assert "there is nothing of yours to undo" in answers(told)[0]
+    before = told.index("Anna> ")
+    table = re.search(r"> A Anna +€1,500 .*", told[before:])
+    assert table is not None
+    assert "back to your last decision" in told
+
+
+def test_saved_and_gone_on_with(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    told = play(BOARD, "throw", f"save {file}", "view", "save", "resume")[1]
+    assert f"saved; go on later with: monopoly-rules play --resume {file}" in told
+    assert "for instance: save game.json" in told
+    table = next(text for text in answers(told) if text.startswith("view"))
+    resumed = play(("play", "--resume", str(file), "--locale", "en"), "view")[1]
+    assert table.splitlines()[2:26] == answers(resumed)[0].splitlines()[2:26]
+    here = play(BOARD, f"resume {file}", "view")[1]
+    assert table.splitlines()[2:26] == answers(here)[1].splitlines()[2:26]
+
+
+def test_what_cannot_be_saved_or_resumed_is_said_and_the_game_goes_on(
+    play: Play, tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"format": 1}')
+    lines = (f"save {tmp_path}", "resume nowhere.json", f"resume {bad}", "throw")
+    saved, nowhere, broken, thrown, *_ = answers(play(BOARD, *lines)[1])
+    assert "cannot be written: Is a directory; nothing was saved" in saved
+    assert "nowhere.json: cannot be read: No such file or directory" in nowhere
+    assert f"{bad}: $: the key 'spec' is missing" in broken
+    assert "Anna threw " in thrown
+
+
+def test_a_game_is_kept_after_each_decision(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    told = play((*CARDS, "--save", str(file)), "draw")[1]
+    assert told.splitlines()[-1].endswith(f"go on with: monopoly-rules play --resume {file}")
+    game = mr.Game.load(file.read_text())
+    assert game.history[-1].action.seat == 0
+
+
+def test_quitting_asks_before_something_is_lost(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert "not saved; a file name" not in play(BOARD, "quit")[1]
+    told = play(BOARD, "throw", "quit", str(file))[1]
+    assert "not saved; a file name to save to, or Enter to leave: " in told
+    assert told.splitlines()[-1] == f"go on with: monopoly-rules play --resume {file}"
+    assert file.exists()
+    told = play(BOARD, "throw", "quit", str(tmp_path), "quit", "")[1]
+    assert "nothing was saved" in told
+
+
+def test_asked_on_others_turns_too(play: Play) -> None:
+    asked = "you may act now, or press Enter"
+    assert asked not in play(BOARD, "throw", "", "", "")[1]
+    told = play((*BOARD, "--ask-always"), "", "throw", "", "", "", "", "always")[1]
+    assert told.count(asked) == 1
+    assert "you are asked at your own decisions only" in told
+    assert play(BOARD, "always")[1].count("you are asked on others' turns too") == 1
+
+
+def test_an_action_as_json_is_bound_to_the_seat(play: Play) -> None:
+    told = play(BOARD, '{"action": "Throw", "seat": 1}', '{"action": "Throw"}')[1]
+    assert "this is seat 0, not seat 1" in answers(told)[0]
+    assert "Anna threw " in answers(told)[1]
+
+
+def test_a_finished_game_can_be_saved_and_taken_back(play: Play, tmp_path: Path) -> None:
+    """Seed 4 throws 2 and 1, onto a tax of 100 that one coin cannot pay."""
+    file, over = tmp_path / "game.json", tmp_path / "over.json"
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position({"cash": [1, 1500], "at": [35, 0]})
+    file.write_text(mr.Game(rules, seed=4, start=start, names=["Anna", "Bram"]).save())
+    lines = ("throw", "throw", f"save {over}", "why K-OVER", "undo", "throw", "")
+    told = play(("play", "--resume", str(file), "--locale", "en"), *lines)[1]
+    assert told.count("won: Bram") == 2
+    assert "one player is left  [B-WIN-1]" in told
+    assert "  the game is over  [K-OVER]" in told
+    assert "  K-OVER  The game is over" in told
+    assert mr.Game.load(over.read_text()).over
+    assert told.splitlines()[-1] == f"go on with: monopoly-rules play --resume {over}"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ((), "give a variant, such as card-nl, or --resume FILE"),
+        (("card-nl", "--resume", "x.json"), "give a variant, such as card-nl, or --resume FILE"),
+        (("card-nl", "--seat", "4"), "--seat 4: seats are 0 to 3"),
+        (("nope",), "unknown variant 'nope'"),
+        (("--resume", "nowhere.json"), "nowhere.json: cannot be read: No such file or directory"),
+        (("board-nl", "--bots", "a,b"), "one bot for all or one for each of 3 seats"),
+    ],
+)
+def test_what_cannot_be_played_is_one_clear_line(
+    play: Play, arguments: tuple[str, ...], complaint: str
+) -> None:
+    status, told, wrong = play(("play", *arguments))
+    assert (status, told) == (2, "")
+    assert complaint in wrong
+    assert wrong.count("\n") == 1
+
+
+WORDS = (
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "9",
+    "12",
+    "0",
+    "-",
+    "none",
+    "back",
+    "yes",
+    "draw",
+    "trade",
+    "discard",
+    "go-out",
+    "throw",
+    "buy",
+    "decline",
+    "bid",
+    "pass",
+    "build",
+    "mortgage",
+    "redeem",
+    "offer-trade",
+    "accept",
+    "reject",
+    "done",
+    "why",
+    "undo",
+    "choices",
+    "view",
+    "always",
+    "rules",
+    "Brink",
+    "Bram",
+    "{}",
+    "[]",
+    "=",
+    "a=b",
+    "'\"'",
+    "é",
+    "99999999999999999999",
+    "-1",
+    "amount=5",
+    "2,3",
+    "Kans",
+    "save",
+    "resume",
+)
+
+
+@pytest.mark.parametrize("spec", ["card-nl", "card-de", "board-nl", "toy-bazaar"])
+def test_whatever_is_typed_there_is_no_traceback(play: Play, spec: str) -> None:
+    rng = random.Random(spec)
+    lines = [" ".join(rng.choices(WORDS, k=rng.choice((1, 1, 1, 1, 2, 3)))) for _ in range(300)]
+    lines = [line for line in lines if not re.match(r"(save|resume) ", line)]
+    status, told, wrong = play(("play", spec, "--players", "3", "--seed", "2"), *lines)
+    assert (status, wrong) == (0, "")
+    assert "Traceback" not in told
+
+
+# What is typed as an action
+
+
+@pytest.fixture
+def game() -> mr.Game:
+    rules = mr.compose("board-nl", players=3)
+    start = rules.position({"deeds": [["Brink", "Dorpsstraat"], ["Groote Markt"], []]})
+    return mr.Game(rules, seed=1, start=start, names=["Anna", "Bram", "Cleo"])
+
+
+def phrases_of(game: mr.Game) -> Phrases:
+    return Phrases(game, 0, game.words())
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("bid 120", {"action": "Bid", "amount": 120}),
+        ("bid amount=120", {"action": "Bid", "amount": 120}),
+        ("bid €1,200", {"action": "Bid", "amount": 1200}),
+        ("bid M  1.200", {"action": "Bid", "amount": 1200}),
+        ("BID 1.200 euro", {"action": "Bid", "amount": 1200}),
+        ("pay fine", {"action": "PayFine"}),
+        ("payfine", {"action": "PayFine"}),
+        ("mortgage groote markt", {"action": "Mortgage", "deed": 15}),
+        ("mortgage Groo", {"action": "Mortgage", "deed": 15}),
+        ("mortgage 15", {"action": "Mortgage", "deed": 15}),
+        ("accept bram", {"action": "Accept", "offerer": 1}),
+        (
+            'offer-trade Bram 50 Brink - 0 "Groote Markt" -',
+            {
+                "action": "OfferTrade",
+                "partner": 1,
+                "give_cash": 50,
+                "give_deeds": [1],
+                "give_cards": [],
+                "take_cash": 0,
+                "take_deeds": [15],
+                "take_cards": [],
+            },
+        ),
+        ('{"action": "Bid", "amount": 3}', {"action": "Bid", "amount": 3}),
+        ('{"action": "Mortgage", "deed": "Brink"}', {"action": "Mortgage", "deed": 1}),
+    ],
+)
+def test_actions_as_people_write_them(game: mr.Game, text: str, wanted: dict[str, JSON]) -> None:
+    action = phrases_of(game).read(text, ())
+    assert isinstance(action, Action)
+    assert game.rules.forms.action(action) == {"seat": 0, **wanted}
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("bid", "wants amount"),
+        ("bid much", "amount: 'much'"),
+        ("bid 1 2", "amount: '1 2'"),
+        ("mortgage Nowhere", "deed: 'Nowhere'"),
+        ("throw hard", "wants nothing more"),
+        ('offer-trade "Bram', "put names of several words in quotes"),
+        ('{"action": "Fly"}', "unknown: 'Fly'"),
+        ("[1]", "is no action"),
+    ],
+)
+def test_what_cannot_be_an_action(game: mr.Game, text: str, problem: str) -> None:
+    with pytest.raises(RecordError, match=re.escape(problem)):
+        phrases_of(game).read(text, ())
+
+
+def test_a_word_alone_stands_for_its_choices(game: mr.Game) -> None:
+    offered = game.choices(game.awaited[0])
+    phrases = phrases_of(game)
+    assert (
+        phrases.read("throw", offered) == next(c for c in offered if word(c) == "throw").first(1)[0]
+    )
+    chosen = phrases.read("mortgage", offered)
+    assert isinstance(chosen, tuple)
+    assert [word(choice) for choice in chosen] == ["mortgage"]
+    with pytest.raises(NoAction):
+        phrases.read("jump", offered)
+
+
+def word(choice: Choice[Action]) -> str:
+    return word_of(choice.kind.__name__)
+
+
+# Forms
+
+
+def filled(game: mr.Game, choice: Choice[Action], *lines: str) -> Action | None:
+    """A form filled in with these lines; all of them are asked for."""
+    left = list(lines)
+    screen = Screen(game, "en", 0)
+    menu = Menu(screen, phrases_of(game), lambda prompt: left.pop(0), [choice])
+    action = menu.numbered(1)
+    assert not left
+    return action
+
+
+def offered(game: mr.Game, kind: str) -> Choice[Action]:
+    return next(choice for choice in game.choices(0) if choice.kind.__name__ == kind)
+
+
+def test_a_value_by_number_or_by_name(game: mr.Game) -> None:
+    choice = offered(game, "Mortgage")
+    assert filled(game, choice, "2") == choice.action(1)
+    assert filled(game, choice, "Brink") == choice.action(1)
+    assert filled(game, choice, "7", "nowhere", "dorps") == choice.action(0)
+    assert filled(game, choice, "back") is None
+
+
+def test_a_form_with_several_fields_and_picks(game: mr.Game) -> None:
+    choice = offered(game, "OfferTrade")
+    # Enter instead of an example, then: partner, cash, deeds; cards nobody has are not asked for.
+    action = filled(game, choice, "", "Bram", "100", "2, 1", "0", "-")
+    assert action == choice.action(1, 100, (0, 1), (), 0, (), ())
+    assert filled(game, choice, "1") == choice.first(1)[0]
+
+
+def test_a_span_tells_its_range(game: mr.Game, capsys: pytest.CaptureFixture[str]) -> None:
+    bid = game.rules.actions["Bid"]
+    choice: Choice[Action] = Choice(bid, 0, (Span(20, 480, 20, "money"),))
+    assert filled(game, choice, "30", "nothing", "€400") == choice.action(400)
+    shown = capsys.readouterr().out
+    assert shown.count("that is not possible: €20 to €480 in steps of 20") == 2

@@ -1,0 +1,163 @@
+"""The command on a terminal: people watch, play, step through games, and press Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+if os.name == "nt":
+    pytest.skip("no pseudo-terminals here", allow_module_level=True)
+
+from .terminal import Terminal
+
+PROMPT = r"Anna> $"
+
+
+@pytest.mark.parametrize("spec", ["card-nl", "board-nl"])
+def test_watching_with_colours_and_frames(tmp_path: Path, spec: str) -> None:
+    arguments = ("watch", spec, "--seed", "7", "--pace", "0", "--max-turns", "40")
+    with Terminal(*arguments, folder=tmp_path) as terminal:
+        assert terminal.end() == 0
+        assert "╭─" in terminal.shown
+        assert "\x1b[1;36mAnna\x1b[0m" in terminal.raw
+        assert "Traceback" not in terminal.shown
+        assert max(map(len, terminal.shown.splitlines())) <= 300
+
+
+def test_the_board_fits_into_eighty_columns(tmp_path: Path) -> None:
+    arguments = ("watch", "board-nl", "--seed", "7", "--max-turns", "1")
+    with Terminal(*arguments, folder=tmp_path, columns=80) as terminal:
+        assert terminal.end() == 0
+        framed = [line for line in terminal.shown.splitlines() if line.startswith("│")]
+        assert framed
+        assert {len(line) for line in framed} <= set(range(81))
+
+
+def test_playing_on_the_board(tmp_path: Path) -> None:
+    """A refused action, why, a throw, undo, save, quit, resume."""
+    first = ("play", "board-nl", "--players", "2", "--seed", "4", "--locale", "en")
+    with Terminal(*first, folder=tmp_path) as terminal:
+        terminal.until(PROMPT)
+        terminal.type("build Brink")
+        assert "[B-HOUSE-1]" in terminal.until(PROMPT)
+        terminal.type("why")
+        assert "B-HOUSE-1  Only on a complete group" in terminal.until(PROMPT)
+        terminal.type("bid 5000")
+        assert "[K-ACTION]" in terminal.until(PROMPT)
+        terminal.type("1")
+        thrown = terminal.until(PROMPT)
+        assert re.search(r"Anna threw \d and \d", thrown)
+        terminal.type("undo")
+        assert "back to your last decision" in terminal.until(PROMPT)
+        terminal.type("1")
+        again = terminal.until(PROMPT)
+        dice = r"Anna threw (\d and \d)"
+        assert re.findall(dice, again)[0] == re.findall(dice, thrown)[0]  # chance went back too
+        terminal.type("save game.json")
+        saved = terminal.until(PROMPT)
+        assert "monopoly-rules play --resume game.json" in saved
+        terminal.type("view")
+        table = terminal.until(PROMPT)
+        terminal.type("quit")
+        assert terminal.end() == 0
+        assert "go on with: monopoly-rules play --resume game.json" in terminal.rest()
+        assert "Traceback" not in terminal.shown
+    with Terminal("play", "--resume", "game.json", "--locale", "en", folder=tmp_path) as terminal:
+        welcome = terminal.until(PROMPT)
+        rows = [line for line in table.splitlines() if "€" in line and line.startswith("│")]
+        assert rows
+        assert all(row in welcome for row in rows)
+        terminal.type("quit")
+        assert terminal.end() == 0
+
+
+def test_playing_cards(tmp_path: Path) -> None:
+    first = ("play", "card-nl", "--players", "3", "--seed", "4", "--locale", "en")
+    with Terminal(*first, folder=tmp_path) as terminal:
+        terminal.until(PROMPT)
+        terminal.type("trade Bram 99 -")
+        rule = re.search(r"\[(C-[A-Z0-9-]+)\]", terminal.until(PROMPT))
+        assert rule is not None
+        terminal.type("why")
+        assert f"{rule[1]}  " in terminal.until(PROMPT)
+        terminal.type("why draw")
+        assert "that is possible now" in terminal.until(PROMPT)
+        terminal.type("draw")
+        assert "Anna drew " in terminal.until(PROMPT)
+        terminal.type("1")  # discard: a form with the cards by number
+        terminal.until(r"or back: $")
+        terminal.type("99")
+        assert "not possible" in terminal.until(r"or back: $")
+        terminal.type("1")
+        assert "Anna discarded " in terminal.until(PROMPT)
+        terminal.type("undo")  # back to the discard, although two others have played since
+        terminal.until(r"back to your last decision")
+        assert "discard" in terminal.until(PROMPT)
+        terminal.type("save match.json")
+        terminal.until(PROMPT)
+        terminal.type("undo")
+        assert "draw" in terminal.until(PROMPT)
+        terminal.type("resume match.json")
+        assert "discard" in terminal.until(PROMPT)
+        terminal.type("quit")
+        assert terminal.end() == 0
+        assert "Traceback" not in terminal.shown
+
+
+def test_stepping_through_a_game(tmp_path: Path) -> None:
+    saved = ("watch", "board-nl", "--seed", "7", "--max-turns", "2", "--save", "game.json")
+    with Terminal(*saved, "--pace", "0", folder=tmp_path) as terminal:
+        assert terminal.end() == 0
+    prompt = r"\d+/\d+ \(Enter: next, a number, b: back, q: quit\) $"
+    with Terminal("replay", "game.json", "--locale", "en", folder=tmp_path) as terminal:
+        assert terminal.until(prompt).rpartition("\n")[2].startswith("0/")
+        terminal.type("")
+        assert "was shuffled" in terminal.until(prompt)
+        terminal.type("8")
+        assert "Cleo threw 3 and 2" in terminal.until(prompt)
+        terminal.type("b")
+        terminal.until(r"7/")
+        terminal.until(r"quit\) $")
+        terminal.type("9999")
+        assert "is the last one" in terminal.until(prompt)
+        terminal.type("what")
+        assert "b or q" in terminal.until(prompt)
+        terminal.type("q")
+        assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["watch", "board-nl", "--pace", "5"], "monopoly-rules: interrupted"),
+        (
+            ["play", "board-nl", "--players", "2", "--locale", "en"],
+            "monopoly-rules: interrupted; the game is not",
+        ),
+    ],
+)
+def test_interrupted(tmp_path: Path, arguments: list[str], line: str) -> None:
+    with Terminal(*arguments, folder=tmp_path) as terminal:
+        terminal.until(r"(turn|beurt) 1")
+        if arguments[0] == "play":
+            terminal.until(PROMPT)
+        terminal.process.send_signal(signal.SIGINT)
+        assert terminal.end() == 130
+        assert line in terminal.rest()
+        assert "Traceback" not in terminal.shown
+
+
+def test_the_end_of_typing(tmp_path: Path) -> None:
+    arguments = ("play", "card-nl", "--players", "2", "--save", "match.json", "--locale", "en")
+    with Terminal(*arguments, folder=tmp_path) as terminal:
+        terminal.until(PROMPT)
+        terminal.type("draw")
+        terminal.until(PROMPT)
+        os.write(terminal._master, b"\x04")
+        assert terminal.end() == 0
+        assert "go on with: monopoly-rules play --resume match.json" in terminal.rest()
+    assert (tmp_path / "match.json").exists()

@@ -1,0 +1,291 @@
+"""Watching bots, and seeing a saved game again: in a pipe and on a terminal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from monopoly_rules.__main__ import main
+from monopoly_rules.cli import seating
+from monopoly_rules.kernel import Player, RuleSet
+from monopoly_rules.plugins import Bot
+
+Said = tuple[int, str, str]
+Run = Callable[..., Said]
+GUARD = "stall_orbits=25 is set, so that the game ends by itself"
+TOLD = re.compile(r"  \S.*  \[[A-Z]+-[A-Z0-9-]+\]$")
+"""A told event: its sentence and its rule."""
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run the command in this process: its status, what it printed, what it complained of."""
+
+    def call(*arguments: str) -> Said:
+        status = main(arguments)
+        return (status, *capsys.readouterr())
+
+    return call
+
+
+@pytest.fixture
+def played(run: Run, tmp_path: Path) -> Path:
+    """A saved game of twelve turns on the board."""
+    file = tmp_path / "game.json"
+    turns = ("--max-turns", "12", "--every", "0")
+    assert run("watch", "board-nl", "--seed", "7", *turns, "--save", str(file))[0] == 0
+    return file
+
+
+# watch
+
+
+@pytest.mark.smoke
+def test_a_match_of_cards_to_its_end(run: Run) -> None:
+    status, told, wrong = run("watch", "card-nl", "--players", "4", "--seed", "7", "--locale", "en")
+    assert (status, wrong) == (0, "")
+    assert "\x1b" not in told
+    lines = told.splitlines()
+    assert lines[0] == "card-nl, 4 players, seed 7"
+    assert lines[2] == GUARD
+    assert "round 1, Anna deals; draw pile: 16 cards" in lines
+    assert "scores" in lines  # of every round, with lines and rules
+    assert any(line.endswith("[C-SCORE-4]") for line in lines)
+    end = lines.index("the game is over")
+    assert lines[end + 1].startswith("won: ")
+    assert lines[end + 6].endswith("[C-WIN-1]")
+
+
+def test_a_spectator_sees_no_hand_and_no_drawn_card(run: Run) -> None:
+    told = run("watch", "card-nl", "--seed", "3", "--max-turns", "30", "--locale", "en")[1]
+    drawn = [line for line in told.splitlines() if " drew " in line]
+    assert drawn
+    assert all(" drew a card  [C-DRAW-1]" in line for line in drawn)
+    assert "was dealt a hand" in told
+    assert "your hand" not in told
+
+
+def test_a_game_on_the_board_to_its_end(run: Run) -> None:
+    status, told, wrong = run("watch", "board-nl", "--seed", "7", "--locale", "en")
+    assert (status, wrong) == (0, "")
+    assert GUARD not in told
+    lines = told.splitlines()
+    assert "-- turn 1: Cleo" in lines
+    assert sum("Kalverstraat" in line and line.startswith(" 0 ") for line in lines) > 5
+    assert "the game is over" in lines
+    first = lines.index("-- turn 1: Cleo")
+    assert all(TOLD.match(line) for line in lines[first + 1 : lines.index("-- turn 2: Dirk")])
+
+
+def test_the_same_seed_tells_the_same_game(run: Run) -> None:
+    again = [run("watch", "board-nl", "--seed", "5", "--max-turns", "20") for _ in range(2)]
+    assert again[0] == again[1]
+    assert run("watch", "board-nl", "--seed", "6", "--max-turns", "20") != again[0]
+
+
+def test_it_stops_at_the_limit_and_says_so(run: Run) -> None:
+    status, told, _ = run("watch", "board-nl", "--seed", "5", "--max-turns", "3", "--every", "0")
+    assert status == 0
+    assert told.splitlines()[-1] == "gestopt na 3 beurten; --max-turns staat meer toe"
+    assert told.count("-- beurt ") == 3
+    assert sum(line.startswith(" 0 ") for line in told.splitlines()) == 2
+
+
+def test_a_seed_of_its_own_is_told(run: Run) -> None:
+    told = run("watch", "board-nl", "--max-turns", "1")[1]
+    seed = told.splitlines()[0].rpartition(" ")[2]
+    assert run("watch", "board-nl", "--max-turns", "1", "--seed", seed)[1] == told
+
+
+def test_a_guard_that_is_set_is_not_announced(run: Run) -> None:
+    told = run("watch", "card-nl", "--seed", "7", "--set", "stall_orbits=2", "--max-turns", "2")[1]
+    assert "stall_orbits" not in told
+
+
+def test_bots_and_names_are_seated_in_order(run: Run) -> None:
+    chosen = ("--bots", "simple,walker,random", "--names", "Xa,Yb,Zc", "--max-turns", "1")
+    told = run("watch", "board-nl", "--players", "3", *chosen)[1]
+    assert told.splitlines()[1] == "Xa (simple), Yb (walker), Zc (random)"
+
+
+def test_a_game_of_another_family_is_watched_with_what_it_has(run: Run) -> None:
+    status, told, wrong = run("watch", "toy-bazaar", "--players", "3", "--seed", "1")
+    assert (status, wrong) == (0, "")
+    assert "the game is over" in told
+
+
+def test_a_position_written_by_hand(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text('cash = [1500, 20, 700]\ndeeds = [["Kalverstraat"], ["Station Zuid"], []]\n')
+    asked = ("watch", "board-nl", "--players", "3", "--max-turns", "1", "--locale", "en")
+    told = run(*asked, "--from", str(file))[1]
+    assert re.search(r"Kalverstraat +A", told)
+    assert re.search(r"B Bram +€20 +1", told)
+    (tmp_path / "position.json").write_text('{"cash": [1500, 20, 700]}')
+    assert re.search(r"B Bram +€20 +0", run(*asked, "--from", str(tmp_path / "position.json"))[1])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["nope"], "unknown variant 'nope'"),
+        (["board-nl", "--players", "9"], "2 to 6"),
+        (["board-nl", "--bots", "nope"], "unknown bot 'nope'; bots for 'board': simple"),
+        (["board-nl", "--bots", "simple,walker"], "one bot for all or one for each of 4 seats"),
+        (["board-nl", "--names", "A,B"], "4 names are wanted"),
+        (["board-nl", "--names", "A,B,C,a"], "a name of his own"),
+        (["board-nl", "--locale", "xx"], "there are no texts for the locale 'xx'"),
+        (["board-nl", "--set", "nope=1"], "nope"),
+        (["board-nl", "--seed", str(2**70)], "a seed is a whole number of at most 64 bits"),
+        (["board-nl", "--from", "nowhere.toml"], "nowhere.toml: cannot be read: "),
+    ],
+)
+def test_what_cannot_be_watched_is_one_clear_line(
+    run: Run, arguments: list[str], complaint: str
+) -> None:
+    status, told, wrong = run("watch", *arguments)
+    assert (status, told) == (2, "")
+    assert wrong.startswith("monopoly-rules: ")
+    assert complaint in wrong
+    assert wrong.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "complaint"),
+    [
+        ("p.toml", "cash = [1, 2", "is no TOML"),
+        ("p.toml", "cash = 7", "$.cash"),
+        ("p.json", "[1]", "a table of what the position has is wanted"),
+        ("p.json", '{"cash": }', "not JSON"),
+    ],
+)
+def test_a_bad_position_is_one_clear_line(
+    run: Run, tmp_path: Path, name: str, text: str, complaint: str
+) -> None:
+    file = tmp_path / name
+    file.write_text(text)
+    status, told, wrong = run("watch", "board-nl", "--from", str(file))
+    assert (status, told) == (2, "")
+    assert f"{file}: " in wrong
+    assert complaint in wrong
+    assert wrong.count("\n") == 1
+
+
+def test_a_game_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "nowhere" / "game.json"
+    status, _, wrong = run("watch", "board-nl", "--max-turns", "1", "--save", str(file))
+    assert status == 1
+    assert wrong == (f"monopoly-rules: {file}: cannot be written: No such file or directory\n")
+
+
+def test_a_bot_that_breaks_the_rules(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def make(rules: RuleSet, seat: int, seed: int) -> Player:
+        kind = rules.actions["Buy"]
+        return lambda view, choices: kind(seat)
+
+    class Cheating:
+        def bot_for(self, family: str, name: str | None) -> Bot:
+            return Bot("cheat", family, make)
+
+    monkeypatch.setattr(seating, "installed", Cheating)
+    status, _, wrong = run("watch", "board-nl", "--seed", "7")
+    assert status == 70
+    assert "the bot 'cheat' tried what the rules forbid: Buy is no answer here" in wrong
+    assert wrong.count("\n") == 1
+
+
+# replay and verify
+
+
+def test_a_saved_game_is_shown_again(run: Run, played: Path) -> None:
+    status, told, wrong = run("replay", str(played), "--locale", "en")
+    assert (status, wrong) == (0, "")
+    assert "\x1b" not in told
+    watched = run("watch", "board-nl", "--seed", "7", "--max-turns", "12", "--locale", "en")[1]
+    events = [line for line in watched.splitlines() if TOLD.match(line)]
+    assert [line for line in told.splitlines() if TOLD.match(line)] == events
+    assert run("replay", str(played), "--all", "--locale", "en")[1] == told
+
+
+def test_the_game_as_it_was_after_some_actions(run: Run, played: Path) -> None:
+    told = run("replay", str(played), "--to", "8", "--locale", "en")[1]
+    assert "  Cleo threw 3 and 2  [B-TURN-1]" in told
+    assert "turn 1: Cleo" in told.splitlines()
+    assert "-- turn" not in told
+    assert run("replay", str(played), "--to", "0")[0] == 0
+    status, _, wrong = run("replay", str(played), "--to", "4000")
+    assert status == 2
+    assert re.search(r"--to 4000: the game has \d+ actions", wrong)
+
+
+def test_a_seat_sees_again_what_it_saw(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    run("watch", "card-nl", "--seed", "7", "--max-turns", "9", "--save", str(file))
+    own = run("replay", str(file), "--view", "1", "--locale", "en")[1]
+    assert "your hand (10)" in own
+    assert re.search(r"Bram was dealt \w+straat|Bram was dealt (?!a hand)", own)
+    assert "Anna was dealt a hand" in own
+    assert run("replay", str(file), "--view", "7")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "not JSON"),
+        ("[]", "$"),
+        ('{"format": 99}', "format 99 is not"),
+        ('{"format": 1}', "$: the key 'spec' is missing"),
+    ],
+)
+def test_a_strange_file_is_one_clear_line(
+    run: Run, tmp_path: Path, text: str, complaint: str
+) -> None:
+    file = tmp_path / "strange.json"
+    file.write_text(text)
+    for command in ("replay", "verify"):
+        status, told, wrong = run(command, str(file))
+        said = wrong if command == "replay" else told
+        assert status == (2 if command == "replay" else 1)
+        assert str(file) in said
+        assert complaint in said
+        assert said.count("\n") == 1
+
+
+def test_bytes_that_are_no_text(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "strange.json"
+    file.write_bytes(b"\xff\xfe\x00")
+    status, _, wrong = run("replay", str(file))
+    assert status == 2
+    assert "cannot be read" in wrong
+    assert wrong.count("\n") == 1
+
+
+def test_names_in_a_file_cannot_steer_a_terminal(run: Run, played: Path) -> None:
+    played.write_text(played.read_text().replace('"Cleo"', r'"\u001b[2JX"'))
+    status, told, _ = run("replay", str(played), "--locale", "en")
+    assert status == 0
+    assert "\x1b" not in told
+    assert "?[2JX threw" in told
+
+
+def test_a_changed_game_is_not_verified(run: Run, played: Path) -> None:
+    assert run("verify", str(played))[:2] == (
+        0,
+        f"ok      {played}: 40 actions lead where they led\n",
+    )
+    assert run("verify", "--quiet", str(played))[:2] == (0, "")
+    text = played.read_text()
+    found = re.search(r'"first":(\d)', text)
+    assert found is not None
+    other = f'"first":{int(found[1]) % 6 + 1}'
+    played.write_text(text.replace(found[0], other, 1))
+    status, told, _ = run("verify", str(played))
+    assert status == 1
+    assert told.startswith(f"FAILED  {played}: $.opening.actions[")
+    assert run("replay", str(played))[0] == 2
+    status, told, _ = run("replay", str(played), "--anyway", "--locale", "en")
+    assert status == 0
+    assert "it leads elsewhere: $.opening.actions[" in told
