@@ -31,7 +31,12 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", each).lower().replace(" ", "-") for each in headings}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name_of)
+OUTSIDE = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")]
+
+
+@pytest.mark.parametrize(
+    "page", [*PAGES, *OUTSIDE], ids=lambda page: page.relative_to(ROOT).as_posix()
+)
 def test_links_lead_somewhere(page: Path) -> None:
     for link in LINK.findall(FENCE.sub("", page.read_text(encoding="utf-8"))):
         if link.startswith("http"):

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Collection, Iterator
+from typing import Any
 
 import attrs
 import pytest
+from typer.main import get_command
 
 import monopoly_rules.testing
 import toy_game
+from monopoly_rules import kernel, plugins, scenarios
+from monopoly_rules.cli import app
 from monopoly_rules.kernel.points import points_of
-from monopoly_rules.plugins import Bot, Family, Hooks, Modifier
+from monopoly_rules.plugins import Bot, Family, Hooks, Modifier, installed
 from monopoly_rules.plugins.editions import Heading
 from monopoly_rules.plugins.loader import ALLOW, GROUP, HOOKS
 from monopoly_rules.plugins.parameters import places_of
 from monopoly_rules.testing import CHECKS
 from monopoly_rules.testing.profiles import PROFILES
+from monopoly_rules_variants.board_game import position
+from monopoly_rules_variants.card_game import positions
 
-from .pages import in_checkout, text_of
+from .pages import DOCS, in_checkout, text_of
 
 pytestmark = in_checkout
 
@@ -102,3 +109,74 @@ def test_every_action_of_a_player_stands_in_the_tutorial() -> None:
     rows = table.partition("\n\n")[0]
     known = {kind.__name__ for kind in toy_game.compose(players=2).actions.values()}
     assert {name for name in known if f"`{name}`" in rows} == known - {"Die", "Order", "TimeUp"}
+
+
+BUILT_IN = [
+    family.value
+    for family in installed().families.values()
+    if family.plugin.distribution == "monopoly-rules"
+]
+
+
+@pytest.mark.parametrize("family", BUILT_IN, ids=lambda family: family.name)
+def test_every_parameter_and_point_and_effect_of_the_games_stands_there(
+    family: Family[object, object],
+) -> None:
+    page = text_of("reference/parameters.md")
+    assert isinstance(family.rules, type)
+    for name, place in places_of(family.numbers).items():
+        (row,) = (line for line in page.splitlines() if line.startswith(f"| `{name}` |"))
+        assert place.mark.rule in row
+    for name, point in points_of(family.rules).items():
+        assert f"| `{name}(" in page
+        assert point.default.__doc__
+    for name, effect in ({} if family.effects is None else family.effects.kinds).items():
+        assert effect.kind.__doc__, f"effect {name} says nothing of itself"
+        assert f"| `{name}` | " in page
+
+
+@pytest.mark.parametrize("family", BUILT_IN, ids=lambda family: family.name)
+def test_every_modifier_of_the_games_stands_there(family: Family[object, object]) -> None:
+    page = text_of("reference/parameters.md")
+    for modifier in installed().modifiers.values():
+        if family.name == modifier.value.FAMILY:
+            assert f"### The modifier `{modifier.name}`" in page
+            for key in modifier.value.settings:
+                assert all(f"| `{name}` |" in page for name in places_of(key.kind, (key.owner,)))
+
+
+@pytest.mark.parametrize("keys", [positions.KEYS, position.KEYS], ids=["card", "board"])
+def test_every_key_of_a_position_is_explained(keys: Collection[str]) -> None:
+    page = text_of("how-to/start-from-a-position.md")
+    rows = "".join(line.split("|")[1] for line in page.splitlines() if line.startswith("| `"))
+    assert [key for key in keys if f"`{key}`" not in rows] == []
+
+
+def errors() -> Iterator[str]:
+    for module in (monopoly_rules, kernel, plugins, scenarios, monopoly_rules.testing):
+        for name in module.__all__:
+            kind = getattr(module, name)
+            if isinstance(kind, type) and issubclass(kind, Exception):
+                yield name
+
+
+def test_every_error_is_explained() -> None:
+    page = text_of("reference/errors.md")
+    tree = page.partition("```text")[2].partition("```")[0].split()
+    assert set(errors()) - set(tree) == set()
+    assert all(page.count(name) > 1 for name in errors())
+
+
+COMMANDS: dict[str, Any] = vars(get_command(app))["commands"]
+COMMAND_LINE = DOCS / "reference" / "command-line.md"
+
+
+@pytest.mark.skipif(not COMMAND_LINE.is_file(), reason="the page comes with the last command")
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_and_its_options_are_explained(name: str) -> None:
+    page = COMMAND_LINE.read_text(encoding="utf-8")
+    section = page.partition(f"\n## `{name}")[2].partition("\n## ")[0]
+    assert section, "it has no section"
+    for parameter in COMMANDS[name].params:
+        if parameter.param_type_name == "option" and parameter.name != "help":
+            assert f"`{parameter.opts[0]}" in section, parameter.name
