@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from monopoly_rules.kernel import Action, Seat
-from monopoly_rules_variants.board_game.actions import Build, Mortgage, Redeem
-from monopoly_rules_variants.board_game.bots.raising import Raising
+from monopoly_rules_variants.board_game.actions import Build, Redeem
+from monopoly_rules_variants.board_game.bots.raising import MOST_SEATS, Raising
 from monopoly_rules_variants.board_game.bots.values import AIM, Values
 from monopoly_rules_variants.board_game.state import DEED_COUNT, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
 Wanted = tuple[Action | None, int | None]
 """What to do now, and the cash beyond the reserve that the next thing needs; None for nothing."""
+
+BUILDS: Final = tuple(
+    tuple(Build(seat, deed) for deed in range(DEED_COUNT)) for seat in range(MOST_SEATS)
+)
+REDEMPTIONS: Final = tuple(
+    tuple(Redeem(seat, deed) for deed in range(DEED_COUNT)) for seat in range(MOST_SEATS)
+)
+"""Every order and redemption that there can be, made once."""
 
 
 class Building:
@@ -22,6 +32,9 @@ class Building:
         self.rules = values.rules
         self.seat = seat
         self.groups = [(lots[0], lots[1], lots[-1], lots) for lots in self.rules.street_groups]
+        self.build_on = BUILDS[seat]
+        self.redemptions = REDEMPTIONS[seat]
+        self.best_first = values.by_rent[::-1]
         self.orders: list[tuple[int, int]] = []
         """Lots still to be built on, with the height they have before; the next one last."""
         self.loans: list[int] = []
@@ -32,7 +45,7 @@ class Building:
         if self.loans:
             deed = self.loans.pop()
             if view.owner[deed] == self.seat and not view.mortgaged[deed]:
-                return Mortgage(self.seat, deed)
+                return self.raising.mortgage[deed]
             self.loans.clear()
         return self._ordered(view) if self.orders else None
 
@@ -40,13 +53,13 @@ class Building:
         lot, height = self.orders.pop()
         level, owner, mortgaged, seat = view.level, view.owner, view.mortgaged, self.seat
         stock = view.hotels if height == self.rules.house_max else view.houses
-        price = self.values.price_of_next(lot, height)
+        price = self.values.prices[lot][height]
         if stock and level[lot] == height and view.cash[seat] >= price + self.values.base:
             for mate in self.rules.mates[lot]:
                 if level[mate] < height or mortgaged[mate] or owner[mate] != seat:
                     break
             else:
-                return Build(seat, lot)
+                return self.build_on[lot]
         self.orders.clear()
         return None
 
@@ -67,17 +80,17 @@ class Building:
 
     def build(self, view: BoardView, lot: int, spare: int) -> Wanted:
         """A building, or a mortgage that helps to pay for it."""
-        seat, height = self.seat, view.level[lot]
-        price = self.values.price_of_next(lot, height)
+        height = view.level[lot]
+        price = self.values.prices[lot][height]
         if spare >= price:
             self._plan(view, lot, spare // max(1, price) - 1)
-            return Build(seat, lot), price
+            return self.build_on[lot], price
         if height < AIM:
             needed = price * len(self.rules.mates[lot]) - spare
             loose = self.raising.loose_deeds(view, needed)
             if loose:
                 self.loans = loose
-                return Mortgage(seat, loose.pop()), price
+                return self.raising.mortgage[loose.pop()], price
         return None, price
 
     def _step(self, view: BoardView, lot: int, lots: tuple[int, ...]) -> float:
@@ -88,7 +101,7 @@ class Building:
         mortgaged = view.mortgaged
         if any(mortgaged[each] for each in lots):
             return 0.0
-        return self.values.step(lot, height)
+        return self.values.steps[lot][height]
 
     def _plan(self, view: BoardView, lot: int, more: int) -> None:
         """Order so many buildings more for a group, evenly, as high as this plan goes."""
@@ -103,22 +116,17 @@ class Building:
         ]
         self.orders = orders[:more][::-1]
 
-    def debts(self, view: BoardView) -> list[int]:
-        """The own deeds that are mortgaged."""
+    def mortgaged(self, view: BoardView) -> int | None:
+        """The own mortgaged deed that brings most for its loan."""
         mortgaged = view.mortgaged
-        if 1 not in mortgaged:
-            return []
-        owner, seat = view.owner, self.seat
-        return [deed for deed in range(DEED_COUNT) if mortgaged[deed] and owner[deed] == seat]
+        if 1 in mortgaged:
+            owner, seat = view.owner, self.seat
+            for deed in self.best_first:
+                if mortgaged[deed] and owner[deed] == seat:
+                    return deed
+        return None
 
-    def redeem(self, view: BoardView, deeds: list[int], spare: int) -> Wanted:
-        """Redeem the deed that brings most for its cost."""
-        rules, owner, rents = self.rules, view.owner, self.values.rents
-
-        def earned(deed: int) -> float:
-            mine = sum([owner[mate] == self.seat for mate in rules.mates[deed]])
-            return rents[deed][mine - 1]
-
-        deed = max(deeds, key=earned) if len(deeds) > 1 else deeds[0]
-        price = rules.mortgage_value[deed] + rules.interest[deed] + self.values.base
-        return (Redeem(self.seat, deed) if spare >= price else None), price
+    def redeem(self, deed: int, spare: int) -> Wanted:
+        """Redeem a deed, if more than the reserve is left."""
+        price = self.rules.mortgage_value[deed] + self.rules.interest[deed] + self.values.base
+        return (self.redemptions[deed] if spare >= price else None), price

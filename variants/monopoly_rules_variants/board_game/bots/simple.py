@@ -26,7 +26,6 @@ from monopoly_rules_variants.board_game.actions import (
     DeclareWish,
     KeepMortgage,
     LiftMortgage,
-    Mortgage,
     PlaceBuilding,
     Reject,
 )
@@ -49,7 +48,7 @@ from monopoly_rules_variants.board_game.state import DEED_COUNT, FREE, NOBODY
 from monopoly_rules_variants.board_game.valuation import raisable
 from monopoly_rules_variants.board_game.view import BoardView
 
-RESTING: Final = 16
+RESTING: Final = 20
 """Own throws after which it plans anew, even if nothing it knows of has changed."""
 OFFER_EVERY: Final = 6
 """Rounds between two trades that it proposes."""
@@ -67,7 +66,7 @@ class Simple(Walker):
         self.values = Values.of(rules)
         self.base = self.values.base
         self.trading = Trading(self.values, seat)
-        self.raising = Raising(self.values, self.trading, seat)
+        self.raising = Raising(self.values, seat)
         self.building = Building(self.values, self.raising, seat)
         self.throw = THROW[seat]
         self.rest = 0
@@ -125,13 +124,13 @@ class Simple(Walker):
                 return step
         cash, wanted = view.cash[self.seat], None
         lot = building.next_lot(view)
-        debts = building.debts(view) if lot is None else []
-        if lot is not None or debts:
+        deed = building.mortgaged(view) if lot is None else None
+        if lot is not None or deed is not None:
             reserve = self.values.reserve(view, self.seat)
             if lot is not None:
                 step, wanted = building.build(view, lot, cash - reserve)
-            else:
-                step, wanted = building.redeem(view, debts, cash - reserve)
+            elif deed is not None:
+                step, wanted = building.redeem(deed, cash - reserve)
             if step is not None and not (self.careful and self._forbidden(choices, step)):
                 return step
             wanted = wanted and reserve + wanted
@@ -172,7 +171,7 @@ class Simple(Walker):
         if worth > price * 3 // 2 and self.rules.numbers.buy.raise_money:
             loose = self.raising.loose_deeds(view, -left)
             if loose:
-                return Mortgage(seat, loose[-1])
+                return self.raising.mortgage[loose[-1]]
         return DECLINE[seat]
 
     def bid_or_pass(self, view: BoardView, choices: Choices) -> Action:
@@ -248,12 +247,12 @@ class Simple(Walker):
         lot, seat = cast("Wishing", view.question).lot, self.seat
         span = cast("Span", _only(choices, DeclareWish).domains[0])
         spare = view.cash[seat] - self.values.reserve(view, seat)
-        price = max(1, self.values.price_of_next(lot, view.level[lot]))
+        price = max(1, self.values.prices[lot][view.level[lot]])
         return DeclareWish(seat, max(span.low, min(span.high, spare // price)))
 
     def share(self, view: BoardView, choices: Choices) -> Action:
         lot = self._best_lot(view, _only(choices, Build))
-        price = self.values.price_of_next(lot, view.level[lot])
+        price = self.values.prices[lot][view.level[lot]]
         rich = view.cash[self.seat] - price >= self.base
         return Build(self.seat, lot) if rich else DONE[self.seat]
 
@@ -262,7 +261,7 @@ class Simple(Walker):
 
     def _best_lot(self, view: BoardView, choice: Choice[Action]) -> int:
         lots = cast("tuple[int, ...]", cast("Among", choice.domains[0]).values)
-        return max(lots, key=lambda lot: self.values.step(lot, view.level[lot]))
+        return max(lots, key=lambda lot: self.values.steps[lot][view.level[lot]])
 
 
 class Claiming(Simple):

@@ -11,7 +11,7 @@ from monopoly_rules_variants.board_game.offers import Answer
 from monopoly_rules_variants.board_game.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
-FAIR = 0.6
+FAIR = 0.75
 """The least part of the other one's gain that one's own has to be."""
 ALONE = 1.0
 """The same between the last two players: what one gains the other loses."""
@@ -52,14 +52,15 @@ class Trading:
 
     def proposal(self, view: BoardView) -> OfferTrade | None:
         """An exchange that completes groups on both sides, or a purchase of the missing deed."""
-        missing = self._missing(view)
+        missing, others = self._missing(view), self.values.others
         spare = view.cash[self.seat] - self.values.base
         purchase: OfferTrade | None = None
         for major, minor, deed in missing:
             if major != self.seat:
                 continue
             for rival, holder, mine in missing:
-                if (rival, holder) == (minor, self.seat):
+                # In a group of two each has what the other one is missing.
+                if (rival, holder) == (minor, self.seat) and mine not in others[deed]:
                     swap = self._offer(view, minor, deed, (mine,))
                     if swap is not None:
                         return swap
@@ -90,7 +91,11 @@ class Trading:
     ) -> OfferTrade | None:
         """An offer for a deed that shares the gain fairly, if there is the cash for it."""
         rules, seat, share = self.values.rules, self.seat, self.share(view)
-        mine, theirs = self.gains(view, partner, (deed,), give)
+        values = self.values
+        mine = values.completing[deed] - sum([values.parting[each] for each in give])
+        theirs = sum([values.completing[each] for each in give]) - values.parting[deed]
+        loads = values.burden(view, (deed,)) - values.burden(view, give)
+        mine, theirs = mine - loads, theirs + loads
         unit = rules.numbers.money.unit
         # The least that makes it fair for the partner; a little more, so that it is not refused.
         pays = int((share * mine - theirs) / (1 + share)) + 1
@@ -102,19 +107,3 @@ class Trading:
         if kept < self.values.base or left < (0 if pays >= 0 else self.values.base):
             return None
         return OfferTrade(seat, partner, max(0, pays), give, (), max(0, -pays), (deed,), ())
-
-    def rescues(self, view: BoardView, short: int) -> list[OfferTrade]:
-        """Sales of a deed that completes a group, for enough to pay a debt that could not be
-        raised (B-Q-64)."""
-        rules, seat, share = self.values.rules, self.seat, self.share(view)
-        unit = rules.numbers.money.unit
-        offers: list[OfferTrade] = []
-        for major, minor, deed in self._missing(view):
-            if minor == seat:
-                loan = 0 if view.mortgaged[deed] else rules.mortgage_value[deed]
-                price = -(-(short + loan) // unit) * unit
-                if price <= view.cash[major] - rules.interest[deed] - self.values.base // 2:
-                    mine, theirs = self.gains(view, major, (), (deed,))
-                    if theirs - price > share * (mine + price):
-                        offers.append(OfferTrade(seat, major, 0, (deed,), (), price, (), ()))
-        return offers

@@ -9,7 +9,7 @@ from typing import Final
 from monopoly_rules.kernel import Seat
 from monopoly_rules.sets import SET_OF_DEED, PropertySet
 from monopoly_rules_variants.board_game.rules import BoardRules
-from monopoly_rules_variants.board_game.state import NOBODY
+from monopoly_rules_variants.board_game.state import DEED_COUNT, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
 AIM: Final = 3
@@ -28,6 +28,8 @@ UTILITIES: Final = (0.0, 0.9, 1.2)
 STATION, UTILITY = int(PropertySet.STATION), int(PropertySet.UTILITY)
 SEVEN: Final = 7
 """What two dice show on average."""
+PAIR: Final = 2
+"""The size of the smallest groups."""
 NEAREST, FARTHEST = 2, 12
 """The squares that one throw can reach."""
 FEAR: Final = 0.5
@@ -47,19 +49,34 @@ class Values:
             tuple(mate for mate in mates if mate != deed) for deed, mates in enumerate(rules.mates)
         )
         """The other deeds of a deed's group."""
-        self.last_price = tuple(
-            price + int(LEAST * self.whole[SET_OF_DEED[deed]])
+        whole = [self.whole[group] for group in SET_OF_DEED]
+        self.completing = tuple(
+            price + (1 - ALL_BUT_ONE) * whole[deed] for deed, price in enumerate(rules.price)
+        )
+        """What the last missing deed of a group is worth to who has the others."""
+        self.parting = tuple(
+            price + (ALL_BUT_ONE * whole[deed] if len(rules.mates[deed]) == PAIR else 0)
             for deed, price in enumerate(rules.price)
         )
-        """Less than this nobody takes for the last deed of another's group."""
-        self.rents = tuple(
-            tuple(
-                self.rent_of(deed, mine) / max(1, rules.mortgage_value[deed])
-                for mine in range(1, len(mates) + 1)
-            )
-            for deed, mates in enumerate(rules.mates)
+        """What it is worth to who has only that one."""
+        self.last_price = tuple(
+            price + int(LEAST * whole[deed]) for deed, price in enumerate(rules.price)
         )
-        """The rent of an unbuilt deed for its loan, by how many of its group its owner has."""
+        """Less than this nobody takes for the last deed of another's group."""
+        self.by_rent = tuple(sorted(range(DEED_COUNT), key=self._rent_for_loan))
+        """The deeds, those with the least rent for their loan first."""
+        self.prices = tuple(
+            (*[rules.house_cost[deed]] * rules.house_max, rules.hotel_cost[deed])
+            for deed in range(DEED_COUNT)
+        )
+        """The printed price of the next building, by deed and height."""
+        self.steps = tuple(
+            tuple(self._step(lot, height) for height in range(rules.house_max + 1))
+            if rules.is_lot[lot]
+            else ()
+            for lot in range(DEED_COUNT)
+        )
+        """What the next building brings for its price, with a view to the third house."""
         self.squares = len(rules.data.space)
 
     @staticmethod
@@ -141,27 +158,18 @@ class Values:
                         highest = rules.rents[lot][level[lot]]
         return self.base + int(FEAR * highest)
 
-    def rent_of(self, deed: int, mine: int) -> int:
-        """About what a visit to an unbuilt deed brings whoever has so many of its group."""
+    def _rent_for_loan(self, deed: int) -> float:
+        """About what a visit to an unbuilt deed brings for its loan; two stations are usual."""
         rules = self.rules
-        if rules.is_lot[deed]:
-            return rules.rents[deed][0] * (1 + (mine == len(rules.mates[deed])))
+        rents, loan = rules.rents[deed], max(1, rules.mortgage_value[deed])
         if rules.is_utility[deed]:
-            return SEVEN * rules.numbers.utility.factors[mine - 1]
-        return rules.rents[deed][mine - 1]
+            return SEVEN * rules.numbers.utility.factors[0] / loan
+        return (rents[0] if rules.is_lot[deed] else rents[1]) / loan
 
-    def step(self, lot: int, height: int) -> float:
-        """What the next building of a lot brings for its price, with a view to the third house."""
-        rules = self.rules
-        rents = rules.rents[lot]
-        aim = max(height + 1, min(AIM, rules.house_max))
-        price = self.price_of_next(lot, height)
-        return (rents[aim] - rents[height]) / (aim - height) / max(1, price)
-
-    def price_of_next(self, lot: int, height: int) -> int:
-        """The printed price of the building that a lot of this height takes next."""
-        rules = self.rules
-        return rules.hotel_cost[lot] if height == rules.house_max else rules.house_cost[lot]
+    def _step(self, lot: int, height: int) -> float:
+        rents, house_max = self.rules.rents[lot], self.rules.house_max
+        aim = max(height + 1, min(AIM, house_max))
+        return (rents[aim] - rents[height]) / (aim - height) / max(1, self.prices[lot][height])
 
 
 def groups_of(deeds: Iterable[int]) -> list[int]:
