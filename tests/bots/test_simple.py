@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import attrs
 import pytest
-from tests.board.boards import board
+from tests.board.boards import REGISTRY, board
+from tests.board.test_conformance import MODES
 
-from monopoly_rules.kernel import Action, Task
+from monopoly_rules import simulate
+from monopoly_rules.kernel import JSON, Action, Task
 from monopoly_rules_variants.board_game import BoardRules, BoardState
 from monopoly_rules_variants.board_game.actions import (
     Accept,
@@ -187,3 +189,23 @@ def test_it_proposes_trades_that_complete_groups_on_both_sides() -> None:
     action = answer(position((900, 900, 900), (11, 12, 16), (14, 15, 13)))
     assert isinstance(action, OfferTrade)
     assert (action.partner, action.give_deeds, action.take_deeds) == (1, (16,), (13,))
+
+
+PLAIN: dict[str, tuple[str, int, dict[str, JSON]]] = {
+    "six": ("board-nl", 6, {}),
+    "de": ("board-de", 3, {}),
+    "star-wars": ("board-star-wars", 5, {}),
+    "short": ("board-nl+short", 4, {}),
+    "timed": ("board-de+timed", 4, {"timed.limit": "20 rounds"}),
+}
+
+
+@pytest.mark.parametrize("mode", [*PLAIN, *MODES])
+def test_it_plays_by_any_rules(mode: str) -> None:
+    spec, players, parameters = {**PLAIN, **MODES}[mode]
+    found = simulate(
+        spec, players=players, games=6, seed=2, parameters=parameters, registry=REGISTRY
+    )
+    assert found.bots == ("simple",) * players
+    assert not found.dropped
+    assert found.finished
