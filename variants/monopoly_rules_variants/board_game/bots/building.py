@@ -85,7 +85,7 @@ class Building:
         if spare >= price:
             self._plan(view, lot, spare // max(1, price) - 1)
             return self.build_on[lot], price
-        if height < AIM:
+        if height < AIM and spare > 0:
             needed = price * len(self.rules.mates[lot]) - spare
             loose = self.raising.loose_deeds(view, needed)
             if loose:
