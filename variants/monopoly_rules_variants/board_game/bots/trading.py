@@ -13,8 +13,8 @@ from monopoly_rules_variants.board_game.view import BoardView
 
 FAIR = 0.75
 """The least part of the other one's gain that one's own has to be."""
-ALONE = 1.0
-"""The same between the last two players: what one gains the other loses."""
+ALONE = 0.9
+"""The same between the last two players: what one gains the other nearly loses."""
 
 
 class Trading:
