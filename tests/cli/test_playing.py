@@ -152,7 +152,7 @@ def test_asked_on_others_turns_too(play: Play) -> None:
     asked = "you may act now, or press Enter"
     assert asked not in play(BOARD, "throw", "", "", "")[1]
     told = play((*BOARD, "--ask-always"), "", "throw", "", "", "", "", "always")[1]
-    assert told.count(asked) == 1
+    assert told.count(asked) >= 1
     assert "you are asked at your own decisions only" in told
     assert play(BOARD, "always")[1].count("you are asked on others' turns too") == 1
 
