@@ -44,6 +44,8 @@ def play(
     """Play against bots: numbered menus, forms, why, undo, save, resume; type help there."""
     if (spec is None) == (resume is None):
         raise Stop("give a variant, such as card-nl, or --resume FILE")
+    if resume is not None and (settings or names):
+        raise Stop("a saved game has its parameters and names: give no --set or --names")
     number = seed_for(seed)
     if resume is not None:
         game = load_game(resume)
