@@ -152,7 +152,7 @@ def test_asked_on_others_turns_too(play: Play) -> None:
     asked = "you may act now, or press Enter"
     assert asked not in play(BOARD, "throw", "", "", "")[1]
     told = play((*BOARD, "--ask-always"), "", "throw", "", "", "", "", "always")[1]
-    assert told.count(asked) == 1
+    assert told.count(asked) >= 1
     assert "you are asked at your own decisions only" in told
     assert play(BOARD, "always")[1].count("you are asked on others' turns too") == 1
 
@@ -186,6 +186,7 @@ def test_a_finished_game_can_be_saved_and_taken_back(play: Play, tmp_path: Path)
         (("card-nl", "--resume", "x.json"), "give a variant, such as card-nl, or --resume FILE"),
         (("card-nl", "--seat", "4"), "--seat 4: seats are 0 to 3"),
         (("nope",), "unknown variant 'nope'"),
+        (("--resume", "x.json", "--names", "A,B"), "give no --set or --names"),
         (("--resume", "nowhere.json"), "nowhere.json: cannot be read: No such file or directory"),
         (("board-nl", "--bots", "a,b"), "one bot for all or one for each of 3 seats"),
     ],

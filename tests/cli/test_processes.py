@@ -45,7 +45,16 @@ def test_another_missing_module_is_not_blamed_on_the_extra() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes close in another way")
-@pytest.mark.parametrize("arguments", [["variants"], ["variants", "--json"], ["rule", "K-OVER"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["variants"],
+        ["variants", "--json"],
+        ["rule", "K-OVER"],
+        ["watch", "board-nl"],
+        ["play", "card-nl"],
+    ],
+)
 def test_into_a_closed_pipe(arguments: list[str]) -> None:
     process = subprocess.Popen(
         [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

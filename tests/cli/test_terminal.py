@@ -76,33 +76,34 @@ def test_playing_on_the_board(tmp_path: Path) -> None:
 
 
 def test_playing_cards(tmp_path: Path) -> None:
-    first = ("play", "card-nl", "--players", "3", "--seed", "4", "--locale", "en")
+    first = ("play", "card-nl", "--players", "3", "--seat", "1", "--seed", "4", "--locale", "en")
+    prompt = r"Bram> $"  # the player left of the dealer begins, before any bot
     with Terminal(*first, folder=tmp_path) as terminal:
-        terminal.until(PROMPT)
-        terminal.type("trade Bram 99 -")
-        rule = re.search(r"\[(C-[A-Z0-9-]+)\]", terminal.until(PROMPT))
+        terminal.until(prompt)
+        terminal.type("trade Anna 99 -")
+        rule = re.search(r"\[(C-[A-Z0-9-]+)\]", terminal.until(prompt))
         assert rule is not None
         terminal.type("why")
-        assert f"{rule[1]}  " in terminal.until(PROMPT)
+        assert f"{rule[1]}  " in terminal.until(prompt)
         terminal.type("why draw")
-        assert "that is possible now" in terminal.until(PROMPT)
+        assert "that is possible now" in terminal.until(prompt)
         terminal.type("draw")
-        assert "Anna drew " in terminal.until(PROMPT)
+        assert "Bram drew " in terminal.until(prompt)
         terminal.type("1")  # discard: a form with the cards by number
         terminal.until(r"or back: $")
         terminal.type("99")
         assert "not possible" in terminal.until(r"or back: $")
         terminal.type("1")
-        assert "Anna discarded " in terminal.until(PROMPT)
+        assert "Bram discarded " in terminal.until(prompt)
         terminal.type("undo")  # back to the discard, although two others have played since
         terminal.until(r"back to your last decision")
-        assert "discard" in terminal.until(PROMPT)
+        assert "discard" in terminal.until(prompt)
         terminal.type("save match.json")
-        terminal.until(PROMPT)
+        terminal.until(prompt)
         terminal.type("undo")
-        assert "draw" in terminal.until(PROMPT)
+        assert "draw" in terminal.until(prompt)
         terminal.type("resume match.json")
-        assert "discard" in terminal.until(PROMPT)
+        assert "discard" in terminal.until(prompt)
         terminal.type("quit")
         assert terminal.end() == 0
         assert "Traceback" not in terminal.shown

@@ -181,6 +181,12 @@ def test_a_game_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
     assert wrong == (f"monopoly-rules: {file}: cannot be written: No such file or directory\n")
 
 
+def test_bots_that_want_to_are_asked_on_others_turns(run: Run) -> None:
+    """In the German edition rent is paid to those who ask for it (B-RENT-4)."""
+    told = run("watch", "board-de", "--seed", "7", "--max-turns", "60", "--every", "0")[1]
+    assert "[B-RENT-1]" in told
+
+
 def test_a_bot_that_breaks_the_rules(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def make(rules: RuleSet, seat: int, seed: int) -> Player:
         kind = rules.actions["Buy"]

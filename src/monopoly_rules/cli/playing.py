@@ -9,7 +9,7 @@ import typer
 
 from monopoly_rules.cli.console import INTERRUPTED, Locale, Set, Stop, settings_of
 from monopoly_rules.cli.seating import (
-    Bots,
+    BotNames,
     Names,
     Seed,
     load_game,
@@ -28,7 +28,7 @@ def play(
     players: Annotated[int, typer.Option(help="How many play, with you.")] = 4,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
     seed: Seed = None,
-    bots: Bots = None,
+    bots: BotNames = None,
     settings: Set = None,
     locale: Locale = None,
     names: Names = None,
@@ -44,6 +44,8 @@ def play(
     """Play against bots: numbered menus, forms, why, undo, save, resume; type help there."""
     if (spec is None) == (resume is None):
         raise Stop("give a variant, such as card-nl, or --resume FILE")
+    if resume is not None and (settings or names):
+        raise Stop("a saved game has its parameters and names: give no --set or --names")
     number = seed_for(seed)
     if resume is not None:
         game = load_game(resume)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -24,7 +24,7 @@ from monopoly_rules.kernel import (
     Seat,
     State,
 )
-from monopoly_rules.plugins import Player, compose_guarded, family_of, installed
+from monopoly_rules.plugins import OutOfTurn, Player, compose_guarded, family_of, installed
 from monopoly_rules.simulation import player_seed
 
 NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Emma", "Finn", "Gijs", "Hanna", "Iris", "Joep")
@@ -32,7 +32,7 @@ NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Emma", "Finn", "Gijs", "Hanna", "Iris"
 Spec = Annotated[str, typer.Argument(help="A variant with modifiers, such as card-nl.")]
 Players = Annotated[int, typer.Option(help="How many play.")]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
-Bots = Annotated[
+BotNames = Annotated[
     str | None,
     typer.Option(metavar="NAME[,NAME…]", help="One bot for all, or one for each bot's seat."),
 ]
@@ -47,6 +47,8 @@ class Seated:
 
     name: str
     decide: Player
+    bystander: OutOfTurn | None
+    """The same player, if it wants to be asked on others' turns."""
 
 
 def guarded(spec: str, players: int, settings: Mapping[str, JSON]) -> tuple[RuleSet, str]:
@@ -73,9 +75,61 @@ def seed_for(given: int | None) -> int:
     return random.SystemRandom().getrandbits(32) if given is None else given
 
 
-def bots_for(
-    rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: int
-) -> dict[Seat, Seated]:
+def _seated(name: str, player: Player) -> Seated:
+    any_player: object = player
+    return Seated(name, player, any_player if isinstance(any_player, OutOfTurn) else None)
+
+
+class Bots:
+    """The bots at a table, each in its seat."""
+
+    def __init__(self, seated: Mapping[Seat, Seated]) -> None:
+        self._seated = dict(seated)
+        self._unasked: list[Seat] | None = None
+
+    def told(self, name: Callable[[Seat], str]) -> str:
+        """Who sits where, in words."""
+        return ", ".join(f"{name(seat)} ({bot.name})" for seat, bot in self._seated.items())
+
+    def ready(self) -> None:
+        """Somebody has decided: bystanders are asked anew."""
+        self._unasked = None
+
+    def move(self, game: Game) -> tuple[Event, ...]:
+        """A bystander or the awaited bot decides, and the game goes on."""
+        events = self.interruption(game)
+        if events is not None:
+            return events
+        self.ready()
+        seat = game.awaited[0]
+        bot = self._seated[seat]
+        return self._played(game, seat, bot, bot.decide(game.view(seat), game.choices(seat)))
+
+    def interruption(self, game: Game) -> tuple[Event, ...] | None:
+        """What a bot does on another's turn; those who want to are asked once per decision."""
+        decision = game.decision
+        awaited = decision.awaited
+        if self._unasked is None:
+            self._unasked = [seat for seat in self._seated if seat not in awaited]
+        while self._unasked:
+            seat = self._unasked.pop()
+            bot = self._seated[seat]
+            if bot.bystander is not None and decision.may_act(seat):
+                action = bot.bystander.out_of_turn(game.view(seat), game.choices(seat))
+                if action is not None:
+                    return self._played(game, seat, bot, action)
+        return None
+
+    def _played(self, game: Game, seat: Seat, bot: Seated, action: Action) -> tuple[Event, ...]:
+        if action.seat != seat:
+            raise Stop(f"the bot {bot.name!r} of seat {seat} acts for seat {action.seat}", 70)
+        try:
+            return game.play(action)
+        except IllegalAction as error:
+            raise Stop(f"the bot {bot.name!r} tried what the rules forbid: {error}", 70) from None
+
+
+def bots_for(rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: int) -> Bots:
     """A bot for each of these seats; without a name the family's default."""
     family = family_of(rules.spec).name
     names: list[str | None] = [None]
@@ -85,19 +139,12 @@ def bots_for(
         raise Stop(f"--bots {wanted}: one bot for all or one for each of {len(seats)} seats")
     bots = [installed().bot_for(family, name) for name in names]
     chosen = bots * len(seats) if len(bots) == 1 else bots
-    return {
-        seat: Seated(bot.name, bot.make(rules, seat, player_seed(seed, 0, seat)))
-        for seat, bot in zip(seats, chosen, strict=True)
-    }
-
-
-def moved(game: Game, seat: Seat, bot: Seated) -> tuple[Event, ...]:
-    """A bot decides and the game goes on."""
-    try:
-        action: Action = bot.decide(game.view(seat), game.choices(seat))
-        return game.play(action)
-    except IllegalAction as error:
-        raise Stop(f"the bot {bot.name!r} tried what the rules forbid: {error}", 70) from None
+    return Bots(
+        {
+            seat: _seated(bot.name, bot.make(rules, seat, player_seed(seed, 0, seat)))
+            for seat, bot in zip(seats, chosen, strict=True)
+        }
+    )
 
 
 def reason(error: OSError | UnicodeDecodeError) -> str:

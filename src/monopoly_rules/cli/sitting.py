@@ -8,7 +8,7 @@ from monopoly_rules.cli.drawing import Screen
 from monopoly_rules.cli.menus import Menu
 from monopoly_rules.cli.phrases import Choices, Phrases
 from monopoly_rules.cli.prompt import EndOfInput, ask
-from monopoly_rules.cli.seating import bots_for, moved, read_game, write_game
+from monopoly_rules.cli.seating import bots_for, read_game, write_game
 from monopoly_rules.cli.telling import Teller
 from monopoly_rules.cli.watching import Turns
 from monopoly_rules.games import Game
@@ -60,12 +60,12 @@ class Sitting:
                 if self.game.over:
                     self._after_the_end()
                 elif self.seat in self.game.awaited:
-                    self._decide("")
+                    if self.bots.interruption(self.game) is None:
+                        self._decide("")
                 elif self._may_interrupt():
                     self._decide(self.screen.fill("you may act now, or press Enter"))
                 else:
-                    awaited = self.game.awaited[0]
-                    moved(self.game, awaited, self.bots[awaited])
+                    self.bots.move(self.game)
         except EndOfInput:
             self.screen.say(self.screen.fill("the input has ended; {0}", self.kept()))
         except Leave:
@@ -75,11 +75,11 @@ class Sitting:
         self.screen.say(f"  {text}")
 
     def _welcome(self) -> None:
-        rules, name = self.game.rules, self.screen.name
+        rules = self.game.rules
         seed = str(self._seed)
         text = self.screen.fill("{0}, {1} players, seed {2}", rules.spec, rules.players, seed)
         self.screen.say(text, "bold")
-        others = ", ".join(f"{name(seat)} ({bot.name})" for seat, bot in self.bots.items())
+        others = self.bots.told(self.screen.name)
         text = self.screen.fill("You are {0:seat}, against {1}.", self.seat, others)
         self.screen.say(f"{text} {self.screen.fill('Type help at any time.')}")
         if self._kept:
@@ -144,6 +144,7 @@ class Sitting:
             self._teller.refused(refusal)
             return
         self.game.play(action)
+        self.bots.ready()
         self._unsaved += 1
         self._elsewhere = True
         if self._kept and self._file is not None:
@@ -175,6 +176,7 @@ class Sitting:
             return
         for _ in range(seats[::-1].index(self.seat) + 1):
             self.game.undo()
+        self.bots.ready()
         self._told = len(self.game.events())
         self._waved, self._elsewhere = (), True
         self._unsaved += 1

@@ -11,15 +11,14 @@ import typer
 from monopoly_rules.cli.console import Locale, Set, Stop, out, settings_of
 from monopoly_rules.cli.drawing import Screen
 from monopoly_rules.cli.seating import (
+    BotNames,
     Bots,
     Names,
     Players,
-    Seated,
     Seed,
     Spec,
     bots_for,
     guarded,
-    moved,
     names_for,
     position_in,
     seed_for,
@@ -29,21 +28,21 @@ from monopoly_rules.games import Game
 from monopoly_rules.kernel import Seat
 from monopoly_rules.plugins import family_of
 
-PACE = 0.05
-"""Seconds after each action on a terminal, unless told otherwise."""
+PACE = 0.25
+"""Seconds for each turn on a terminal, unless told otherwise."""
 
 
 def watch(
     spec: Spec,
     players: Players = 4,
     seed: Seed = None,
-    bots: Bots = None,
+    bots: BotNames = None,
     settings: Set = None,
     locale: Locale = None,
     names: Names = None,
     pace: Annotated[
         float | None,
-        typer.Option(min=0, help=f"Seconds after each action; else {PACE}, and none in a pipe."),
+        typer.Option(min=0, help=f"Seconds for each turn; else {PACE}, and none in a pipe."),
     ] = None,
     every: Annotated[
         int | None,
@@ -66,8 +65,7 @@ def watch(
     screen = Screen(game, locale or rules.language)
     heading = screen.fill("{0}, {1} players, seed {2}", rules.spec, players, str(number))
     screen.say(heading, "bold")
-    players_told = ", ".join(f"{screen.name(seat)} ({bot.name})" for seat, bot in seated.items())
-    screen.say(players_told)
+    screen.say(seated.told(screen.name))
     if guards:
         screen.say(screen.fill("{0} is set, so that the game ends by itself", guards), "dim")
     limit = family_of(rules.spec).max_turns if max_turns is None else max_turns
@@ -108,9 +106,7 @@ class Turns:
 class Watched:
     """A game that bots play before spectators."""
 
-    def __init__(
-        self, game: Game, screen: Screen, bots: dict[Seat, Seated], wait: float, every: int
-    ) -> None:
+    def __init__(self, game: Game, screen: Screen, bots: Bots, wait: float, every: int) -> None:
         self._game = game
         self._screen = screen
         self._bots = bots
@@ -129,10 +125,9 @@ class Watched:
                     stop = screen.fill("stopped after {0} turns; --max-turns allows more", limit)
                     screen.say(stop, "bold")
                     return
+                if self._wait:
+                    time.sleep(self._wait)
                 turns.head()
-            seat = game.awaited[0]
-            screen.tell(moved(game, seat, self._bots[seat]))
-            if self._wait:
-                time.sleep(self._wait)
+            screen.tell(self._bots.move(game))
         screen.table()
         screen.result()
