@@ -36,7 +36,7 @@ class Currency:
     def show(self, amount: int, digits: str, gap: str = "") -> str:
         """An amount with its sign; digits and the gap after a sign are as the reader writes them.
 
-        >>> Currency("euro", "€").show(1500, "1,500"), Currency("Spielmark", "M ").show(20, "20")
+        >>> Currency("euro", "€").show(1500, "1,500"), Currency("Spielmark", "M").show(20, "20")
         ('€1,500', 'M 20')
         >>> Currency("Credits", "Cr", before=False).show(50, "50")
         '50 Cr'
@@ -44,7 +44,7 @@ class Currency:
         minus = "-" if amount < 0 else ""
         if not self.before:
             return f"{minus}{digits} {self.sign}"
-        return f"{minus}{self.sign}{'' if self.sign.endswith(' ') else gap}{digits}"
+        return f"{minus}{self.sign}{' ' if self.sign.isalpha() else gap}{digits}"
 
 
 @attrs.frozen
