@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+import runpy
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -110,8 +110,9 @@ def test_the_house_rule_that_is_not_installed_does_what_its_scenario_says(tmp_pa
     page = DOCS / "how-to" / "rule-points.md"
     shown = list(blocks(page))
     code = [each.text for each in shown if each.language == "python" and ">>>" not in each.text]
-    names: dict[str, Any] = {}
-    exec("\n".join(code), names)
+    script = tmp_path / "rule_points.py"
+    script.write_text("\n".join(code), encoding="utf-8")
+    names = runpy.run_path(str(script))
     (scenario,) = (each for each in shown if "[[scenario]]" in each.text)
     file = tmp_path / "lucky.toml"
     file.write_text(scenario.text, encoding="utf-8")
