@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 from importlib.resources import files
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import toy_game.plugin
 from monopoly_rules.plugins import File, compose, hookimpl, installed, registry_of
 from monopoly_rules.scenarios import read_scenarios, verify
 
-from .pages import DOCS, FENCE, PAGES, ROOT, Block, all_blocks, in_checkout, text_of
+from .pages import DOCS, FENCE, PAGES, ROOT, Block, all_blocks, blocks, in_checkout, text_of
 
 pytestmark = in_checkout
 
@@ -97,12 +98,25 @@ def scenarios() -> list[Block]:
 
 @pytest.mark.parametrize("block", scenarios(), ids=str)
 def test_scenarios_hold(block: Block, tmp_path: Path) -> None:
-    file = tmp_path / (block.file or "scenario.toml")
+    file = tmp_path / Path(block.file or "scenario.toml").name
     file.write_text(block.text, encoding="utf-8")
     modifiers = {name for each in read_scenarios(file) for name in each.spec.split("+")[1:]}
     if not modifiers <= set(installed().modifiers):
         pytest.skip("about a plugin that is not installed")
     assert not [each.problem for each in verify([file]) if not each.holds]
+
+
+def test_the_house_rule_that_is_not_installed_does_what_its_scenario_says(tmp_path: Path) -> None:
+    page = DOCS / "how-to" / "rule-points.md"
+    shown = list(blocks(page))
+    code = [each.text for each in shown if each.language == "python" and ">>>" not in each.text]
+    script = tmp_path / "rule_points.py"
+    script.write_text("\n".join(code), encoding="utf-8")
+    names = runpy.run_path(str(script))
+    (scenario,) = (each for each in shown if "[[scenario]]" in each.text)
+    file = tmp_path / "lucky.toml"
+    file.write_text(scenario.text, encoding="utf-8")
+    assert not [each.problem for each in verify([file], names["mine"]) if not each.holds]
 
 
 @pytest.mark.parametrize("block", all_blocks("py"), ids=str)

@@ -49,7 +49,10 @@ def for_each_seat(kind: type[A]) -> tuple[A, ...]:
 
 
 def ranges_of(kind: type[Action], players: int) -> dict[str, Domain]:
-    """The fixed range of every field but the seat."""
+    """The fixed range of every field but the seat.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     return domains_of(kind, players, skip=frozenset({"seat"}))
 
 

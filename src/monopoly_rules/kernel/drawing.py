@@ -21,21 +21,26 @@ from monopoly_rules.kernel.views import View
 W = TypeVar("W", bound=View)
 
 FAINT: Final = "faint"
-"""The style of what matters less."""
+"""The style of what matters less. See `docs/reference/kernel-by-example.md`."""
 STRONG: Final = "strong"
-"""The style of headings and of what matters most."""
+"""The style of headings and of what matters most. See `docs/reference/kernel-by-example.md`."""
 
 
 @attrs.frozen
 class Styled:
-    """A piece of text and the name of its style; none is plain."""
+    """A piece of text and the name of its style; none is plain.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
 
     text: str
     style: str = ""
 
 
 Line: TypeAlias = tuple[Styled, ...]
+"""A line of text. See `docs/reference/kernel-by-example.md`."""
 Picture: TypeAlias = tuple[Line, ...]
+"""Lines, top to bottom. See `docs/reference/kernel-by-example.md`."""
 
 
 def line(*pieces: Styled | str) -> Line:
@@ -48,7 +53,10 @@ def line(*pieces: Styled | str) -> Line:
 
 
 def seat_style(seat: Seat) -> str:
-    """The style of whatever belongs to a player."""
+    """The style of whatever belongs to a player.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     return f"seat {seat}"
 
 
@@ -62,7 +70,10 @@ def plain(picture: Picture) -> str:
 
 
 def width(pieces: Line) -> int:
-    """How many characters a line has."""
+    """How many characters a line has.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
     return sum(len(each.text) for each in pieces)
 
 

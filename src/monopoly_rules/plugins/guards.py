@@ -10,7 +10,10 @@ from monopoly_rules.plugins.registry import AnyFamily, Registry, installed
 
 
 def family_of(spec: str, registry: Registry | None = None) -> AnyFamily:
-    """The family of a spec's variant."""
+    """The family of a spec's variant.
+
+    See `docs/reference/hooks.md`.
+    """
     known = installed() if registry is None else registry
     edition = known.find("variant", spec.partition("+")[0], known.editions)
     return known.find("family", edition.value.heading.family, known.families).value

@@ -180,5 +180,8 @@ def sheet(events: Iterable[Event], words: Words) -> Picture:
 
 
 def score_sheet(events: Iterable[Event], words: Words) -> str:
-    """The score sheet of a round as plain text."""
+    """The score sheet of a round as plain text.
+
+    See `docs/how-to/rule-points.md`.
+    """
     return plain(sheet(events, words))
