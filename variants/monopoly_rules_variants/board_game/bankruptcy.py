@@ -6,6 +6,7 @@ import attrs
 
 from monopoly_rules.kernel import Seat, Step, marked
 from monopoly_rules_variants.board_game.auction import BankAuctions
+from monopoly_rules_variants.board_game.holdings import deeds_held
 from monopoly_rules_variants.board_game.mortgage import Lifting
 from monopoly_rules_variants.board_game.selling import sell_down
 from monopoly_rules_variants.board_game.state import (
@@ -15,7 +16,7 @@ from monopoly_rules_variants.board_game.state import (
     Deeds,
     SomeSeat,
 )
-from monopoly_rules_variants.board_game.table import Table, deeds_of
+from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.trade import hand_over
 from monopoly_rules_variants.board_game.valuation import count_up, last_one_left, raisable
 
@@ -43,7 +44,7 @@ def _is_over(table: Table, last: bool) -> bool:
 
 def _to_a_player(table: Table, seat: Seat, creditor: Seat, last: bool) -> None:
     """Buildings are sold, everything else goes to the creditor (B-BANKRUPT-2 to 5)."""
-    deeds = tuple(deeds_of(table.owner, seat))
+    deeds = tuple(deeds_held(table, seat))
     for lot in deeds:
         if table.level[lot]:
             sell_down(table, lot, 0, "B-BANKRUPT-2")
@@ -59,7 +60,7 @@ def _to_a_player(table: Table, seat: Seat, creditor: Seat, last: bool) -> None:
 
 def _to_the_bank(table: Table, seat: Seat, creditor: int, last: bool) -> None:
     """Cash and deeds go to the bank, which auctions the deeds (B-BANKRUPT-6 to 9)."""
-    deeds = tuple(deeds_of(table.owner, seat))
+    deeds = tuple(deeds_held(table, seat))
     cards = tuple(sorted(table.held[seat]))
     auctioned = table.rules.numbers.bankrupt.release_cards == "auction"
     if table.cash[seat]:
@@ -88,7 +89,7 @@ def _return_deeds(table: Table, deeds: tuple[Deed, ...]) -> None:
 def pass_in_kind(table: Table, seat: Seat, creditor: int) -> None:
     """The last bankruptcy of a short game: everything passes as it is, then riches decide
     (B-SHORT-7, B-Q-54)."""
-    deeds = tuple(deeds_of(table.owner, seat))
+    deeds = tuple(deeds_held(table, seat))
     if creditor >= 0:
         goods = (table.cash[seat], deeds, table.held[seat])
         hand_over(table, seat, creditor, goods, "B-SHORT-7")

@@ -6,6 +6,7 @@ from typing import Final
 
 from monopoly_rules.kernel import Choice, Refusal, Seat, Verb, refusal, verb
 from monopoly_rules_variants.board_game.actions import Build
+from monopoly_rules_variants.board_game.holdings import whole_groups
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.offering import among, choice
 from monopoly_rules_variants.board_game.state import BANK, Deed
@@ -64,13 +65,7 @@ def why_not_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
 
 def candidates(look: Look, seat: Seat) -> list[Deed]:
     """The lots of whole groups of a player."""
-    owner = look.owner
-    return [
-        lot
-        for first, second, last, lots in look.rules.groups
-        if owner[first] == seat and owner[second] == seat and owner[last] == seat
-        for lot in lots
-    ]
+    return [lot for holder, lots in whole_groups(look) if holder == seat for lot in lots]
 
 
 def buildable(look: Look, seat: Seat) -> list[Deed]:

@@ -12,6 +12,7 @@ from monopoly_rules.plugins import Effects
 from monopoly_rules_variants.board_game.actions import DrawCard, PayCard
 from monopoly_rules_variants.board_game.buying import offer_property
 from monopoly_rules_variants.board_game.cards import draw
+from monopoly_rules_variants.board_game.holdings import deeds_held
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.move import (
     BY_CARD,
@@ -33,7 +34,7 @@ from monopoly_rules_variants.board_game.state import (
     Money,
     SomeSeat,
 )
-from monopoly_rules_variants.board_game.table import Table, deeds_of
+from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.valuation import raisable
 
 effects = Effects("board")
@@ -183,7 +184,7 @@ class Repairs:
 
     def __call__(self, table: Table, seat: Seat) -> None:
         most = table.rules.house_max
-        levels = [table.level[deed] for deed in deeds_of(table.owner, seat)]
+        levels = [table.level[deed] for deed in deeds_held(table, seat)]
         houses = sum(level for level in levels if level <= most)
         hotels = sum(level > most for level in levels)
         amount = houses * self.per_house + hotels * self.per_hotel

@@ -24,8 +24,9 @@ from monopoly_rules_variants.board_game.actions import (
     Mortgage,
     Redeem,
 )
+from monopoly_rules_variants.board_game.holdings import built_lots, deeds_held
 from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.offering import among, built_lots, choice, deeds_held
+from monopoly_rules_variants.board_game.offering import among, choice
 from monopoly_rules_variants.board_game.state import (
     BANK,
     Deed,

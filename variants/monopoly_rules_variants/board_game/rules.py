@@ -53,10 +53,10 @@ from monopoly_rules_variants.board_game.effects import Collecting, PayingEach, P
 from monopoly_rules_variants.board_game.events import EVENTS
 from monopoly_rules_variants.board_game.facts import facts_of
 from monopoly_rules_variants.board_game.flaws import account_places, flaws_of
+from monopoly_rules_variants.board_game.holdings import Memo
 from monopoly_rules_variants.board_game.jail import LeaveJail, ThirdFailure
 from monopoly_rules_variants.board_game.mortgage import KeepOrLift, Lifting
 from monopoly_rules_variants.board_game.numbers import BoardNumbers
-from monopoly_rules_variants.board_game.offering import Memo
 from monopoly_rules_variants.board_game.offers import Answer
 from monopoly_rules_variants.board_game.position import position_of
 from monopoly_rules_variants.board_game.render import draw, styled_names

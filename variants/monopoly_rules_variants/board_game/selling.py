@@ -9,8 +9,9 @@ from typing import Final
 
 from monopoly_rules.kernel import Choice, Refusal, Seat, Verb, refusal, verb
 from monopoly_rules_variants.board_game.actions import GroupSale, SellBuilding
+from monopoly_rules_variants.board_game.holdings import built_lots
 from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.offering import among, built_lots, choice, one
+from monopoly_rules_variants.board_game.offering import among, choice, one
 from monopoly_rules_variants.board_game.state import BANK, Deed
 from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.valuation import refund

@@ -31,9 +31,9 @@ from monopoly_rules_variants.board_game.building import (
     why_not_build,
     why_not_place,
 )
+from monopoly_rules_variants.board_game.holdings import whole_groups
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.state import (
-    NOBODY,
     Deed,
     Flag,
     Money,
@@ -96,13 +96,12 @@ def _prices(look: Look, seat: Seat, lots: tuple[Deed, ...], hotel: int) -> list[
 def _rivals(look: Look, seat: Seat, hotel: int) -> tuple[set[Seat], int]:
     """The others who could buy a building of a kind, and how many their whole groups could take
     at the very most."""
-    rules, owner, level, cash = look.rules, look.owner, look.level, look.cash
+    rules, level, cash = look.rules, look.level, look.cash
     most, costs = rules.house_max, rules.hotel_cost if hotel else rules.house_cost
     found: set[Seat] = set()
     places = 0
-    for first, second, last, lots in rules.groups:
-        holder = owner[first]
-        if holder == owner[second] == owner[last] and holder != seat and holder != NOBODY:
+    for holder, lots in whole_groups(look):
+        if holder != seat:
             room = len(lots)
             if not hotel:
                 room = sum([most - level[lot] for lot in lots if level[lot] < most])

@@ -225,6 +225,7 @@ class Table(KernelTable):
 
     def give_deed(self, deed: Deed, receiver: Seat, rule: str) -> None:
         """A deed changes hands; NOBODY is the bank."""
+        self.rules.memo.deeds_moved()
         owner = self.owner = owned(self.owner)
         giver = owner[deed]
         owner[deed] = receiver
@@ -253,6 +254,7 @@ class Table(KernelTable):
 
     def build(self, lot: Deed, price: int, rule: str) -> None:
         """The next building comes from the stock; a hotel gives its houses back."""
+        self.rules.memo.levels_changed()
         level = self.level = owned(self.level)
         most = self.rules.house_max
         level[lot] += 1
@@ -270,6 +272,7 @@ class Table(KernelTable):
 
     def lower(self, lot: Deed, to: int, rule: str) -> None:
         """Buildings of a lot go back to the stock, down to this level."""
+        self.rules.memo.levels_changed()
         level = self.level = owned(self.level)
         most = self.rules.house_max
         if level[lot] > most:
@@ -479,8 +482,3 @@ class Table(KernelTable):
         """Report what changes no column; the event is made only if somebody listens."""
         if (log := self.log) is not None:
             log.append(kind(*fields, **named))
-
-
-def deeds_of(owner: Sequence[int], seat: Seat) -> list[Deed]:
-    """The deeds of a player in board order."""
-    return [deed for deed, holder in enumerate(owner) if holder == seat]

@@ -17,13 +17,12 @@ from monopoly_rules.kernel import (
     refusal,
 )
 from monopoly_rules_variants.board_game.actions import OfferTrade
+from monopoly_rules_variants.board_game.holdings import built_lots, deeds_held
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.mortgage import Lifting, interest_on, pay_interest
 from monopoly_rules_variants.board_game.offering import (
     among,
-    built_lots,
     choice,
-    deeds_held,
     pick,
     span,
 )

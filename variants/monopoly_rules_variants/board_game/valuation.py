@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from monopoly_rules.kernel import Outcome, Seat
 from monopoly_rules_variants.board_game import events as told
+from monopoly_rules_variants.board_game.holdings import deeds_held
 from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.offering import deeds_held
 from monopoly_rules_variants.board_game.state import DEED_COUNT, Deed
 from monopoly_rules_variants.board_game.table import Table
 
