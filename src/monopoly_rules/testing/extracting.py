@@ -1,8 +1,9 @@
 """The texts that a package has to translate, found in its code and in its edition files.
 
 In code: ``TEXT`` and ``VEILED`` of classes, ``COUNTS``, the texts of refusals, score lines and
-outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, and the names of the
-fields of actions, which forms show. In edition files: the names under keys that end in ``_en``.
+outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, the names of accounts,
+and the names of the fields of actions, which forms show. In edition files: the names under keys
+that end in ``_en``.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ ARGUMENT: Final = {
     "fill": 0,
     "translate": 0,
     "marked": 0,
+    "account": 0,
 }
 """Where the text stands among the arguments of a call."""
 
@@ -113,7 +115,7 @@ def _of_call(
     elif name in ARGUMENT and len(node.args) > ARGUMENT[name]:
         for text in _strings(node.args[ARGUMENT[name]], constants):
             if text:
-                yield Text(text)
+                yield Text(plain_name(text) if name == "account" else text)
 
 
 def _of_class(node: ast.ClassDef) -> Iterator[Text]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from monopoly_rules.kernel import FieldValue, PlainWords, Value, fill, whole
+from monopoly_rules.kernel import FieldValue, PlainWords, Value, fill, plain_name, whole
 from monopoly_rules.sets import PropertySet
 from monopoly_rules_variants.board_game.auction import HOTEL, HOUSE, RELEASE
 from monopoly_rules_variants.board_game.state import DECK_IDS, DEED_COUNT, NOBODY
@@ -122,7 +122,8 @@ class BoardWords(PlainWords):
         if value == NOBODY:
             return self.bank
         if isinstance(value, int) and value < 0:
-            return self.translate(self._rules.extras[-2 - value].name)
+            _, _, own = self._rules.extras[-2 - value].name.partition(".")
+            return self.translate(plain_name(own))
         return self.seat(value) if isinstance(value, int) else str(value)
 
     def _item(self, value: Value) -> str:
