@@ -17,6 +17,7 @@ from monopoly_rules.kernel import (
     Task,
     Verb,
 )
+from monopoly_rules.kernel.resolved import desk_of
 from monopoly_rules.plugins import Family, compose, hookimpl, registry_of
 from monopoly_rules.plugins.families import File
 from toy_game.plugin import TOY
@@ -87,3 +88,5 @@ def change(
         usual.examples,
         usual.draw,
     )
+    verbs, throw = rules.verbs[question], rules.IN_PLACE.get(question)
+    rules.desks[question] = desk_of(question, verbs, rules.checks, throw)
