@@ -17,6 +17,7 @@ from monopoly_rules_variants.board_game.actions import (
     Bid,
     Build,
     Buy,
+    DeclareWish,
     Decline,
     Mortgage,
     OfferTrade,
@@ -31,6 +32,7 @@ from monopoly_rules_variants.board_game.bots.simple import Simple
 from monopoly_rules_variants.board_game.buying import BuyOffer
 from monopoly_rules_variants.board_game.debt import InDebt, new_debt
 from monopoly_rules_variants.board_game.offers import Answer
+from monopoly_rules_variants.board_game.shortage import Wishing
 
 BROWN, PINK, ORANGE, RED = (0, 1), (6, 8, 9), (11, 12, 13), (14, 15, 16)
 STATIONS, YELLOW = (2, 10, 17, 25), (18, 19, 21)
@@ -189,6 +191,14 @@ def test_it_proposes_trades_that_complete_groups_on_both_sides() -> None:
     action = answer(position((900, 900, 900), (11, 12, 16), (14, 15, 13)))
     assert isinstance(action, OfferTrade)
     assert (action.partner, action.give_deeds, action.take_deeds) == (1, (16,), (13,))
+
+
+def test_it_wishes_for_scarce_buildings_that_it_can_pay() -> None:
+    """The orderer's lot has its hotel already; the others are asked again."""
+    heights = {str(name): 4 for name in names((*ORANGE, *RED))} | {str(names(RED)[0]): 5}
+    state = position((500, 900, 500), ORANGE, RED, buildings=heights, stock=[0, 2], at=[30, 0, 0])
+    asked = Wishing(1, 1, RED[0], 1, 0, (-1, 2, 0))
+    assert answer(asking(state, asked)) == DeclareWish(0, 2)
 
 
 PLAIN: dict[str, tuple[str, int, dict[str, JSON]]] = {

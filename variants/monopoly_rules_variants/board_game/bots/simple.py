@@ -244,10 +244,12 @@ class Simple(Walker):
 
     def wish(self, view: BoardView, choices: Choices) -> Action:
         """As many of the scarce buildings as there is spare cash for (B-Q-32)."""
-        lot, seat = cast("Wishing", view.question).lot, self.seat
+        asked, seat = cast("Wishing", view.question), self.seat
         span = cast("Span", _only(choices, DeclareWish).domains[0])
         spare = view.cash[seat] - self.values.reserve(view, seat)
-        price = max(1, self.values.prices[lot][view.level[lot]])
+        # The lot is the orderer's, and may have its building by now.
+        prices = self.rules.hotel_cost if asked.hotel else self.rules.house_cost
+        price = max(1, prices[asked.lot])
         return DeclareWish(seat, max(span.low, min(span.high, spare // price)))
 
     def share(self, view: BoardView, choices: Choices) -> Action:
