@@ -21,7 +21,7 @@ from monopoly_rules.kernel.resolved import Resolved
 from toy_game.auctions import Bid, OpenAuction
 from toy_game.business import Sell
 from toy_game.rules import ToyRules
-from toy_game.turns import Rolling, Shuffle, Throw, Turn, land, shuffle_in_place
+from toy_game.turns import Die, Rolling, Shuffle, Throw, Turn, land, shuffle_in_place
 from toy_game.values import ToyLook, ToyState, ToyTable, ToyView
 
 from .registry import Parts, change, mutant
@@ -194,6 +194,15 @@ class WastefulDice(ToyRules):
     """The lane draws a number that changes nothing yet."""
 
     IN_PLACE: ClassVar = {Shuffle: shuffle_in_place, Rolling: roll_and_waste}
+
+
+@mutant("check_lane_reaches_the_same_states", "and its choice samples")
+class LoadedDie(ToyRules):
+    """Chance draws by itself something else than its choice would."""
+
+    def __init__(self, composition: Parts) -> None:
+        super().__init__(composition)
+        change(self, Rolling, Die, draw=lambda look, seat, rng: Die(seat, 6))
 
 
 @mutant("check_lane_reaches_the_same_states", "the lane strays")

@@ -77,6 +77,7 @@ def change(
     offers: Callable[..., Iterable[Choice[Action]]] | None = None,
     refuse: Callable[..., Refusal | None] | None = None,
     do: Callable[..., None] | None = None,
+    draw: Callable[..., Action] | None = None,
 ) -> None:
     """Replace parts of a verb in this rule set only."""
     usual = rules.verbs[question][action]
@@ -86,7 +87,7 @@ def change(
         refuse or usual.refuse,
         do or usual.do,
         usual.examples,
-        usual.draw,
+        draw or usual.draw,
     )
     verbs, throw = rules.verbs[question], rules.IN_PLACE.get(question)
     rules.desks[question] = desk_of(question, verbs, rules.checks, throw)
