@@ -15,7 +15,7 @@ from monopoly_rules.ask import all_rules
 from monopoly_rules.kernel import JSON, RuleSet, Seats
 from monopoly_rules.kernel.points import points_of
 from monopoly_rules.kernel.values import hints_of
-from monopoly_rules.plugins import Contribution, Edition, Registry, compose
+from monopoly_rules.plugins import Contribution, Edition, Modifier, Registry, compose
 from monopoly_rules.plugins.parameters import Place, flat, places_of, write_value
 from tools.reference.built_in import editions_of, widest
 from tools.reference.markdown import MADE, code, rule_link, sentence, table
@@ -52,6 +52,7 @@ def parameters(registry: Registry) -> str:
 def _family(registry: Registry, family: str, rules: Mapping[str, Rule]) -> Iterator[str]:
     value = registry.families[family].value
     editions = editions_of(registry, family)
+    ids = [each.value.heading.id for each in editions]
     variants = ", ".join(f"`{each.name}`" for each in editions)
     modifiers = [m for m in registry.modifiers.values() if family == m.value.FAMILY]
     yield f"## The family `{family}`\n"
@@ -63,30 +64,17 @@ def _family(registry: Registry, family: str, rules: Mapping[str, Rule]) -> Itera
             "rule",
             "decides",
             "values",
-            *(e.value.heading.id for e in editions),
+            *ids,
             "source",
         ],
         _parameters(registry, places_of(value.numbers), editions, rules),
     )
     for modifier in modifiers:
-        keys = [places_of(key.kind, (modifier.name,)) for key in modifier.value.settings]
-        places = {name: place for each in keys for name, place in each.items()}
         yield f"### The modifier `{modifier.name}`\n"
         yield "".join(f"- {row.id}: {row.title}\n" for row in modifier.value.rows)
-        if places:
-            yield table(
-                ["parameter", "rule", "decides", "values", "usual value"],
-                (
-                    [
-                        f"`{name}`",
-                        rule_link(place.mark.rule, rules),
-                        _title(place, rules),
-                        values_of(place),
-                        _default(place),
-                    ]
-                    for name, place in places.items()
-                ),
-            )
+        changed = list(_modified(registry, modifier, editions, rules))
+        if changed:
+            yield table(["parameter", "rule", "decides", "values", *ids], changed)
     variant, players = widest(registry, family)
     rule_set = compose(variant, players=players, registry=registry)
     yield f"### Rule points of `{family}`\n"
@@ -128,18 +116,48 @@ def _parameters(
         ]
 
 
+def _modified(
+    registry: Registry,
+    modifier: Contribution[Modifier[object]],
+    editions: list[Contribution[Edition]],
+    rules: Mapping[str, Rule],
+) -> Iterator[list[str]]:
+    """The parameters that a modifier brings, and those of the family that it changes."""
+    value = modifier.value
+    places = places_of(registry.families[value.FAMILY].value.numbers)
+    for key in value.settings:
+        places |= places_of(key.kind, (modifier.name,))
+    plain = {each.name: values_by_players(registry, each) for each in editions}
+    under = {each.name: values_by_players(registry, each, value) for each in editions}
+    for name, place in places.items():
+        own = name.startswith(f"{modifier.name}.")
+        given = name in value.example
+        shown_plain = [shown(plain[each.name], name) for each in editions if not own]
+        row = [shown(under[each.name], name) for each in editions]
+        if given:
+            row = [f"must be given, as {code(value.example[name])}"] * len(editions)
+        if own or (row != shown_plain and not given):
+            rule = rule_link(place.mark.rule, rules)
+            yield [f"`{name}`", rule, _title(place, rules), values_of(place), *row]
+
+
 def values_by_players(
-    registry: Registry, edition: Contribution[Edition]
+    registry: Registry, edition: Contribution[Edition], modifier: Modifier[object] | None = None
 ) -> dict[int, dict[str, JSON]]:
     """The parameters of an edition for every number of players it can be composed for."""
     found = {}
     places = places_of(registry.families[edition.value.heading.family].value.numbers)
+    keys = () if modifier is None else tuple(modifier.settings)
+    for key in keys:
+        places |= places_of(key.kind, (key.owner,))
+    spec = edition.name if modifier is None else f"{edition.name}+{modifier.name}"
+    example = {} if modifier is None else modifier.example
     for players in edition.value.players:
-        rules = compose(edition.name, players=players, registry=registry)
-        numbers: object = getattr(rules, "numbers")  # noqa: B009  # every family's own class
-        found[players] = {
-            name: write_value(places[name], value) for name, value in flat(numbers).items()
-        }
+        rules = compose(spec, players=players, parameters=example, registry=registry)
+        values = flat(getattr(rules, "numbers"))  # noqa: B009  # every family's own class
+        for key in keys:
+            values |= flat(rules.setting(key), (key.owner,))
+        found[players] = {name: write_value(places[name], value) for name, value in values.items()}
     return found
 
 
@@ -164,10 +182,6 @@ def _source(place: Place, rules: Mapping[str, Rule], editions: list[Contribution
     if not sources or all(section == "ruling" for _, section in named):
         return "ruling"
     return "; ".join(f"{edition}: {section}" for edition, section in named)
-
-
-def _default(place: Place) -> str:
-    return "must be given" if place.required else code(write_value(place, place.default))
 
 
 def values_of(place: Place) -> str:
