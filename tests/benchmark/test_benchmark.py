@@ -26,13 +26,15 @@ def names(report: Report, game: str) -> list[tuple[str, str]]:
     ]
 
 
-@pytest.mark.parametrize(("game", "bot"), [("board-nl", "simple"), ("card-nl", "hasty")])
-def test_every_figure_of_both_families(report: Report, game: str, bot: str) -> None:
-    assert names(report, game)[:13] == [
-        ("turns", bot),
-        ("player actions", bot),
-        ("turns (simulate)", bot),
-        ("turns", bot),
+GAMES = [("board-nl", ["simple", "buyer"]), ("card-nl", ["hasty"])]
+
+
+@pytest.mark.parametrize(("game", "bots"), GAMES)
+def test_every_figure_of_both_families(report: Report, game: str, bots: list[str]) -> None:
+    whole = ["turns", "player actions", "turns (simulate)", "turns"]
+    played = [(name, bot) for bot in bots for name in whole]
+    assert names(report, game)[: len(played)] == played
+    assert names(report, game)[len(played) : len(played) + 9] == [
         ("action or throw", "replayed"),
         ("action or throw", "replayed"),
         ("replay of a save", "replayed"),

@@ -74,4 +74,4 @@ def test_an_answer_depends_on_the_view_only(spec: str, players: int, plain: bool
 
 def test_every_bot_of_both_families_is_looked_at() -> None:
     assert [bot.name for bot in bots_of("card")] == ["collector", "hasty", "random"]
-    assert [bot.name for bot in bots_of("board")] == ["simple", "walker", "random"]
+    assert [bot.name for bot in bots_of("board")] == ["simple", "buyer", "walker", "random"]

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from monopoly_rules.benchmark.measuring import Figure
 from monopoly_rules.benchmark.recorded import Recorded, players_of
-from monopoly_rules.kernel import CHANCE, Game, Lane, LazyChoices, RuleSet, chance_choice
+from monopoly_rules.kernel import CHANCE, Game, Lane, LazyChoices, RuleSet
 from monopoly_rules.plugins import Bot, compose
 from monopoly_rules.simulation import chance_seed, player_seed
 from monopoly_rules.simulation.playing import Match, play_games
@@ -36,7 +36,7 @@ class GameBench:
         self.bot = bot
         self.games = games
         self.opening = rules.start()[0]
-        self.saves = {game.seed: self._saved(game) for game in self.games}
+        self._saves: dict[int, str] = {}
 
     def _saved(self, recorded: Recorded) -> str:
         game = Game(self.rules, seed=recorded.seed, start=recorded.start)
@@ -44,16 +44,21 @@ class GameBench:
             game.play(moment.action)
         return game.save()
 
-    def figures(self) -> list[Figure]:
-        """All figures, in the order they are shown."""
+    def whole_games(self) -> list[Figure]:
+        """What games of this bot cost, its thinking included."""
         floor = LANE_FLOORS.get(self.family)
         bot, end = self.bot.name, 0.1 if self.family == "board" else None
         unlisted, listed = f"{STATES}, choices unlisted", f"{STATES}, choices listed"
-        rows: list[Row] = [
+        return self._figures(
             ("turns", unlisted, bot, "turn", self.turns_in_states, 0.02, None),
             ("player actions", listed, bot, "action", self.actions_in_states, 0.02, None),
             ("turns (simulate)", LANE, bot, "turn", self.turns_in_lane, floor, None),
             ("turns", UNCHECKED, bot, "turn", self.turns_unchecked, end, None),
+        )
+
+    def units(self) -> list[Figure]:
+        """What each thing costs that a game is made of, no player's thinking included."""
+        return self._figures(
             ("action or throw", LANE, "replayed", "action", self.replay_in_lane, None, 1.5),
             ("action or throw", UNCHECKED, "replayed", "action", self.replay_unchecked, None, 1.5),
             ("replay of a save", "states, told", "replayed", "action", self.load, None, None),
@@ -63,7 +68,9 @@ class GameBench:
             ("check and apply", STATES, "replayed", "action", self.apply, None, 6.0),
             ("check and apply", "states, told", "replayed", "action", self.apply_told, None, 8.0),
             ("view of a seat", "states", "-", "view", self.view, None, 5.0),
-        ]
+        )
+
+    def _figures(self, *rows: Row) -> list[Figure]:
         return [
             Figure(
                 self.rules.spec,
@@ -100,10 +107,10 @@ class GameBench:
             decision = rules.decision(state)
             seat = decision.awaited[0]
             if seat == CHANCE:
-                action = chance_choice(decision).sample(chance)
+                action = decision.drawn(chance)
             else:
                 choices = decision.choices(seat) if listed else LazyChoices(decision, seat)
-                action = players[seat](rules.view(state, seat), choices)
+                action = players[seat](decision.view(seat), choices)
             state, _ = rules.apply(state, action, events=False)
 
     def turns_in_lane(self, game: Recorded) -> int:
@@ -141,7 +148,9 @@ class GameBench:
         return len(game.moments)
 
     def load(self, game: Recorded) -> int:
-        Game.load(self.saves[game.seed], compose=compose)
+        if game.seed not in self._saves:
+            self._saves[game.seed] = self._saved(game)
+        Game.load(self._saves[game.seed], compose=compose)
         return len(game.moments)
 
     # Units

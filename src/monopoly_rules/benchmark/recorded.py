@@ -21,7 +21,6 @@ from monopoly_rules.kernel import (
     Seat,
     State,
     View,
-    chance_choice,
 )
 from monopoly_rules.plugins import Bot
 
@@ -76,14 +75,14 @@ def record(rules: RuleSet, bot: Bot, seed: int, turns: int, start: State) -> Rec
     state, chance = start, random.Random(seed)
     for action in actions:
         while (decision := rules.decision(state)).awaited == (CHANCE,):
-            outcome = chance_choice(decision).sample(chance)
+            outcome = decision.drawn(chance)
             moments.append(Moment(state, outcome, CHANCE))
             state, _ = rules.apply(state, outcome, events=False)
         moments.append(Moment(state, action, action.seat))
         state, _ = rules.apply(state, action, events=False)
     asked = tuple(moment for moment in moments if moment.seat != CHANCE)
     while state.outcome is None and (decision := rules.decision(state)).awaited == (CHANCE,):
-        state, _ = rules.apply(state, chance_choice(decision).sample(chance), events=False)
+        state, _ = rules.apply(state, decision.drawn(chance), events=False)
     return Recorded(seed, start, state, tally[0], tuple(moments), asked)
 
 

@@ -12,13 +12,14 @@ from monopoly_rules.benchmark.games import GameBench
 from monopoly_rules.benchmark.hands import HandBench
 from monopoly_rules.benchmark.keeping import Kept, kept
 from monopoly_rules.benchmark.measuring import Figure, Measured, measure
-from monopoly_rules.benchmark.recorded import record, stretches
+from monopoly_rules.benchmark.recorded import Recorded, record, stretches
 from monopoly_rules.kernel import JSON, RuleSet
-from monopoly_rules.plugins import Bot, compose, installed
+from monopoly_rules.plugins import Bot, compose_guarded, family_of, installed
 
 GAMES: Final = ("board-nl", "card-nl")
-LIGHT: Final = ("simple", "hasty")
-"""Bots that hardly think, so that the rules are measured; other families have their default."""
+LIGHT: Final = ("simple", "buyer", "hasty")
+"""Bots that think little or hardly, so that the rules are measured; the first of a family plays the
+recorded games. Other families have their default."""
 
 
 @attrs.frozen
@@ -81,14 +82,14 @@ def benchmark(
     keeping: list[Kept] = []
     guards: dict[str, JSON] = {}
     for spec in specs:
-        rules, family, player = _set_up(spec, players, bot)
+        rules, family, bots = _set_up(spec, players, bot)
         guards.update(rules.parameters)
-        games = stretches(
-            rules, player, games=effort.games, each=effort.stretches, turns=effort.turns
-        )
-        figures += GameBench(rules, family, player, games).figures()
-        long = record(rules, player, 0, 10 * effort.turns, rules.start()[0])
-        keeping.append(kept(rules, games, long))
+        benches = [GameBench(rules, family, each, _stretches(rules, each, effort)) for each in bots]
+        for bench in benches:
+            figures += bench.whole_games()
+        figures += benches[0].units()
+        long = record(rules, bots[0], 0, 10 * effort.turns, rules.start()[0])
+        keeping.append(kept(rules, benches[0].games, long))
         if hasattr(rules, "scorer"):
             figures += HandBench(spec, effort.hands).figures()
     steps = effort.rounds * len(figures)
@@ -97,13 +98,17 @@ def benchmark(
     return Report(players, effort.rounds, guards, found, tuple(keeping))
 
 
-def _set_up(spec: str, players: int, bot: str | None) -> tuple[RuleSet, str, Bot]:
+def _stretches(rules: RuleSet, bot: Bot, effort: Effort) -> list[Recorded]:
+    return stretches(rules, bot, games=effort.games, each=effort.stretches, turns=effort.turns)
+
+
+def _set_up(spec: str, players: int, bot: str | None) -> tuple[RuleSet, str, list[Bot]]:
     """The rules with the guards of their family, the family's name, and who plays."""
     known = installed()
-    rules = compose(spec, players=players)
-    edition = known.find("variant", spec.partition("+")[0], known.editions)
-    family = known.families[edition.value.heading.family].value
-    rules = compose(spec, players=players, parameters=family.guards)
-    able = {each.name for each in known.bots_of(family.name)}
-    light = next((name for name in LIGHT if name in able), None)
-    return rules, family.name, known.bot_for(family.name, light if bot is None else bot)
+    rules, _ = compose_guarded(spec, players=players, registry=known)
+    family = family_of(spec, known).name
+    if bot is not None:
+        return rules, family, [known.bot_for(family, bot)]
+    able = {each.name for each in known.bots_of(family)}
+    light = [known.bot_for(family, name) for name in LIGHT if name in able]
+    return rules, family, light or [known.bot_for(family)]

@@ -6,6 +6,7 @@ from typing import cast
 
 from monopoly_rules.kernel import RuleSet, Seat
 from monopoly_rules.plugins import Bot, Player
+from monopoly_rules_variants.board_game.bots.buyer import Buyer
 from monopoly_rules_variants.board_game.bots.simple import Claiming, Simple
 from monopoly_rules_variants.board_game.bots.walker import Walker
 from monopoly_rules_variants.board_game.rules import BoardRules
@@ -15,6 +16,10 @@ def _walker(rules: RuleSet, seat: Seat, seed: int) -> Player:
     return Walker(cast("BoardRules", rules), seat)
 
 
+def _buyer(rules: RuleSet, seat: Seat, seed: int) -> Player:
+    return Buyer(cast("BoardRules", rules), seat)
+
+
 def _simple(rules: RuleSet, seat: Seat, seed: int) -> Player:
     board = cast("BoardRules", rules)
     return Claiming(board, seat) if board.rent_is_claimed else Simple(board, seat)
@@ -22,5 +27,6 @@ def _simple(rules: RuleSet, seat: Seat, seed: int) -> Player:
 
 BOTS: tuple[Bot, ...] = (
     Bot("walker", "board", _walker),
+    Bot("buyer", "board", _buyer),
     Bot("simple", "board", _simple, default=True),
 )
