@@ -58,6 +58,7 @@ from monopoly_rules_variants.board_game.jail import LeaveJail, ThirdFailure
 from monopoly_rules_variants.board_game.mortgage import KeepOrLift, Lifting
 from monopoly_rules_variants.board_game.numbers import BoardNumbers
 from monopoly_rules_variants.board_game.offers import Answer
+from monopoly_rules_variants.board_game.placing import Placing, won
 from monopoly_rules_variants.board_game.position import position_of
 from monopoly_rules_variants.board_game.render import draw, styled_names
 from monopoly_rules_variants.board_game.rent import (
@@ -75,15 +76,7 @@ from monopoly_rules_variants.board_game.setup import (
     OpeningThrows,
     ShufflingDeeds,
 )
-from monopoly_rules_variants.board_game.shortage import (
-    Afresh,
-    Placing,
-    Share,
-    Shares,
-    Wishing,
-    contest,
-    won,
-)
+from monopoly_rules_variants.board_game.shares import Share, Shares
 from monopoly_rules_variants.board_game.square import squares_of
 from monopoly_rules_variants.board_game.state import (
     CHANCE_DECK,
@@ -99,6 +92,7 @@ from monopoly_rules_variants.board_game.timing import TIME_UP, Closing
 from monopoly_rules_variants.board_game.turn import Throwing, pass_the_dice, throw_in_place
 from monopoly_rules_variants.board_game.valuation import half
 from monopoly_rules_variants.board_game.view import BoardView, live_view, offers_seen, seen
+from monopoly_rules_variants.board_game.wishes import Afresh, Wishing, contest
 from monopoly_rules_variants.board_game.wording import BoardWords, names_of
 
 TABLE_OF: dict[str, tuple[OpenTable | QuietTable, ...]] = {"open": OPEN, "active_only": QUIET}
