@@ -1,4 +1,4 @@
-"""Placing a building that was won in an auction (B-SHORTAGE, B-Q-32)."""
+"""After an auction: what was won is handed over, and a building is placed (B-AUCTION, B-Q-32)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,37 @@ import attrs
 
 from monopoly_rules.kernel import Among, Choice, Question, Refusal, Seat, verb
 from monopoly_rules_variants.board_game.actions import PlaceBuilding
+from monopoly_rules_variants.board_game.auction import HOTEL, HOUSE, RELEASE
+from monopoly_rules_variants.board_game.bankruptcy import receive
 from monopoly_rules_variants.board_game.building import is_hotel_next, placeable, why_not_place
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.shortage import OTHER_KIND
-from monopoly_rules_variants.board_game.state import Flag, Money, SomeSeat
+from monopoly_rules_variants.board_game.state import DEED_COUNT, NOBODY, Flag, Money, SomeSeat
 from monopoly_rules_variants.board_game.table import Table
+
+
+def hand_over(table: Table, winner: Seat, item: int, amount: int) -> None:
+    """The winner of an auction receives what he has paid for (B-AUCTION-4)."""
+    if item < DEED_COUNT:
+        table.give_deed(item, winner, "B-AUCTION-4")
+        receive(table, winner, item)
+    elif item in (HOUSE, HOTEL):
+        won(table, winner, int(item == HOTEL), amount)
+    else:
+        table.give_card(NOBODY, winner, item - RELEASE, "B-Q-45")
+
+
+def unsold(table: Table, item: int) -> None:
+    """Nobody bid: property stays with the bank, and so does a release card, under its deck; a
+    shortage question ends (B-Q-14, B-Q-32, B-Q-45)."""
+    if item < DEED_COUNT:
+        if table.mortgaged[item]:
+            table.redeem(item, "B-Q-44")
+    elif item in (HOUSE, HOTEL):
+        table.done()
+
+
+# A building that was won
 
 
 @attrs.frozen
