@@ -22,17 +22,11 @@ from monopoly_rules.kernel.domains import (
     Among,
     Domain,
     FieldValue,
-    Many,
     Namer,
     One,
-    PerSeat,
-    Pick,
     Random,
     Range,
-    Seats,
-    Several,
     Span,
-    combinations,
     shuffled,
 )
 from monopoly_rules.kernel.drawing import (
@@ -68,6 +62,7 @@ from monopoly_rules.kernel.lane import Lane
 from monopoly_rules.kernel.outcomes import Outcome
 from monopoly_rules.kernel.players import LazyChoices, Player
 from monopoly_rules.kernel.points import Point, point
+from monopoly_rules.kernel.ranges import PerSeat, Seats, Several
 from monopoly_rules.kernel.records import Composer
 from monopoly_rules.kernel.refusals import Refusal, Value, refusal
 from monopoly_rules.kernel.rules import Composition, Rules, RuleSet
@@ -92,6 +87,7 @@ from monopoly_rules.kernel.texts import (
     say_refusal,
     whole,
 )
+from monopoly_rules.kernel.tuples import Many, Pick, combinations
 from monopoly_rules.kernel.values import maker
 from monopoly_rules.kernel.verbs import Verb, always, verb
 from monopoly_rules.kernel.views import View, awaited_seats, extras_seen, question_seen, viewing
