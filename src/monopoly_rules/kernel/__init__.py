@@ -57,7 +57,7 @@ from monopoly_rules.kernel.errors import (
 from monopoly_rules.kernel.events import Event
 from monopoly_rules.kernel.extras import Account, Extra, ExtraKey, ExtraValue, Settings
 from monopoly_rules.kernel.forms import Forms
-from monopoly_rules.kernel.game import Game, Play, Ply
+from monopoly_rules.kernel.game import Game
 from monopoly_rules.kernel.lane import Lane
 from monopoly_rules.kernel.outcomes import Outcome
 from monopoly_rules.kernel.players import LazyChoices, Player
@@ -65,6 +65,7 @@ from monopoly_rules.kernel.points import Point, point
 from monopoly_rules.kernel.ranges import PerSeat, Seats, Several
 from monopoly_rules.kernel.records import Composer
 from monopoly_rules.kernel.refusals import Refusal, Value, refusal
+from monopoly_rules.kernel.replaying import Play, Ply
 from monopoly_rules.kernel.rules import Composition, Rules, RuleSet
 from monopoly_rules.kernel.running import apply, settle, take, why_not
 from monopoly_rules.kernel.saying import Sayable, plain_name, say, say_choice, say_outcome
