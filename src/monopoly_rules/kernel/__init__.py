@@ -22,17 +22,11 @@ from monopoly_rules.kernel.domains import (
     Among,
     Domain,
     FieldValue,
-    Many,
     Namer,
     One,
-    PerSeat,
-    Pick,
     Random,
     Range,
-    Seats,
-    Several,
     Span,
-    combinations,
     shuffled,
 )
 from monopoly_rules.kernel.drawing import (
@@ -63,13 +57,15 @@ from monopoly_rules.kernel.errors import (
 from monopoly_rules.kernel.events import Event
 from monopoly_rules.kernel.extras import Account, Extra, ExtraKey, ExtraValue, Settings
 from monopoly_rules.kernel.forms import Forms
-from monopoly_rules.kernel.game import Game, Play, Ply
+from monopoly_rules.kernel.game import Game
 from monopoly_rules.kernel.lane import Lane
 from monopoly_rules.kernel.outcomes import Outcome
 from monopoly_rules.kernel.players import LazyChoices, Player
 from monopoly_rules.kernel.points import Point, point
+from monopoly_rules.kernel.ranges import PerSeat, Seats, Several
 from monopoly_rules.kernel.records import Composer
 from monopoly_rules.kernel.refusals import Refusal, Value, refusal
+from monopoly_rules.kernel.replaying import Play, Ply
 from monopoly_rules.kernel.rules import Composition, Rules, RuleSet
 from monopoly_rules.kernel.running import apply, settle, take, why_not
 from monopoly_rules.kernel.saying import Sayable, plain_name, say, say_choice, say_outcome
@@ -92,6 +88,7 @@ from monopoly_rules.kernel.texts import (
     say_refusal,
     whole,
 )
+from monopoly_rules.kernel.tuples import Many, Pick, combinations
 from monopoly_rules.kernel.values import maker
 from monopoly_rules.kernel.verbs import Verb, always, verb
 from monopoly_rules.kernel.views import View, awaited_seats, extras_seen, question_seen, viewing

@@ -10,16 +10,10 @@ from typing import Generic, TypeVar
 import attrs
 
 from monopoly_rules.kernel.actions import Action, values_of
-from monopoly_rules.kernel.domains import (
-    JSON,
-    Domain,
-    FieldValue,
-    Namer,
-    Random,
-    combinations,
-)
+from monopoly_rules.kernel.domains import JSON, Domain, FieldValue, Namer, Random
 from monopoly_rules.kernel.errors import DefinitionError
 from monopoly_rules.kernel.seats import Seat
+from monopoly_rules.kernel.tuples import combinations
 from monopoly_rules.kernel.values import names_of
 
 A_co = TypeVar("A_co", bound=Action, covariant=True)

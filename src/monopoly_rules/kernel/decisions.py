@@ -92,3 +92,13 @@ def chance_choice(decision: Decision) -> Choice[Action]:
     if len(choices) != 1:
         raise DefinitionError(f"a question to chance has one choice, found {len(choices)}")
     return choices[0]
+
+
+def only_action(decision: Decision, seat: Seat, players: int) -> Action | None:
+    """The one thing anybody can do, if there is only one."""
+    if any(decision.may_act(other) for other in range(players) if other != seat):
+        return None
+    choices = decision.choices(seat)
+    if len(choices) == 1 and choices[0].count() == 1:
+        return choices[0].first(1)[0]
+    return None

@@ -14,7 +14,7 @@ import attrs
 
 from monopoly_rules.kernel.actions import Action, ranges_of
 from monopoly_rules.kernel.choices import Choice
-from monopoly_rules.kernel.domains import JSON, Among, Domain, FieldValue, Many, Pick, in_order
+from monopoly_rules.kernel.domains import JSON, Among, Domain, FieldValue, in_order
 from monopoly_rules.kernel.errors import RecordError
 from monopoly_rules.kernel.events import Event
 from monopoly_rules.kernel.extras import ExtraValue, fits
@@ -27,6 +27,7 @@ from monopoly_rules.kernel.states import State
 from monopoly_rules.kernel.strict import kind_word, strict_converter, structured, wrong
 from monopoly_rules.kernel.tasks import Task
 from monopoly_rules.kernel.texts import Words
+from monopoly_rules.kernel.tuples import Many, Pick
 from monopoly_rules.kernel.values import names_of
 from monopoly_rules.kernel.views import View
 

@@ -5,22 +5,18 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
 from typing import Self
-
-import attrs
 
 from monopoly_rules.kernel.actions import Action
 from monopoly_rules.kernel.chance import ChanceSource, Seeded
 from monopoly_rules.kernel.choices import Choice
-from monopoly_rules.kernel.decisions import Decision
+from monopoly_rules.kernel.decisions import Decision, only_action
 from monopoly_rules.kernel.domains import JSON
 from monopoly_rules.kernel.drawing import Picture
 from monopoly_rules.kernel.errors import (
     DefinitionError,
     GameError,
     HistoryError,
-    IllegalAction,
     MonopolyRulesError,
     RecordError,
 )
@@ -29,14 +25,13 @@ from monopoly_rules.kernel.outcomes import Outcome
 from monopoly_rules.kernel.records import (
     FORMAT,
     Composer,
-    Moves,
-    digest,
     read_record,
     rules_of,
     source_of,
     start_of,
 )
 from monopoly_rules.kernel.refusals import Refusal
+from monopoly_rules.kernel.replaying import Play, Ply, Replay, written
 from monopoly_rules.kernel.rules import RuleSet
 from monopoly_rules.kernel.running import ENDLESS
 from monopoly_rules.kernel.saying import Sayable, say
@@ -46,35 +41,6 @@ from monopoly_rules.kernel.states import State
 from monopoly_rules.kernel.strict import parsed
 from monopoly_rules.kernel.texts import Words
 from monopoly_rules.kernel.views import View
-
-
-@attrs.frozen(eq=False)
-class Ply:
-    """One action and what came of it.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
-
-    action: Action
-    state: State
-    events: tuple[Event, ...]
-
-
-@attrs.frozen(eq=False)
-class Play:
-    """One action of a caller and all that ran by itself after it.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
-
-    plies: tuple[Ply, ...]
-    chance_before: int
-    chance_after: int
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened, from first to last."""
-        return tuple(event for ply in self.plies for event in ply.events)
 
 
 class Game:
@@ -181,7 +147,7 @@ class Game:
             return self._chance.choose(decision)
         if self._forced is False or len(awaited) != 1:
             return None
-        only = _only_action(decision, awaited[0], self.rules.players)
+        only = only_action(decision, awaited[0], self.rules.players)
         if only is None or (callable(self._forced) and not self._forced(only)):
             return None
         return only
@@ -307,17 +273,10 @@ class Game:
             "names": list(self.names),
             "chance": self._chance.to_json(),
             "start": None if self._position is None else forms.state(self._position),
-            "opening": self._written(self._opening),
-            "plays": [self._written(play) for play in self._plays],
+            "opening": written(self.rules, self._opening, self._chance),
+            "plays": [written(self.rules, play, self._chance) for play in self._plays],
         }
         return json.dumps(record, separators=(",", ":"))
-
-    def _written(self, play: Play) -> JSON:
-        return {
-            "actions": [self.rules.forms.action(ply.action) for ply in play.plies],
-            "after": [digest(self.rules, ply.state) for ply in play.plies],
-            "draws": self._chance.draws_at(play.chance_after),
-        }
 
     @classmethod
     def load(
@@ -340,17 +299,10 @@ class Game:
         game = cls.__new__(cls)
         game._set_up(rules, tuple(record.names), source, start_of(record, rules), forced)
         replay = Replay(rules, anyway=anyway)
-        # Another source than the recorded one cannot go back before the moment it took over.
-        here = source.position
-        drawn = [0, record.opening.draws, *(moves.draws for moves in record.plays)]
-        spans = list(pairwise(drawn if chance is None else [here] * len(drawn)))
-        game._opening = replay.play(record.opening, "$.opening", game._first, spans[0])
-        game._happened.extend(game._opening.events)
-        for index, (moves, span) in enumerate(zip(record.plays, spans[1:], strict=True)):
-            place = f"$.plays[{index}]"
-            if not moves.actions:
-                raise RecordError(f"{place}.actions", "a play without an action")
-            game._add(replay.play(moves, place, game.state, span))
+        here = None if chance is None else chance.position
+        game._opening, *game._plays = replay.plays(record, game._first, here)
+        for play in (game._opening, *game._plays):
+            game._happened.extend(play.events)
         game.first_difference = replay.first_difference
         try:
             game._go_on()
@@ -372,55 +324,3 @@ class Game:
             self._opening = joined
         else:
             self._plays.append(joined)
-
-
-class Replay:
-    """Repeats recorded plays and notices where they lead elsewhere."""
-
-    def __init__(self, rules: RuleSet, *, anyway: bool) -> None:
-        self._rules = rules
-        self._anyway = anyway
-        self.first_difference: str | None = None
-
-    def play(self, moves: Moves, place: str, state: State, span: tuple[int, int]) -> Play:
-        """One play, or `RecordError` with the place of the action that is refused or strays.
-
-        ``span`` is how far chance had come before and after it.
-        """
-        plies: list[Ply] = []
-        if len(moves.after) != len(moves.actions):
-            raise RecordError(
-                f"{place}.after", f"one digest for each of {len(moves.actions)} actions"
-            )
-        for index, data in enumerate(moves.actions):
-            here = f"{place}.actions[{index}]"
-            action = self._rules.forms.read_action(data, here)
-            try:
-                state, events = self._rules.apply(state, action)
-            except IllegalAction as error:
-                raise RecordError(here, f"{type(action).__name__} is refused: {error}") from error
-            except Exception as error:
-                # A hand-written start may bring rules into a position they never expected.
-                raise RecordError(here, f"the rules break here: {error!r:.200}") from error
-            plies.append(Ply(action, state, events))
-            self._compare(state, moves.after[index], here)
-        return Play(tuple(plies), *span)
-
-    def _compare(self, state: State, recorded: str, place: str) -> None:
-        found = digest(self._rules, state)
-        if found == recorded:
-            return
-        sentence = f"the position after this action is {found}, recorded {recorded[:60]}"
-        if not self._anyway:
-            raise RecordError(place, sentence)
-        self.first_difference = self.first_difference or f"{place}: {sentence}"
-
-
-def _only_action(decision: Decision, seat: Seat, players: int) -> Action | None:
-    """The one thing anybody can do, if there is only one."""
-    if any(decision.may_act(other) for other in range(players) if other != seat):
-        return None
-    choices = decision.choices(seat)
-    if len(choices) == 1 and choices[0].count() == 1:
-        return choices[0].first(1)[0]
-    return None

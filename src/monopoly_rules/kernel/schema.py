@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Annotated, Final, Union, get_args, get_origin
 import attrs
 
 from monopoly_rules.kernel.actions import ranges_of
-from monopoly_rules.kernel.domains import JSON, Among, Domain, Many, One, Pick, Span
+from monopoly_rules.kernel.domains import JSON, Among, Domain, One, Span
 from monopoly_rules.kernel.errors import DefinitionError
 from monopoly_rules.kernel.outcomes import Outcome
 from monopoly_rules.kernel.records import FORMAT, Moves, Record
 from monopoly_rules.kernel.secrets import Hidden, secrets_of
 from monopoly_rules.kernel.tasks import Task
+from monopoly_rules.kernel.tuples import Many, Pick
 from monopoly_rules.kernel.values import hints_of, names_of
 
 if TYPE_CHECKING:

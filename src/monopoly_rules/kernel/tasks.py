@@ -9,8 +9,9 @@ from typing import Annotated, ClassVar, Generic, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel.domains import FieldValue, Seats
+from monopoly_rules.kernel.domains import FieldValue
 from monopoly_rules.kernel.errors import DefinitionError
+from monopoly_rules.kernel.ranges import Seats
 from monopoly_rules.kernel.seats import CHANCE, Seat
 from monopoly_rules.kernel.secrets import HIDDEN, Shown
 from monopoly_rules.kernel.values import names_of

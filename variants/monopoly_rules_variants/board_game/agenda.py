@@ -24,23 +24,18 @@ from monopoly_rules_variants.board_game.debt import Debt, InDebt, may_offer
 from monopoly_rules_variants.board_game.jail import LeaveJail, ThirdFailure
 from monopoly_rules_variants.board_game.mortgage import KeepOrLift, interest_on
 from monopoly_rules_variants.board_game.offers import Answer
+from monopoly_rules_variants.board_game.placing import Placing
 from monopoly_rules_variants.board_game.rent import FreshThrow
 from monopoly_rules_variants.board_game.settlement import SettlementAnswer
 from monopoly_rules_variants.board_game.setup import Cutting, OpeningThrow
-from monopoly_rules_variants.board_game.shortage import (
-    UNASKED,
-    Afresh,
-    Placing,
-    Share,
-    Shares,
-    Wishing,
-    shares_of,
-)
+from monopoly_rules_variants.board_game.shares import Share, Shares, shares_of
+from monopoly_rules_variants.board_game.shortage import UNASKED
 from monopoly_rules_variants.board_game.state import DEED_COUNT, FREE, NOBODY
 from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.trade import why_not_give, why_not_trade
 from monopoly_rules_variants.board_game.turn import Throwing
 from monopoly_rules_variants.board_game.valuation import raisable
+from monopoly_rules_variants.board_game.wishes import Afresh, Wishing
 
 T = TypeVar("T", bound=Task)
 Fits = Callable[[Table, T, Task | None], bool]

@@ -11,47 +11,30 @@ from monopoly_rules.kernel import (
     Choice,
     PerSeat,
     Question,
-    Random,
     Refusal,
     Seat,
     Span,
     Step,
     Task,
+    Verb,
     maker,
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.actions import DeclareBankruptcy, OfferTrade
+from monopoly_rules_variants.board_game.actions import DeclareBankruptcy
 from monopoly_rules_variants.board_game.bankruptcy import go_bankrupt
 from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.mortgage import (
-    MORTGAGE,
-    interest_on,
-    mortgage_deed,
-    mortgageable,
-)
-from monopoly_rules_variants.board_game.offers import ask_partner
+from monopoly_rules_variants.board_game.mortgage import MORTGAGE, mortgage_deed, mortgageable
 from monopoly_rules_variants.board_game.raising import while_allowed
 from monopoly_rules_variants.board_game.selling import SELL, SELL_GROUP, sell_down
-from monopoly_rules_variants.board_game.state import Creditor, Deed, Money, RuleId, SomeSeat
+from monopoly_rules_variants.board_game.state import Creditor, Money, RuleId, SomeSeat
 from monopoly_rules_variants.board_game.table import Table
-from monopoly_rules_variants.board_game.trade import (
-    clear_deeds,
-    partners_of,
-    picks_with,
-    terms_of,
-    trade_choice,
-    why_not_trade,
-)
+from monopoly_rules_variants.board_game.trade import clear_deeds, partners_of
 from monopoly_rules_variants.board_game.valuation import raisable
 
 OFFERS: Final = Span(0, 9)
 SOLVENT: Final = refusal("B-Q-41", "you can raise the debt, so you must pay it")
 INSOLVENT: Final = refusal("B-Q-41", "you cannot raise the debt: deeds pass as they are")
-NO_TRADES: Final = refusal("B-Q-64", "a debtor cannot trade here")
-ASKED_BEFORE: Final = refusal("B-Q-64", "that player has had an offer for this debt")
-OWN_GOODS: Final = refusal("B-Q-64", "a deed or release card of yours must be in it")
-CARRIED_AWAY: Final = refusal("B-Q-64", "it must leave you solvent or able to raise more")
 
 
 @attrs.frozen
@@ -100,7 +83,7 @@ def _has_a_way(table: Table, debtor: Seat) -> bool:
         return True
     return bool(
         mortgageable(table, debtor)
-        or any(next(iter(each.offers(table, debtor)), None) for each in (*RAISING, RESCUE))
+        or any(next(iter(each.offers(table, debtor)), None) for each in InDebt.WAYS)
     )
 
 
@@ -139,6 +122,9 @@ class InDebt(Question[Look]):
         "{seat:seat} owes {creditor:account} {amount:money} and raises money or gives up"
     )
     ONCE = True
+    WAYS: ClassVar[tuple[Verb, ...]] = ()
+    """What brings in money without the creditor's consent; `rescue` fills it in."""
+
     seat: SomeSeat
     creditor: Creditor
     amount: Money
@@ -202,96 +188,6 @@ def refuse_raising(look: Look, seat: Seat) -> Refusal | None:
     return None if is_solvent(look) else INSOLVENT
 
 
-# Rescue by a trade
-
-
-def refuse_rescue(look: Look, action: OfferTrade) -> Refusal | None:
-    debt = debt_of(look)
-    if not look.rules.numbers.debt.allow_trades:
-        return NO_TRADES
-    if action.partner != action.seat and action.partner not in open_partners(look, debt):
-        return ASKED_BEFORE
-    if not (action.give_deeds or action.give_cards):
-        return OWN_GOODS
-    refused = why_not_trade(look, terms_of(action))
-    if refused is not None:
-        return refused
-    before = raisable(look, action.seat)
-    after = before + _gain(look, action)
-    return None if after >= debt.amount or after > before else CARRIED_AWAY
-
-
-def _gain(look: Look, action: OfferTrade) -> int:
-    """What a trade adds to the amount that its maker can raise."""
-    values, mortgaged = look.rules.mortgage_value, look.mortgaged
-    taken = sum(values[deed] for deed in action.take_deeds if not mortgaged[deed])
-    given = sum(values[deed] for deed in action.give_deeds if not mortgaged[deed])
-    interest = interest_on(look, action.take_deeds)
-    return action.take_cash - action.give_cash + taken - given - interest
-
-
-def rescues(look: Look, seat: Seat) -> Iterator[OfferTrade]:
-    """Sales of one thing that help the debtor; if none does, no trade would."""
-    debt = debt_of(look)
-    partners = open_partners(look, debt)
-    deeds, cards = clear_deeds(look, seat), sorted(look.held[seat])
-    if not partners or not (deeds or cards):
-        return
-    before = raisable(look, seat)
-    for full in (False, True):
-        for partner in partners:
-            for deed in deeds:
-                yield from _rescue(look, debt, before, partner, (deed,), (), full)
-            for card in cards:
-                yield from _rescue(look, debt, before, partner, (), (card,), full)
-
-
-def _rescue(
-    look: Look,
-    debt: Debt,
-    before: int,
-    partner: Seat,
-    deeds: tuple[Deed, ...],
-    cards: tuple[int, ...],
-    full: bool,
-) -> Iterator[OfferTrade]:
-    """All that a partner can give for one thing, if that helps (B-Q-64)."""
-    seat = debt.debtor
-    values, mortgaged = look.rules.mortgage_value, look.mortgaged
-    unit = look.rules.numbers.money.unit
-    spare = look.cash[partner] - interest_on(look, deeds)
-    price = max(0, spare) // unit * unit
-    gift = -(-max(0, -spare) // unit) * unit
-    wanted: tuple[Deed, ...] = ()
-    if full:
-        wanted = tuple(deed for deed in clear_deeds(look, partner) if not mortgaged[deed])
-    gain = price - gift + sum(values[deed] for deed in wanted)
-    gain -= sum(values[deed] for deed in deeds if not mortgaged[deed])
-    if gift <= look.cash[seat] and (gain > 0 or before + gain >= debt.amount):
-        yield OfferTrade(seat, partner, gift, deeds, cards, price, wanted, ())
-
-
-def offer_rescues(look: Look, seat: Seat) -> Iterator[Choice[OfferTrade]]:
-    if next(rescues(look, seat), None) is not None:
-        partners = open_partners(look, debt_of(look))
-        yield trade_choice(look, seat, picks_with(look, seat, partners))
-
-
-def draw_rescue(look: Look, seat: Seat, rng: Random) -> OfferTrade:
-    known = list(rescues(look, seat))
-    return known[int(rng.random() * len(known))]
-
-
-def make_rescue(table: Table, action: OfferTrade) -> None:
-    """One trade offer to each other player per debt (B-Q-64)."""
-    debt = table.agenda.pop()
-    assert isinstance(debt, Debt)
-    trades = list(debt.trades)
-    trades[action.partner] += 1
-    table.push(attrs.evolve(debt, trades=tuple(trades)))
-    ask_partner(table, action)
-
-
 # Giving up
 
 
@@ -310,14 +206,6 @@ def declare(table: Table, action: DeclareBankruptcy) -> None:
     go_bankrupt(table, debt.debtor, debt.creditor)
 
 
-RESCUE: Final = verb(
-    OfferTrade,
-    offers=offer_rescues,
-    refuse=refuse_rescue,
-    do=make_rescue,
-    examples=rescues,
-    draw=draw_rescue,
-)
 GIVE_UP: Final = verb(
     DeclareBankruptcy, offers=offer_bankruptcy, refuse=refuse_bankruptcy, do=declare
 )

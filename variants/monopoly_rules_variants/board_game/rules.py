@@ -23,68 +23,27 @@ from monopoly_rules.kernel import (
     shuffled,
 )
 from monopoly_rules.plugins import CompositionError
-from monopoly_rules.sets import SET_OF_DEED, SETS, STREETS
 from monopoly_rules_variants.board_game import counters, points
-from monopoly_rules_variants.board_game.auction import (
-    HOTEL,
-    HOUSE,
-    RELEASE,
-    Auction,
-    BankAuctions,
-    HandOver,
-)
-from monopoly_rules_variants.board_game.bankruptcy import Inheriting, receive
 from monopoly_rules_variants.board_game.business import (
     OPEN,
     QUIET,
-    AskedTable,
     OpenTable,
     QuietTable,
-    Tidying,
-    ToThrow,
     set_table,
 )
-from monopoly_rules_variants.board_game.buying import BuyOffer
-from monopoly_rules_variants.board_game.cards import Drawing, Shuffling
-from monopoly_rules_variants.board_game.claims import LastClaims, SettleClaims
+from monopoly_rules_variants.board_game.cards import Shuffling
 from monopoly_rules_variants.board_game.data import BoardData, tokens_of
-from monopoly_rules_variants.board_game.debt import Debt, InDebt, Solvency, new_debt
-from monopoly_rules_variants.board_game.effects import Collecting, PayingEach, PayOrDrawing
+from monopoly_rules_variants.board_game.debt import Solvency, new_debt
 from monopoly_rules_variants.board_game.events import EVENTS
 from monopoly_rules_variants.board_game.facts import facts_of
 from monopoly_rules_variants.board_game.flaws import account_places, flaws_of
 from monopoly_rules_variants.board_game.holdings import Memo
-from monopoly_rules_variants.board_game.jail import LeaveJail, ThirdFailure
-from monopoly_rules_variants.board_game.mortgage import KeepOrLift, Lifting
 from monopoly_rules_variants.board_game.numbers import BoardNumbers
-from monopoly_rules_variants.board_game.offers import Answer
+from monopoly_rules_variants.board_game.placing import hand_over, unsold
 from monopoly_rules_variants.board_game.position import position_of
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.render import draw, styled_names
-from monopoly_rules_variants.board_game.rent import (
-    FreshThrow,
-    Tariff,
-    lot_rent,
-    station_rent,
-    utility_rent,
-)
-from monopoly_rules_variants.board_game.settlement import SettlementAnswer
-from monopoly_rules_variants.board_game.setup import (
-    Cutting,
-    Dealing,
-    OpeningThrow,
-    OpeningThrows,
-    ShufflingDeeds,
-)
-from monopoly_rules_variants.board_game.shortage import (
-    Afresh,
-    Placing,
-    Share,
-    Shares,
-    Wishing,
-    contest,
-    won,
-)
-from monopoly_rules_variants.board_game.square import squares_of
+from monopoly_rules_variants.board_game.setup import Dealing, OpeningThrows
 from monopoly_rules_variants.board_game.state import (
     CHANCE_DECK,
     CHEST_DECK,
@@ -92,24 +51,19 @@ from monopoly_rules_variants.board_game.state import (
     FREE,
     NOBODY,
     BoardState,
-    Deed,
 )
 from monopoly_rules_variants.board_game.table import Table
-from monopoly_rules_variants.board_game.timing import TIME_UP, Closing
+from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
+from monopoly_rules_variants.board_game.timing import TIME_UP
 from monopoly_rules_variants.board_game.turn import Throwing, pass_the_dice, throw_in_place
-from monopoly_rules_variants.board_game.valuation import half
 from monopoly_rules_variants.board_game.view import BoardView, live_view, offers_seen, seen
+from monopoly_rules_variants.board_game.wishes import contest
 from monopoly_rules_variants.board_game.wording import BoardWords, names_of
 
 TABLE_OF: dict[str, tuple[OpenTable | QuietTable, ...]] = {"open": OPEN, "active_only": QUIET}
-TARIFFS: dict[str, Tariff] = {
-    "street": lot_rent,
-    "station": station_rent,
-    "utility": utility_rent,
-}
 
 
-class BoardRules(Rules[BoardState, Table, BoardView]):
+class BoardRules(Rules[BoardState, Table, BoardView], Printed):
     """The classic board game for a number of players.
 
     See `docs/how-to/rule-points.md`.
@@ -118,48 +72,8 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
     STATE = BoardState
     TABLE = Table
     VIEW = BoardView
-    QUESTIONS: ClassVar = (
-        Shuffling,
-        ShufflingDeeds,
-        Cutting,
-        OpeningThrow,
-        OpenTable,
-        QuietTable,
-        AskedTable,
-        ToThrow,
-        Throwing,
-        FreshThrow,
-        BuyOffer,
-        Auction,
-        PayOrDrawing,
-        ThirdFailure,
-        InDebt,
-        Answer,
-        SettlementAnswer,
-        KeepOrLift,
-        Wishing,
-        Share,
-        Placing,
-        LastClaims,
-    )
-    STEPS: ClassVar = (
-        Dealing,
-        OpeningThrows,
-        Drawing,
-        LeaveJail,
-        Collecting,
-        PayingEach,
-        Debt,
-        Inheriting,
-        Lifting,
-        BankAuctions,
-        HandOver,
-        Afresh,
-        Shares,
-        Tidying,
-        Closing,
-        SettleClaims,
-    )
+    QUESTIONS: ClassVar = QUESTIONS
+    STEPS: ClassVar = STEPS
     EVENTS: ClassVar = EVENTS
     HOST_VERBS: ClassVar = (TIME_UP,)
     IN_PLACE: ClassVar = {Throwing: throw_in_place}
@@ -180,6 +94,8 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
     cutoff = points.cutoff
 
     contest = staticmethod(contest)
+    hand_over = staticmethod(hand_over)
+    unsold = staticmethod(unsold)
 
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         super().__init__(composition)
@@ -188,13 +104,11 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
         self.on_idle = self.idle = _idle  # type: ignore[method-assign]  # one call less per turn
         self.tokens = tokens_of(numbers, data, composition.players)
         self.sides = tuple(token.side for token in self.tokens)
-        self._board(data)
-        self._decks(composition)
+        self.read_board(data)
+        self.read_decks(composition)
         self.memo = Memo()
         self.solvency: Solvency | None = None
-        self.house_max = numbers.house.max
         self.business = numbers.turn.business
-        self.groups = tuple((lots[0], lots[1], lots[-1], lots) for lots in self.street_groups)
         self.reshuffles = numbers.cards.reshuffle == "every_draw"
         self.rent_is_claimed = numbers.rent.claim == "manual"
         self.bids_on_credit = numbers.auction.bid_limit == "liquidation"
@@ -209,107 +123,6 @@ class BoardRules(Rules[BoardState, Table, BoardView]):
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
         self.tables = TABLE_OF.get(self.business)
         self.new_debt = partial(new_debt, composition.players)
-
-    def _board(self, data: BoardData) -> None:
-        numbers = self.numbers
-        deeds = [space for _, space in data.deeds]
-        most = numbers.house.max
-        self.jail_square = next(at for at, each in enumerate(data.space) if each.kind == "jail")
-        self.square_of = tuple(at for at, _ in data.deeds)
-        self.price = tuple(space.price for space in deeds)
-        self.mortgage_value = tuple(space.mortgage for space in deeds)
-        self.interest = tuple(self._interest(space.mortgage) for space in deeds)
-        self.house_cost = tuple(space.house_cost for space in deeds)
-        self.hotel_cost = tuple(space.hotel_cost for space in deeds)
-        self.rents = tuple(
-            (*space.rents[: most + 1], space.rents[-1])
-            if space.kind == "street"
-            else tuple(space.rents)
-            for space in deeds
-        )
-        unit = numbers.money.unit
-        self.refunds = tuple(
-            (
-                *(houses * half(space.house_cost, unit) for houses in range(most + 1)),
-                most * half(space.house_cost, unit) + half(space.hotel_cost, unit),
-            )
-            for space in deeds
-        )
-        """What the bank gives for all buildings of a lot, by level (B-SELL-6, B-SELL-7)."""
-        self.tariffs = tuple(TARIFFS[space.kind] for space in deeds)
-        self.is_lot = tuple(space.kind == "street" for space in deeds)
-        self.is_utility = tuple(space.kind == "utility" for space in deeds)
-        self.deeds_of_kind = {
-            kind: tuple(deed for deed, space in enumerate(deeds) if space.kind == kind)
-            for kind in TARIFFS
-        }
-        self.members: tuple[tuple[Deed, ...], ...] = tuple(
-            tuple(int(deed) for deed in each.deeds) for each in SETS
-        )
-        self.street_groups = self.members[: len(STREETS)]
-        self.group_of = tuple(int(SET_OF_DEED[deed]) for deed in range(DEED_COUNT))
-        self.mates = tuple(self.members[group] for group in self.group_of)
-        by_lot = self.clears_lots = numbers.mortgage.clear == "lot"
-        self.cleared_with = tuple(
-            (deed,) if by_lot else self.mates[deed] for deed in range(DEED_COUNT)
-        )
-        gates = {"none": (), "all_deeds": self.is_lot, "lots_only": self.is_lot}
-        self.gate = sum(
-            1 << deed
-            for deed, lot in enumerate(gates[numbers.house.gate])
-            if lot or numbers.house.gate == "all_deeds"
-        )
-        self.squares = squares_of(data, {"income": numbers.tax.income, "extra": numbers.tax.extra})
-
-    def _interest(self, loan: int) -> int:
-        """Interest on a loan, in whole units (B-MORTGAGE-6, B-Q-39)."""
-        money = self.numbers.money
-        part, whole = loan * self.numbers.mortgage.interest_percent, 100 * money.unit
-        rounding = {"up": whole - 1, "down": 0, "half_up": whole // 2}[money.interest_rounding]
-        return (part + rounding) // whole * money.unit
-
-    def _decks(self, composition: Composition[BoardNumbers, BoardData]) -> None:
-        make = composition.effect
-        assert make is not None
-        decks = composition.data.decks
-        self.card_ids = tuple(tuple(str(row["id"]) for row in deck) for deck in decks)
-        self.cards = tuple(
-            tuple(
-                make(
-                    {key: value for key, value in row.items() if key != "id"},
-                    f"[[{name}]] number {place + 1} ({row['id']})",
-                )
-                for place, row in enumerate(deck)
-            )
-            for name, deck in zip(("chance", "chest"), decks, strict=True)
-        )
-        self.release_cards = tuple(
-            next((at for at, row in enumerate(deck) if row.get("effect") == "jail-free"), NOBODY)
-            for deck in decks
-        )
-
-    # Auctions
-
-    @staticmethod
-    def hand_over(table: Table, winner: Seat, item: int, amount: int) -> None:
-        """The winner of an auction receives what he has paid for (B-AUCTION-4)."""
-        if item < DEED_COUNT:
-            table.give_deed(item, winner, "B-AUCTION-4")
-            receive(table, winner, item)
-        elif item in (HOUSE, HOTEL):
-            won(table, winner, int(item == HOTEL), amount)
-        else:
-            table.give_card(NOBODY, winner, item - RELEASE, "B-Q-45")
-
-    @staticmethod
-    def unsold(table: Table, item: int) -> None:
-        """Nobody bid: property stays with the bank, and so does a release card, under its deck; a
-        shortage question ends (B-Q-14, B-Q-32, B-Q-45)."""
-        if item < DEED_COUNT:
-            if table.mortgaged[item]:
-                table.redeem(item, "B-Q-44")
-        elif item in (HOUSE, HOTEL):
-            table.done()
 
     # The protocol
 

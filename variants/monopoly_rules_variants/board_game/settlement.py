@@ -21,19 +21,12 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules_variants.board_game import events as told
 from monopoly_rules_variants.board_game.actions import Accept, OfferSettlement, Reject, Withdraw
-from monopoly_rules_variants.board_game.debt import (
-    GIVE_UP,
-    RAISING,
-    RESCUE,
-    Debt,
-    InDebt,
-    debt_of,
-    may_settle,
-)
+from monopoly_rules_variants.board_game.debt import GIVE_UP, Debt, InDebt, debt_of, may_settle
 from monopoly_rules_variants.board_game.goods import given_goods
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.mortgage import Lifting, interest_on, pay_interest
 from monopoly_rules_variants.board_game.offers import NO_OFFER, NOTHING_OPEN
+from monopoly_rules_variants.board_game.rescue import WAYS
 from monopoly_rules_variants.board_game.state import Decks, Deeds, Goods, Money, SomeSeat
 from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.trade import (
@@ -202,4 +195,4 @@ SETTLE: Final = verb(
     do=make_settlement,
     examples=settlements,
 )
-InDebt.VERBS = (*RAISING, RESCUE, SETTLE, GIVE_UP)
+InDebt.VERBS = (*WAYS, SETTLE, GIVE_UP)

@@ -43,10 +43,10 @@ from monopoly_rules_variants.board_game.mortgage import KeepOrLift
 from monopoly_rules_variants.board_game.offers import Answer
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.settlement import SettlementAnswer
-from monopoly_rules_variants.board_game.shortage import Wishing
 from monopoly_rules_variants.board_game.state import DEED_COUNT, FREE, NOBODY
 from monopoly_rules_variants.board_game.valuation import raisable
 from monopoly_rules_variants.board_game.view import BoardView
+from monopoly_rules_variants.board_game.wishes import Wishing
 
 RESTING: Final = 20
 """Own throws after which it plans anew, even if nothing it knows of has changed."""

@@ -36,12 +36,14 @@ from monopoly_rules_variants.board_game.jail import ThirdFailure
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.mortgage import KeepOrLift, mortgageable
 from monopoly_rules_variants.board_game.offers import Answer
+from monopoly_rules_variants.board_game.placing import Placing
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.selling import why_not_sell
 from monopoly_rules_variants.board_game.settlement import SettlementAnswer
-from monopoly_rules_variants.board_game.shortage import Placing, Share, Wishing
+from monopoly_rules_variants.board_game.shares import Share
 from monopoly_rules_variants.board_game.valuation import raisable
 from monopoly_rules_variants.board_game.view import BoardView
+from monopoly_rules_variants.board_game.wishes import Wishing
 
 A = TypeVar("A", bound=Action)
 Choices = Sequence[Choice[Action]]

@@ -1,0 +1,105 @@
+"""What is printed on board, deeds and cards, resolved into columns when a game is composed."""
+
+from __future__ import annotations
+
+from monopoly_rules.kernel import Composition
+from monopoly_rules.sets import SET_OF_DEED, SETS, STREETS
+from monopoly_rules_variants.board_game.data import BoardData
+from monopoly_rules_variants.board_game.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.rent import Tariff, lot_rent, station_rent, utility_rent
+from monopoly_rules_variants.board_game.square import squares_of
+from monopoly_rules_variants.board_game.state import DEED_COUNT, NOBODY, Deed
+from monopoly_rules_variants.board_game.valuation import half
+
+TARIFFS: dict[str, Tariff] = {
+    "street": lot_rent,
+    "station": station_rent,
+    "utility": utility_rent,
+}
+
+
+class Printed:
+    """The columns of a rule set that an edition's board and cards fill."""
+
+    numbers: BoardNumbers
+
+    def read_board(self, data: BoardData) -> None:
+        """Squares, prices, rents and groups."""
+        numbers = self.numbers
+        deeds = [space for _, space in data.deeds]
+        most = self.house_max = numbers.house.max
+        self.jail_square = next(at for at, each in enumerate(data.space) if each.kind == "jail")
+        self.square_of = tuple(at for at, _ in data.deeds)
+        self.price = tuple(space.price for space in deeds)
+        self.mortgage_value = tuple(space.mortgage for space in deeds)
+        self.interest = tuple(self._interest(space.mortgage) for space in deeds)
+        self.house_cost = tuple(space.house_cost for space in deeds)
+        self.hotel_cost = tuple(space.hotel_cost for space in deeds)
+        self.rents = tuple(
+            (*space.rents[: most + 1], space.rents[-1])
+            if space.kind == "street"
+            else tuple(space.rents)
+            for space in deeds
+        )
+        unit = numbers.money.unit
+        self.refunds = tuple(
+            (
+                *(houses * half(space.house_cost, unit) for houses in range(most + 1)),
+                most * half(space.house_cost, unit) + half(space.hotel_cost, unit),
+            )
+            for space in deeds
+        )
+        """What the bank gives for all buildings of a lot, by level (B-SELL-6, B-SELL-7)."""
+        self.tariffs = tuple(TARIFFS[space.kind] for space in deeds)
+        self.is_lot = tuple(space.kind == "street" for space in deeds)
+        self.is_utility = tuple(space.kind == "utility" for space in deeds)
+        self.deeds_of_kind = {
+            kind: tuple(deed for deed, space in enumerate(deeds) if space.kind == kind)
+            for kind in TARIFFS
+        }
+        self.members: tuple[tuple[Deed, ...], ...] = tuple(
+            tuple(int(deed) for deed in each.deeds) for each in SETS
+        )
+        self.street_groups = self.members[: len(STREETS)]
+        self.groups = tuple((lots[0], lots[1], lots[-1], lots) for lots in self.street_groups)
+        self.group_of = tuple(int(SET_OF_DEED[deed]) for deed in range(DEED_COUNT))
+        self.mates = tuple(self.members[group] for group in self.group_of)
+        by_lot = self.clears_lots = numbers.mortgage.clear == "lot"
+        self.cleared_with = tuple(
+            (deed,) if by_lot else self.mates[deed] for deed in range(DEED_COUNT)
+        )
+        gates = {"none": (), "all_deeds": self.is_lot, "lots_only": self.is_lot}
+        self.gate = sum(
+            1 << deed
+            for deed, lot in enumerate(gates[numbers.house.gate])
+            if lot or numbers.house.gate == "all_deeds"
+        )
+        self.squares = squares_of(data, {"income": numbers.tax.income, "extra": numbers.tax.extra})
+
+    def _interest(self, loan: int) -> int:
+        """Interest on a loan, in whole units (B-MORTGAGE-6, B-Q-39)."""
+        money = self.numbers.money
+        part, whole = loan * self.numbers.mortgage.interest_percent, 100 * money.unit
+        rounding = {"up": whole - 1, "down": 0, "half_up": whole // 2}[money.interest_rounding]
+        return (part + rounding) // whole * money.unit
+
+    def read_decks(self, composition: Composition[BoardNumbers, BoardData]) -> None:
+        """Cards as what they do."""
+        make = composition.effect
+        assert make is not None
+        decks = composition.data.decks
+        self.card_ids = tuple(tuple(str(row["id"]) for row in deck) for deck in decks)
+        self.cards = tuple(
+            tuple(
+                make(
+                    {key: value for key, value in row.items() if key != "id"},
+                    f"[[{name}]] number {place + 1} ({row['id']})",
+                )
+                for place, row in enumerate(deck)
+            )
+            for name, deck in zip(("chance", "chest"), decks, strict=True)
+        )
+        self.release_cards = tuple(
+            next((at for at, row in enumerate(deck) if row.get("effect") == "jail-free"), NOBODY)
+            for deck in decks
+        )
