@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
+from tests.board.skins import CARD_TO_12
 
 from monopoly_rules.kernel import MonopolyRulesError
+from monopoly_rules.plugins import compose, registry_of
 from monopoly_rules.scenarios import (
     Scenario,
     ScenarioError,
@@ -15,6 +17,8 @@ from monopoly_rules.scenarios import (
     read_scenarios,
     run_scenario,
 )
+from monopoly_rules_variants import board_game, card_game
+from toy_game import plugin as toy
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
 
@@ -35,7 +39,8 @@ def ids(pairs: list[tuple[str, str, Path]]) -> list[str]:
     return [f"{file}::{name or 'cannot be read'}" for file, name, _ in pairs]
 
 
-COMPOSE = composed_once()
+REGISTRY = registry_of(board=board_game, card=card_game, toy=toy, card_to_12=CARD_TO_12)
+COMPOSE = composed_once(partial(compose, registry=REGISTRY))
 
 
 @cache
