@@ -11,7 +11,7 @@ import pytest
 from monopoly_rules.__main__ import main
 from monopoly_rules.cli import asking, console
 from monopoly_rules.kernel import MonopolyRulesError
-from monopoly_rules.plugins import Registry, compose, registry_of
+from monopoly_rules.plugins import Registry, compose, installed, read_edition, registry_of
 from monopoly_rules.plugins.loader import Loaded, vetted
 from toy_game import ToyModifier, toll
 from toy_game import plugin as toy
@@ -363,3 +363,14 @@ def test_an_interruption(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     status, out, err = run("variants")
     assert (status, out) == (130, "")
     assert "Traceback" not in err
+
+
+def test_an_edition_is_printed_as_it_is_written(run: Run, tmp_path: Path) -> None:
+    status, printed, err = run("edition", "board-nl")
+    assert (status, err) == (0, "")
+    file = tmp_path / "again.toml"
+    file.write_text(printed, "utf-8")
+    assert read_edition(file).digest == installed().editions["board-nl"].value.digest
+    status, printed, err = run("edition", "board-nlx")
+    assert (status, printed) == (2, "")
+    assert "unknown variant 'board-nlx'; did you mean 'board-nl'" in err

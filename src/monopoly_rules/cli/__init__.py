@@ -12,7 +12,7 @@ from typing import Annotated, ParamSpec
 
 import typer
 
-from monopoly_rules.cli.asking import explain, rule, variants
+from monopoly_rules.cli.asking import edition, explain, rule, variants
 from monopoly_rules.cli.benching import bench
 from monopoly_rules.cli.console import (
     DEBUG,
@@ -51,7 +51,19 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (watch, play, replay, simulate, bench, verify, score, rule, explain, variants):
+for command in (
+    watch,
+    play,
+    replay,
+    simulate,
+    bench,
+    verify,
+    score,
+    rule,
+    explain,
+    edition,
+    variants,
+):
     app.command()(interruptible(command))
 
 

@@ -83,3 +83,12 @@ def explain(
     rules = compose(spec, players=players, parameters=settings_of(settings))
     out.print(rules.explain())
     out.print(f"fingerprint {rules.fingerprint}")
+
+
+def edition(
+    variant: Annotated[str, typer.Argument(help="A variant, such as board-nl.")],
+) -> None:
+    """Print the edition file of a variant, to start a skin from."""
+    known = installed()
+    found = known.find("variant", variant, known.editions)
+    out.print(found.value.text.rstrip("\n"))

@@ -71,6 +71,8 @@ class Edition:
     by_modifier: Mapping[str, Mapping[str, JSON]]
     tables: Mapping[str, object]
     digest: str
+    text: str = attrs.field(repr=False, eq=False)
+    """The file as it is written; a skin begins as a copy of it."""
 
     @property
     def variant(self) -> str:
@@ -121,6 +123,7 @@ def read_edition(file: Traversable | Path) -> Edition:
         {key: _flat(_table(file.name, f"with.{key}", value)) for key, value in modifiers.items()},
         tables,
         digest.hexdigest()[:12],
+        text,
     )
 
 

@@ -30,9 +30,11 @@ from monopoly_rules_variants.board_game.points import (
     rent,
     salary,
 )
+from monopoly_rules_variants.board_game.rent import charge
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.state import BANK, BoardState, Deed
 from monopoly_rules_variants.board_game.table import Table
+from monopoly_rules_variants.board_game.turn import thrown
 from monopoly_rules_variants.board_game.view import BoardView
 
 __all__ = [
@@ -46,6 +48,7 @@ __all__ = [
     "Deed",
     "Look",
     "Table",
+    "charge",
     "cutoff",
     "declined",
     "deeds_dealt",
@@ -63,4 +66,5 @@ __all__ = [
     "register_modifiers",
     "rent",
     "salary",
+    "thrown",
 ]

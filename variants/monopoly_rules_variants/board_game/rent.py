@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Final
 
 import attrs
 
-from monopoly_rules.kernel import CHANCE, ChanceQuestion, Choice, Random, Seat, always, verb
+from monopoly_rules.kernel import CHANCE, ChanceQuestion, Choice, Random, Seat, always, point, verb
 from monopoly_rules_variants.board_game import events as told
 from monopoly_rules_variants.board_game.actions import Dice
 from monopoly_rules_variants.board_game.claims import landing_on
@@ -66,8 +66,12 @@ def _owned(look: Look, deed: Deed, count_mortgaged: bool) -> int:
     )
 
 
+@point("B-RENT-1")
 def charge(table: Table, seat: Seat, owner: Seat, deed: Deed, amount: int) -> None:
-    """Rent is a debt at once, or the owner may claim it (B-RENT-1, B-Q-15)."""
+    """Rent falls due: it is a debt at once, or the owner may claim it (B-RENT-1, B-Q-15).
+
+    See `docs/how-to/rule-points.md`.
+    """
     if table.rules.rent_is_claimed:
         table.open_claim((owner, seat, deed, landing_on(table, deed), amount))
     else:
@@ -85,7 +89,7 @@ def visit(table: Table, seat: Seat, deed: Deed, pips: int, times: int = 1, facto
         table.push(FreshThrow(seat, deed, factor))
         return
     amount = times * rules.rent_of[deed](table, deed, pips, factor)
-    charge(table, seat, table.owner[deed], deed, amount)
+    rules.charge(table, seat, table.owner[deed], deed, amount)
 
 
 @attrs.frozen
@@ -116,7 +120,7 @@ def fix_rent(table: Table, action: Dice) -> None:
     table.tell(told.threw, "B-UTILITY-5", seat, action.first, action.second)
     pips = action.first + action.second
     amount = table.rules.rent_of[deed](table, deed, pips, question.factor)
-    charge(table, seat, table.owner[deed], deed, amount)
+    table.rules.charge(table, seat, table.owner[deed], deed, amount)
 
 
 DICE: Final = Choice(Dice, CHANCE, (PIPS, PIPS))

@@ -43,6 +43,7 @@ from monopoly_rules_variants.board_game.placing import hand_over, unsold
 from monopoly_rules_variants.board_game.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.render import draw, styled_names
+from monopoly_rules_variants.board_game.rent import charge
 from monopoly_rules_variants.board_game.setup import Dealing, OpeningThrows
 from monopoly_rules_variants.board_game.state import (
     CHANCE_DECK,
@@ -55,7 +56,12 @@ from monopoly_rules_variants.board_game.state import (
 from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
 from monopoly_rules_variants.board_game.timing import TIME_UP
-from monopoly_rules_variants.board_game.turn import Throwing, pass_the_dice, throw_in_place
+from monopoly_rules_variants.board_game.turn import (
+    Throwing,
+    pass_the_dice,
+    throw_in_place,
+    thrown,
+)
 from monopoly_rules_variants.board_game.view import BoardView, live_view, offers_seen, seen
 from monopoly_rules_variants.board_game.wishes import contest
 from monopoly_rules_variants.board_game.wording import BoardWords, names_of
@@ -80,8 +86,10 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
     TALLY: ClassVar = counters.LENGTH
     HOLDS: ClassVar = "cash"
 
+    thrown = thrown
     salary = points.salary
     rent = points.rent
+    charge = charge
     free_parking = points.free_parking
     penalties_go_to = points.penalties_go_to
     declined = points.declined
@@ -120,6 +128,7 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         # Points that nobody has changed are called without a detour.
         changed = composition.points
         self.rent_of = (self.rent,) * DEED_COUNT if "rent" in changed else self.tariffs
+        self.charges_at_once = not self.rent_is_claimed and "charge" not in changed
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
         self.tables = TABLE_OF.get(self.business)
         self.new_debt = partial(new_debt, composition.players)

@@ -33,7 +33,6 @@ from monopoly_rules_variants.board_game.state import (
     SomeSeat,
 )
 from monopoly_rules_variants.board_game.table import Table
-from monopoly_rules_variants.board_game.turn import thrown
 
 ALL_DEEDS = tuple(range(DEED_COUNT))
 Pips = Annotated[tuple[int, ...], PerSeat(Span(0, 6))]
@@ -149,7 +148,7 @@ def opening_throw(table: Table, action: Dice) -> None:
     table.start(starter, "B-SETUP-11")
     if table.rules.numbers.setup.opening_throw_is_move:
         table.get_going()
-        thrown(table, starter, first[starter], second[starter])
+        table.rules.thrown(table, starter, first[starter], second[starter])
 
 
 def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:

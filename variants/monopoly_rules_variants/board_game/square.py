@@ -40,7 +40,7 @@ def property_square(deed: Deed) -> Square:
             offer_property(table, seat, deed)
         elif owner != seat and not table.mortgaged[deed]:
             rules = table.rules
-            if pips and not rules.rent_is_claimed:
+            if pips and rules.charges_at_once:
                 # As `visit` has it: nearly every rent.
                 table.owe(seat, owner, rules.rent_of[deed](table, deed, pips, 0), "B-RENT-1")
             else:

@@ -15,6 +15,7 @@ from monopoly_rules.kernel import (
     Verb,
     always,
     marked,
+    point,
     refusal,
     verb,
 )
@@ -75,17 +76,22 @@ THROW_VERB: Final[Verb] = verb(Throw, offers=offer_throw, refuse=refuse_throw, d
 
 
 def land_dice(table: Table, action: Dice) -> None:
-    thrown(table, table.turn, action.first, action.second)
+    table.rules.thrown(table, table.turn, action.first, action.second)
 
 
 def throw_in_place(table: Table, rng: Random) -> None:
     """The dice of a lane: the same two numbers that a sample of the choice draws."""
     random = rng.random
-    thrown(table, table.turn, 1 + int(random() * 6), 1 + int(random() * 6))
+    table.rules.thrown(table, table.turn, 1 + int(random() * 6), 1 + int(random() * 6))
 
 
+@point("B-TURN-1")
 def thrown(table: Table, seat: Seat, first: int, second: int) -> None:
-    """Move by the throw, unless it is a prisoner's or a third double (B-TURN-1, B-DOUBLES)."""
+    """The dice of a turn have fallen: move by them, unless it is a prisoner's throw or a third
+    double (B-TURN-1, B-DOUBLES).
+
+    See `docs/how-to/rule-points.md`.
+    """
     if table.jail[seat] != FREE:
         table.throw(seat, first, second, 0, "B-JAIL-7")
         throw_in_jail(table, seat, first, second)
