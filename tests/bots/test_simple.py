@@ -32,7 +32,7 @@ from monopoly_rules_variants.board_game.bots.simple import Simple
 from monopoly_rules_variants.board_game.buying import BuyOffer
 from monopoly_rules_variants.board_game.debt import InDebt, new_debt
 from monopoly_rules_variants.board_game.offers import Answer
-from monopoly_rules_variants.board_game.shortage import Wishing
+from monopoly_rules_variants.board_game.wishes import Wishing
 
 BROWN, PINK, ORANGE, RED = (0, 1), (6, 8, 9), (11, 12, 13), (14, 15, 16)
 STATIONS, YELLOW = (2, 10, 17, 25), (18, 19, 21)
