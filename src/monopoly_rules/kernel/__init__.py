@@ -16,6 +16,7 @@ from monopoly_rules.kernel.chance import (
     outcomes,
 )
 from monopoly_rules.kernel.choices import Choice
+from monopoly_rules.kernel.composition import Composition
 from monopoly_rules.kernel.decisions import Decision, chance_choice
 from monopoly_rules.kernel.domains import (
     JSON,
@@ -66,7 +67,7 @@ from monopoly_rules.kernel.ranges import PerSeat, Seats, Several
 from monopoly_rules.kernel.records import Composer
 from monopoly_rules.kernel.refusals import Refusal, Value, refusal
 from monopoly_rules.kernel.replaying import Play, Ply
-from monopoly_rules.kernel.rules import Composition, Rules, RuleSet
+from monopoly_rules.kernel.rules import Rules, RuleSet
 from monopoly_rules.kernel.running import apply, settle, take, why_not
 from monopoly_rules.kernel.saying import Sayable, plain_name, say, say_choice, say_outcome
 from monopoly_rules.kernel.schema import (

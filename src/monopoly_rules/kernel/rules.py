@@ -9,16 +9,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar, Generic, TypeAlias, TypeVar, cast
 
-import attrs
-
 from monopoly_rules.kernel.actions import Action, check_of
-from monopoly_rules.kernel.catalogues import ENGLISH, Catalogues
+from monopoly_rules.kernel.catalogues import ENGLISH
+from monopoly_rules.kernel.composition import Composition
 from monopoly_rules.kernel.decisions import Decision
 from monopoly_rules.kernel.domains import JSON, Domain, FieldValue, Random
 from monopoly_rules.kernel.drawing import Drawn
 from monopoly_rules.kernel.errors import DefinitionError, PositionError
 from monopoly_rules.kernel.events import Event
-from monopoly_rules.kernel.extras import ExtraKey, Settings, fits
+from monopoly_rules.kernel.extras import fits
 from monopoly_rules.kernel.forms import Forms
 from monopoly_rules.kernel.points import points_of
 from monopoly_rules.kernel.refusals import Refusal
@@ -38,43 +37,6 @@ T = TypeVar("T", bound=Table)
 W = TypeVar("W", bound=View)
 N = TypeVar("N")
 D = TypeVar("D")
-
-
-@attrs.frozen(eq=False)
-class Composition(Generic[N, D]):
-    """What a rule set is made of, besides the code of its family.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
-
-    spec: str
-    players: int
-    numbers: N
-    """The parameters, typed by the family."""
-    data: D
-    """What else the edition file holds, typed by the family."""
-    effect: Callable[[Mapping[str, object], str], Callable[..., None]] | None = None
-    """Makes the effect of a row of data; the text says where the row stands, for errors."""
-    parameters: Mapping[str, JSON] = attrs.field(factory=dict)
-    """The caller's parameters, flat names with JSON values; a record repeats them."""
-    identity: Mapping[str, str] = attrs.field(factory=dict)
-    """What a replay depends on, part by part; the fingerprint is made of it."""
-    points: Mapping[str, Callable[..., object]] = attrs.field(factory=dict)
-    """The rule points that modifiers have changed, resolved."""
-    extras: tuple[ExtraKey, ...] = ()
-    verbs: Mapping[type[Task], tuple[Verb, ...]] = attrs.field(factory=dict)
-    """Verbs that modifiers add to questions."""
-    events: tuple[type[Event], ...] = ()
-    """Events that modifiers add."""
-    owners: Mapping[type[object], str] = attrs.field(factory=dict)
-    """The modifier that an action or event class belongs to; records name it."""
-    settings: Mapping[Settings[object], object] = attrs.field(factory=dict)
-    """The modifiers' own parameters."""
-    explanation: str = ""
-    language: str = ENGLISH
-    """The language of the edition."""
-    catalogues: Catalogues = attrs.field(factory=Catalogues)
-    """The texts in other languages, of everything the rule set is made of."""
 
 
 class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
