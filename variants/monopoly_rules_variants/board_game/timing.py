@@ -46,6 +46,8 @@ class Closing(Step[Table]):
     def run(self, table: Table) -> None:
         if table.offers:
             table.lapse_all("B-Q-47")
+        if not table.agenda:
+            return  # The table went with its player, who is out: his turn is over (B-Q-57).
         table.done()
         if table.begun:
             table.push(QUIET[table.turn])
