@@ -49,7 +49,7 @@ class Closing(Step[Table]):
         if not table.agenda:
             return  # The table went with its player, who is out: his turn is over (B-Q-57).
         table.done()
-        if table.begun:
+        if table.begun and not (table.doubles and table.rules.cutoff(table) == "finish_throw"):
             table.push(QUIET[table.turn])
 
 
