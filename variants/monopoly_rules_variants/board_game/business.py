@@ -139,9 +139,10 @@ def tidied(each: Verb) -> Verb:
 
     def do(table: Table, action: Action) -> None:
         carry_out(table, action)
-        if table.offers:
+        if table.offers and table.outcome is None:
             if table.agenda:
-                table.agenda.insert(1, TIDYING)
+                # Above the open table, if it has not gone with a player who resigned.
+                table.agenda.insert(isinstance(table.agenda[0], TABLES), TIDYING)
             else:
                 lapse_impossible(table)
 
@@ -206,7 +207,7 @@ OpenTable.VERBS = (
     REJECT,
     WITHDRAW,
     tidied(CLAIM),
-    RESIGN,
+    tidied(RESIGN),
 )
 QuietTable.VERBS = (
     THROW_VERB,

@@ -46,8 +46,10 @@ class Closing(Step[Table]):
     def run(self, table: Table) -> None:
         if table.offers:
             table.lapse_all("B-Q-47")
+        if not table.agenda:
+            return  # The table went with its player, who is out: his turn is over (B-Q-57).
         table.done()
-        if table.begun:
+        if table.begun and not (table.doubles and table.rules.cutoff(table) == "finish_throw"):
             table.push(QUIET[table.turn])
 
 
