@@ -17,6 +17,26 @@ REGISTRY = registry_of(board=board_game)
 compose_board = partial(compose, registry=REGISTRY)
 BoardLane = Lane[BoardState, Table, BoardView]
 
+ALONE: dict[str, dict[str, JSON]] = {
+    "board-nl": {
+        "house.blocked_by_group_mortgage": False,
+        "mortgage.clear": "lot",
+        "sell.even": False,
+        "sell.hotel_exchange": False,
+        "sell.group_sale": False,
+        "sell.refund": "paid",
+    },
+    "board-de": {
+        "house.blocked_by_group_mortgage": True,
+        "mortgage.clear": "group",
+        "sell.even": True,
+        "sell.hotel_exchange": True,
+        "sell.group_sale": True,
+        "sell.refund": "printed",
+    },
+}
+"""What the other edition has: each value may be chosen without its partners."""
+
 
 def board(
     players: int = 3, parameters: Mapping[str, JSON] | None = None, spec: str = "board-nl"

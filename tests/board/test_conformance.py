@@ -10,7 +10,7 @@ import pytest
 from monopoly_rules.kernel import JSON
 from monopoly_rules.testing import FAST, Variant, VariantConformance
 
-from .boards import compose_board
+from .boards import ALONE, compose_board
 
 COUNTS = {"nl": (2, 6), "de": (3, 6), "star-wars": (2, 8)}
 MODIFIERS: dict[str, dict[str, JSON]] = {
@@ -70,6 +70,17 @@ MODES: dict[str, tuple[str, int, dict[str, JSON]]] = {
     "claimed": ("board-de", 4, {"rent.claim": "manual", "timed.limit": "announced"}),
 }
 
+BUILDING: dict[str, dict[str, JSON]] = {
+    "board-nl": {"money.start": 9000, "stock.houses": 12, "stock.hotels": 4},
+    "board-de": {
+        "money.start": 180000,
+        "stock.houses": 12,
+        "stock.hotels": 4,
+        "house.gate": "none",
+    },
+}
+"""Enough money and too few houses, so that the walks build, sell and mortgage a lot."""
+
 
 def _extremes() -> Iterator[Variant]:
     for edition, counts in COUNTS.items():
@@ -90,6 +101,12 @@ def _every_count() -> Iterator[Variant]:
 def _modes() -> Iterator[object]:
     for name, (spec, players, parameters) in MODES.items():
         yield pytest.param(Variant(spec, players, compose_board, parameters, FAST), id=name)
+    for spec, values in ALONE.items():
+        for name, value in values.items():
+            parameters = {**BUILDING[spec], name: value}
+            yield pytest.param(
+                Variant(spec, 3, compose_board, parameters, BRIEF), id=f"{spec} with {name} alone"
+            )
 
 
 class TestExtremes(VariantConformance):

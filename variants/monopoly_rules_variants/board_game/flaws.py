@@ -91,9 +91,13 @@ def _deed_flaws(look: Table, deed: Deed) -> Iterator[Refusal]:
         yield Refusal("B-HOUSE-1", "{0:deed} is built on, yet its group is not whole", (deed,))
     if level > rules.house_max + 1:
         yield Refusal("B-HOUSE-6", "{0:deed} has too many buildings", (deed,))
-    if rules.sells_evenly and max(levels) - min(levels) > 1:
+    # A hotel sold outright leaves its lot bare beside the others.
+    stays_even = rules.sells_evenly and rules.numbers.sell.hotel_exchange
+    if stays_even and max(levels) - min(levels) > 1:
         yield Refusal("B-HOUSE-5", "the group of {0:deed} is not built evenly", (deed,))
-    if any(look.mortgaged[mate] for mate in rules.cleared_with[deed]):
+    # With either half of the rule alone, a mortgage may come beside a building or after it.
+    group = rules.mates[deed] if rules.mortgage_blocks_building else (deed,)
+    if any(look.mortgaged[mate] for mate in rules.cleared_with[deed] if mate in group):
         yield Refusal("B-MORTGAGE-3", "{0:deed} is built on in a mortgaged group", (deed,))
 
 
