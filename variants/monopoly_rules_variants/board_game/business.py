@@ -277,9 +277,9 @@ def _by_the_asked(verbs: Iterable[Verb]) -> tuple[Verb, ...]:
 
 
 AskedTable.VERBS = (
-    *_by_the_asked((PAY, USE_CARD)),
+    *_by_the_asked((PAY, USE_CARD, RESIGN)),
     *_by_the_asked(_asks_again(each) for each in (*SINGLE, _trade(ask_partner))),
     attrs.evolve(CLAIM, do=_claimed),
     verb(Done, offers=offer_done, refuse=refuse_done, do=say_done),
 )
-ToThrow.VERBS = (THROW_VERB, PAY, USE_CARD, CLAIM, RESIGN)
+ToThrow.VERBS = (THROW_VERB, PAY, USE_CARD, CLAIM)
