@@ -77,10 +77,8 @@ class SettleClaims(Step[Table]):
     """Before the game ends by its limit, owners of open claims are asked once (B-Q-15)."""
 
     def run(self, table: Table) -> None:
-        if not table.claims:
-            return
-        visitor = table.claims[0][1]
-        for seat in table.from_seat((visitor + 1) % len(table.out)):
+        # The dice have passed on, to the left of the player whose turn it was.
+        for seat in table.from_seat(table.turn):
             if has_claim(table, seat):
                 table.push(self)
                 table.push(LastClaims(seat))
