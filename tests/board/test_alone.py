@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from random import Random
 
+import attrs
 import pytest
 
 from monopoly_rules.bots import draw
 from monopoly_rules.kernel import CHANCE, JSON, IllegalAction, chance_choice
 from monopoly_rules_variants.board_game import BoardRules, BoardState
-from monopoly_rules_variants.board_game.actions import Build, Mortgage, SellBuilding
+from monopoly_rules_variants.board_game.actions import Build, GroupSale, Mortgage, SellBuilding
+from monopoly_rules_variants.board_game.valuation import raisable
 
 from .boards import ALONE, board, deed
 
@@ -99,3 +101,34 @@ def test_no_value_alone_leads_to_a_position_that_cannot_be(spec: str, name: str)
             except IllegalAction:
                 continue  # An offer is drawn from a wider range than what is possible.
             assert rules.problems(state) == ()
+
+
+@pytest.mark.parametrize("exchange", [False, True], ids=["outright", "exchange"])
+@pytest.mark.parametrize("group_sale", [False, True], ids=["by lot", "by group"])
+@pytest.mark.rule("B-Q-41", "B-Q-35")
+def test_selling_never_changes_what_a_player_can_raise(exchange: bool, group_sale: bool) -> None:
+    """Also where auctions made prices odd: half of 51 is 25 by itself, half of 252 is 126."""
+    own: dict[str, JSON] = {
+        "sell.refund": "paid",
+        "sell.hotel_exchange": exchange,
+        "sell.group_sale": group_sale,
+    }
+    lots = ("Dorpsstraat", "Brink")
+    hotels: JSON = dict.fromkeys(lots, "hotel")
+    rules, start, first, second = with_lots(lots, "board-nl", own, buildings=hotels)
+    paid = list(start.paid)
+    paid[first] = paid[second] = (51, 50, 50, 50, 51)
+    start = attrs.evolve(start, paid=tuple(paid))
+    able = raisable(rules.mould.look(rules, start), 0)
+    assert able == 5000 + 2 * 30 + 2 * (125 if exchange or group_sale else 126)
+    rng = Random(3)
+    for _ in range(8):
+        state = start
+        while any(state.level):
+            sales = [
+                choice
+                for choice in rules.decision(state).choices(0)
+                if choice.kind in (SellBuilding, GroupSale)
+            ]
+            state, _ = rules.apply(state, draw(sales, rng))
+            assert raisable(rules.mould.look(rules, state), 0) == able

@@ -23,7 +23,10 @@ def refund(look: Look, lot: Deed, to: int) -> int:
     if not rules.keeps_prices:
         return rules.refunds[lot][level] - rules.refunds[lot][to]
     prices = list(look.paid[lot][to:])
-    if level > rules.house_max and not to:
+    sell = rules.numbers.sell
+    if level > rules.house_max and not (sell.hotel_exchange or sell.group_sale):
+        # A hotel that can only go outright is one sum with its houses (B-Q-35). Where it can also
+        # go level by level, it must not matter which way is taken (B-Q-41).
         prices = [sum(prices)]
     unit = rules.numbers.money.unit
     return sum(half(price, unit) for price in prices)
