@@ -181,9 +181,24 @@ def test_the_notes_add_up_to_the_start_cash(edition: str, notes: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "shown"),
     [
-        ("nl", "€ 1.500|Inkomstenbelasting|Extra belasting|huis|hotels|eigendomsbewijzen|Kans|Algemeen Fonds"),
-        ("de", "M 30.000|Einkommensteuer|Zusatzsteuer|Haus|Hotels|Besitzrechtskarten|Ereignis|Gemeinschaft"),
-        ("star-wars", "1.500 Cr|Docking Tax|Bounty|Fighter|Ships|Eigendomskaarten|Imperial|Rebel"),
+        (
+            "nl",
+            (
+                "€ 1.500|Inkomstenbelasting|Extra belasting|Kans|Algemeen Fonds"
+                "|huis|hotels|eigendomsbewijzen|straten"
+            ),
+        ),
+        (
+            "de",
+            (
+                "M 30.000|Einkommensteuer|Zusatzsteuer|Ereignis|Gemeinschaft"
+                "|Haus|Hotels|Besitzrechtskarten|Grundstücke"
+            ),
+        ),
+        (
+            "star-wars",
+            "1.500 Cr|Docking Tax|Bounty|Imperial|Rebel|Fighter|Ships|Eigendomskaarten|locaties",
+        ),
     ],
 )
 def test_what_an_edition_calls_things(edition: str, shown: str) -> None:
@@ -193,11 +208,12 @@ def test_what_an_edition_calls_things(edition: str, shown: str) -> None:
         ("money", rules.numbers.money.start),
         ("square", 4),
         ("square", 38),
+        ("deck", 0),
+        ("deck", 1),
         ("term", "house"),
         ("term", "hotels"),
         ("term", "deeds"),
-        ("deck", 0),
-        ("deck", 1),
+        ("term", "streets"),
     )
     assert [words.name(noun, value) for noun, value in named] == shown.split("|")
     drawn = rules.render(rules.view(rules.position({}), 0), words)
