@@ -11,7 +11,6 @@ from monopoly_rules.kernel import JSON, say_event
 from monopoly_rules.plugins import CompositionError, ParameterError, compose, registry_of
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game.actions import Build
-from monopoly_rules_variants.board_game.auction import HOTEL, HOUSE
 from monopoly_rules_variants.board_game.numbers import Limit
 
 from .boards import board, compose_board, deed
@@ -115,9 +114,9 @@ def test_pieces_by_side() -> None:
         told.append(say_event(events[-1], words))
     assert told == [
         "Vader built on Swamp: Star Destroyer  [B-HOTEL-2]",
-        "Luke built on Monument Square: 1 x X-Wing Fighter  [B-HOUSE-3]",
+        "Luke built on Monument Square: 1 X-Wing Fighter  [B-HOUSE-3]",
     ]
-    assert words.name("building", "imperial:4") == "4 x TIE Fighter"
+    assert words.name("building", "imperial:4") == "4 TIE Fighters"
     assert words.name("building", "rebel:5") == "Corellian Freighter"
     assert "Darth Vader" in rules.render(rules.view(state, 0), words)
 
@@ -178,13 +177,28 @@ def test_the_notes_add_up_to_the_start_cash(edition: str, notes: str) -> None:
     assert sum(value * number for value, number in held.items()) == rules.numbers.money.start
 
 
-@pytest.mark.rule("B-SKIN-3", "B-SKIN-7", "B-KIT-9")
+@pytest.mark.rule("B-SKIN-2", "B-SKIN-3", "B-SKIN-7", "B-KIT-9")
 @pytest.mark.parametrize(
     ("edition", "shown"),
     [
-        ("nl", "€ 1.500|Inkomstenbelasting|Extra belasting|huis|hotel|Kans|Algemeen Fonds"),
-        ("de", "M 30.000|Einkommensteuer|Zusatzsteuer|Haus|Hotel|Ereignis|Gemeinschaft"),
-        ("star-wars", "1.500 Cr|Docking Tax|Bounty|Fighter|Ship|Imperial|Rebel"),
+        (
+            "nl",
+            (
+                "€ 1.500|Inkomstenbelasting|Extra belasting|Kans|Algemeen Fonds"
+                "|huis|hotels|eigendomsbewijzen|straten"
+            ),
+        ),
+        (
+            "de",
+            (
+                "M 30.000|Einkommensteuer|Zusatzsteuer|Ereignis|Gemeinschaft"
+                "|Haus|Hotels|Besitzrechtskarten|Grundstücke"
+            ),
+        ),
+        (
+            "star-wars",
+            "1.500 Cr|Docking Tax|Bounty|Imperial|Rebel|Fighter|Ships|Eigendomskaarten|locaties",
+        ),
     ],
 )
 def test_what_an_edition_calls_things(edition: str, shown: str) -> None:
@@ -194,10 +208,12 @@ def test_what_an_edition_calls_things(edition: str, shown: str) -> None:
         ("money", rules.numbers.money.start),
         ("square", 4),
         ("square", 38),
-        ("item", HOUSE),
-        ("item", HOTEL),
         ("deck", 0),
         ("deck", 1),
+        ("term", "house"),
+        ("term", "hotels"),
+        ("term", "deeds"),
+        ("term", "streets"),
     )
     assert [words.name(noun, value) for noun, value in named] == shown.split("|")
     drawn = rules.render(rules.view(rules.position({}), 0), words)

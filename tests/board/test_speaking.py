@@ -62,7 +62,7 @@ def test_the_board_is_drawn_with_owners_tokens_and_buildings() -> None:
         "> A Anna    € 1.500      2  Kalverstraat",
         "  B Bram       € 20      1  in de gevangenis (2 worpen), vrijlatingskaarten: Kans",
         "  C Cleo                    uit het spel",
-        "  de bank: 28 x huis, 11 x hotel; Kans 15, Algemeen Fonds 16",
+        "  de bank: 28 huizen, 11 hotels; Kans 15, Algemeen Fonds 16",
     ]
 
 

@@ -63,6 +63,14 @@ def test_a_refusal_is_one_sentence_with_its_rule(play: Play) -> None:
     assert "  B-HOUSE-1  " in tried
 
 
+def test_a_german_game_shows_steps_in_its_currency_and_says_that_rules_are_in_english(
+    play: Play,
+) -> None:
+    told = play(("play", "board-de", "--seed", "4"), "help")[1]
+    assert "in Schritten von M 10" in told
+    assert "eine Regel erklären (auf Englisch)" in told
+
+
 def test_what_is_no_action(play: Play) -> None:
     lines = ("frobnicate", "bild Brink", "{", "bid 99999999999", "0", "17", "", "why", "why X-1")
     found = answers(play(BOARD, *lines)[1])
@@ -371,7 +379,8 @@ def test_a_value_by_number_or_by_name(game: mr.Game) -> None:
     choice = offered(game, "Mortgage")
     assert filled(game, choice, "2") == choice.action(1)
     assert filled(game, choice, "Brink") == choice.action(1)
-    assert filled(game, choice, "7", "nowhere", "dorps") == choice.action(0)
+    assert filled(game, choice, "7", "nowhere", "village s") == choice.action(0)
+    assert filled(game, choice, "Dorpsstraat") == choice.action(0)
     assert filled(game, choice, "back") is None
 
 
@@ -388,4 +397,4 @@ def test_a_span_tells_its_range(game: mr.Game, capsys: pytest.CaptureFixture[str
     choice: Choice[Action] = Choice(bid, 0, (Span(20, 480, 20, "money"),))
     assert filled(game, choice, "30", "nothing", "€400") == choice.action(400)
     shown = capsys.readouterr().out
-    assert shown.count("that is not possible: €20 to €480 in steps of 20") == 2
+    assert shown.count("that is not possible: €20 to €480 in steps of €20") == 2

@@ -121,7 +121,7 @@ def test_star_wars_keeps_the_names_of_its_board(locale: str, sentences: list[str
 @pytest.mark.rule("B-SKIN-5")
 def test_star_wars_builds_with_the_pieces_of_a_side() -> None:
     game = board("board-star-wars", {"deeds": [["Swamp", "Yoda's Hut"], []]})
-    assert "Anna bouwde op Swamp: 1 x X-Wing Fighter  [B-HOUSE-3]" in [
+    assert "Anna bouwde op Swamp: 1 X-Wing Fighter  [B-HOUSE-3]" in [
         line for line in told(game, Build(0, 0), "nl") if "bouwde" in line
     ]
 
@@ -172,23 +172,23 @@ CARDS = [
     (
         "board-star-wars",
         "chance:nearest-starship-1",
-        "advance to the next of Starships; pay 2 x the rent",
-        "ga verder naar het volgende veld van Starships; betaal 2 x de huur",
-        "rücke vor zum nächsten Feld: Starships; zahle 2 x die Miete",
+        "advance to the next of Starships; pay 2 times the rent",
+        "ga verder naar het volgende veld van Starships; betaal 2 keer de huur",
+        "rücke vor zum nächsten Feld: Starships; zahle 2-mal die Miete",
     ),
     (
         "board-star-wars",
         "chance:nearest-utility",
-        "advance to the next of Utilities; pay 10 x the dice",
-        "ga verder naar het volgende veld van Utilities; betaal 10 x de worp",
-        "rücke vor zum nächsten Feld: Utilities; zahle 10 x den Wurf",
+        "advance to the next of Utilities; pay 10 times the dice",
+        "ga verder naar het volgende veld van Utilities; betaal 10 keer de worp",
+        "rücke vor zum nächsten Feld: Utilities; zahle 10-mal den Wurf",
     ),
     (
         "board-de",
         "chance:jail-free",
         "keep it: it releases from jail",
-        "bewaar hem: hij laat je vrij uit de gevangenis",
-        "behalte sie: sie bringt dich aus dem Gefängnis",
+        "bewaar deze kaart: je kunt er de gevangenis mee verlaten",
+        "behalte diese Karte: sie bringt dich aus dem Gefängnis",
     ),
 ]
 
@@ -249,7 +249,7 @@ def test_refusals_questions_actions_and_choices_of_the_board_game() -> None:
     offer = OfferTrade(0, 1, 1500, (18,), (), 0, (19,), ())
     assert game.tell(offer, "nl") == "Bram € 1.500, Spui aanbieden voor Plein"
     assert game.tell(offer) == "offer Bram €1,500, Spui for Plein"
-    assert told(game, offer, "de")[0] == "Anna bot Bram € 1.500, Spui an für Plein  [B-Q-74]"
+    assert told(game, offer, "de")[0] == "Anna bot Bram € 1.500, Spui für Plein an  [B-Q-74]"
     assert game.tell(ClaimRent(0, 18, 1), "nl") == "de huur van Spui eisen (bezoek 1)"
 
 
@@ -261,14 +261,14 @@ def test_a_form_is_labelled_in_the_language_of_the_player() -> None:
     }
     assert forms["Throw"]["label"] == "würfeln"
     assert forms["Mortgage"]["label"] == "eine Hypothek auf … aufnehmen"
-    assert forms["Mortgage"]["titles"] == {"deed": "Besitzrechtkarte"}
+    assert forms["Mortgage"]["titles"] == {"deed": "Besitz"}
     assert forms["OfferTrade"]["titles"] == {
         "partner": "Partner",
         "give_cash": "Geld geben",
-        "give_deeds": "Besitzrechtkarten geben",
+        "give_deeds": "Besitz geben",
         "give_cards": "Gefängnis-frei-Karten geben",
         "take_cash": "Geld bekommen",
-        "take_deeds": "Besitzrechtkarten bekommen",
+        "take_deeds": "Besitz bekommen",
         "take_cards": "Gefängnis-frei-Karten bekommen",
     }
 
@@ -286,14 +286,14 @@ def test_the_board_is_drawn_in_the_language_asked_for() -> None:
     for text in (
         "Zug 1: Anna",
         " 0   Los ",
-        " 5 ■ Station Zuid       B Hypothek",
+        " 5 ■ Südbahnhof         B Hypothek",
         "10   Gefängnis ",
         "im Gefängnis (1 Wurf)",
-        "die Bank: 24 x Haus, 12 x Hotel; Ereignis 16, Gemeinschaft 16",
+        "die Bank: 24 Häuser, 12 Hotels; Ereignis 16, Gemeinschaft 16",
     ):
         assert text in german
     dutch = game.render(None, "nl")
-    for text in (" 0   START ", "de bank: 24 x huis, 12 x hotel; Kans 16, Algemeen Fonds 16"):
+    for text in (" 0   START ", "de bank: 24 huizen, 12 hotels; Kans 16, Algemeen Fonds 16"):
         assert text in dutch
 
 

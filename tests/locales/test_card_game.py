@@ -73,7 +73,7 @@ def test_refusals_of_the_card_game() -> None:
 def test_roles_and_items_are_named() -> None:
     words = mr.compose("card-de", players=3).words((), "de")
     assert words.name("role", "H1@green") == "1. Haus auf Grün"
-    assert words.name("role", "deed:station") == "eine Straßenkarte von Bahnhöfe"
+    assert words.name("role", "deed:station") == "eine Grundbesitzkarte von Bahnhöfe"
     assert words.name("role", "idle") == "ungenutzt"
     assert words.name("item", "set:red") == "der Satz Rot"
     assert words.name("item", "TOKEN@red") == "Spielfigur auf Rot"
@@ -89,7 +89,7 @@ def test_roles_and_items_are_named() -> None:
             None,
             [
                 "yellow1-3 H1 TOKENx2: € 1.800",
-                "  's-Gravenhage, 3 straatkaarten = € 300",
+                "  's-Gravenhage, 3 eigendomsbewijzen = € 300",
                 "  huizen op 's-Gravenhage: 1 x € 300 = € 300",
                 "  speelfiguren op 's-Gravenhage: 2 x € 600 = € 1.200",
                 "mag niet worden uitgelegd: er moeten 10 kaarten worden uitgelegd, niet 6",
@@ -99,7 +99,7 @@ def test_roles_and_items_are_named() -> None:
             "de",
             [
                 "yellow1-3 H1 TOKENx2: € 1.800",
-                "  's-Gravenhage, 3 Straßenkarten = € 300",
+                "  's-Gravenhage, 3 Grundbesitzkarten = € 300",
                 "  Häuser auf 's-Gravenhage: 1 x € 300 = € 300",
                 "  Spielfiguren auf 's-Gravenhage: 2 x € 600 = € 1.200",
                 "darf nicht ausgelegt werden: es müssen 10 Karten ausgelegt werden, nicht 6",

@@ -68,7 +68,8 @@ class Menu:
             low, high = (self._name(domain.noun, each) for each in (domain.low, domain.high))
             if domain.step == 1:
                 return self._screen.fill("{0} to {1}", low, high)
-            return self._screen.fill("{0} to {1} in steps of {2}", low, high, domain.step)
+            step = self._name(domain.noun, domain.step)
+            return self._screen.fill("{0} to {1} in steps of {2}", low, high, step)
         if isinstance(domain, Among):
             return self._some([self._name(domain.noun, each) for each in domain.values])
         if isinstance(domain, Pick):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final, Protocol
 
 from monopoly_rules.kernel.catalogues import Catalogue, marked
@@ -36,6 +36,8 @@ def whole(value: Value) -> int:
     return value if isinstance(value, int) else int(str(value))
 
 
+TERM: Final = "term"
+"""The noun of a word that stands for no value: ``{houses:term}``, what a game calls houses."""
 _SEATS: Final = {CHANCE: marked("chance"), HOST: marked("host")}
 
 
@@ -105,6 +107,13 @@ class _Template(string.Formatter):
     def __init__(self, words: Words) -> None:
         self._words = words
 
+    def parse(self, format_string: str) -> Iterator[tuple[str, str | None, str | None, str | None]]:
+        for literal, name, noun, conversion in super().parse(format_string):
+            if name is not None and noun == TERM:
+                yield literal + self._words.name(TERM, name), None, None, None
+            else:
+                yield literal, name, noun, conversion
+
     def format_field(self, value: Value, format_spec: str) -> str:
         return value if isinstance(value, Open) else self._words.name(format_spec, value)
 
@@ -116,6 +125,11 @@ def fill(
     fields: Mapping[str, Value] | None = None,
 ) -> str:
     """A template in the words of a game.
+
+    A term stands for no value; what it is called is for the game to say.
+
+    >>> fill("{0:seat} has no {coins:term} left", PlainWords(("Anna",)), (0,))
+    'Anna has no coins left'
 
     See `docs/reference/kernel-by-example.md`.
     """

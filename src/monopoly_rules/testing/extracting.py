@@ -3,7 +3,7 @@
 In code: ``TEXT`` and ``VEILED`` of classes, ``COUNTS``, the texts of refusals, score lines and
 outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, the names of accounts,
 and the names of the fields of actions, which forms show. In edition files: the names under keys
-that end in ``_en``.
+that end in ``_en``; of what is counted, a list of the names for one and for several.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import ast
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeGuard
 
 import attrs
 
@@ -57,27 +57,35 @@ def texts_of(folder: Path) -> dict[Text, str]:
             found.setdefault(each.text, each.place)
     for file in sorted(folder.rglob("editions/*.toml")):
         place = str(file.relative_to(folder))
-        for name in in_edition(tomllib.loads(file.read_text(encoding="utf-8"))):
-            found.setdefault(Text(name), place)
+        for text in in_edition(tomllib.loads(file.read_text(encoding="utf-8"))):
+            found.setdefault(text, place)
     return found
 
 
-def in_edition(table: object, english: bool = False) -> Iterator[str]:
-    """The English names in an edition file.
+def in_edition(table: object, english: bool = False) -> Iterator[Text]:
+    """The English names in an edition file; a list of two is a name for one and for several.
 
-    >>> data = {"names_en": {"bank": "the bank"}, "space": [{"name": "Los", "name_en": "Go"}]}
-    >>> [*in_edition(data)]
-    ['the bank', 'Go']
+    >>> space = {"name": "Los", "name_en": "Go"}
+    >>> [*in_edition({"names_en": {"house": ["dome", "domes"]}, "space": [space]})]
+    [Text(one='dome', many='domes'), Text(one='Go', many='')]
     """
     if isinstance(table, str):
         if english:
-            yield table
+            yield Text(table)
     elif isinstance(table, dict):
         for key, value in table.items():
             yield from in_edition(value, english or key.endswith("_en"))
+    elif english and _is_pair(table):
+        yield Text(*table)
     elif isinstance(table, list):
         for value in table:
             yield from in_edition(value, english)
+
+
+def _is_pair(table: object) -> TypeGuard[list[str]]:
+    return (
+        isinstance(table, list) and len(table) == 2 and all(isinstance(each, str) for each in table)
+    )
 
 
 def in_code(source: str, file: str) -> Iterator[Found]:

@@ -96,7 +96,7 @@ class SellBuilding(Action):
 class GroupSale(Action):
     """Sell buildings of a whole group at once, down to these levels."""
 
-    TEXT: ClassVar = "sell buildings of {group:group} down to {levels:building}"
+    TEXT: ClassVar = "sell buildings of {group:group}; left: {levels:building}"
 
     group: Annotated[int, GROUP]
     levels: Annotated[tuple[int, ...], Several(LEVEL, 1, 4)]
@@ -289,7 +289,7 @@ class Shuffle(Action):
 class ShuffleDeeds(Action):
     """Chance: the order of all deeds before they are cut and dealt."""
 
-    TEXT: ClassVar = "shuffle the deeds"
+    TEXT: ClassVar = "shuffle the {deeds:term}"
 
     order: Annotated[tuple[int, ...], Several(DEED, DEED_COUNT, DEED_COUNT)]
 
@@ -298,7 +298,7 @@ class ShuffleDeeds(Action):
 class Cut(Action):
     """Chance: how many deeds are lifted from the top and put under the rest."""
 
-    TEXT: ClassVar = "cut the deeds after {lifted}"
+    TEXT: ClassVar = "cut the {deeds:term} after {lifted}"
 
     lifted: Annotated[int, Span(1, DEED_COUNT - 1)]
 

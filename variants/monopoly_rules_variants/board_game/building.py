@@ -13,12 +13,14 @@ from monopoly_rules_variants.board_game.state import BANK, Deed
 from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.valuation import price_of_level
 
-FULL: Final = refusal("B-HOTEL-4", "nothing goes above a hotel")
-NOT_EVEN: Final = refusal("B-HOUSE-5", "another lot of the group has fewer: build evenly")
-NOT_ALL_FULL: Final = refusal("B-HOTEL-1", "every lot of the group needs its houses first")
+FULL: Final = refusal("B-HOTEL-4", "nothing goes on top of {hotels:term}")
+NOT_EVEN: Final = refusal("B-HOUSE-5", "other {streets:term} of the group have fewer: build evenly")
+NOT_ALL_FULL: Final = refusal(
+    "B-HOTEL-1", "all {streets:term} of the group need their {houses:term} first"
+)
 GATE: Final = refusal("B-HOUSE-2", "nothing is built before every property has been sold")
-NO_HOUSES: Final = refusal("B-SHORTAGE-1", "the bank has no houses left")
-NO_HOTELS: Final = refusal("B-SHORTAGE-1", "the bank has no hotels left")
+NO_HOUSES: Final = refusal("B-SHORTAGE-1", "{bank:term} has no {houses:term} left")
+NO_HOTELS: Final = refusal("B-SHORTAGE-1", "{bank:term} has no {hotels:term} left")
 
 
 def why_not_place(look: Look, seat: Seat, lot: Deed) -> Refusal | None:

@@ -49,16 +49,34 @@ class Currency:
 
 @attrs.frozen
 class Names:
-    """What the edition calls things that are not on the board."""
+    """What the edition calls things that are not on the board; what is counted, one and several."""
 
     chance: str
     chest: str
-    house: str
-    hotel: str
     bank: str
+    house: list[str]
+    hotel: list[str]
+    deed: list[str] = attrs.field(factory=list)
+    """The card that shows who owns a square (B-SKIN-2)."""
+    street: list[str] = attrs.field(factory=list)
+    """A square that can be built on."""
 
 
-NAMED: Final = tuple(field.name for field in attrs.fields(Names))
+@attrs.frozen
+class NamesEn:
+    """The same in English; what is left out is called the same in every language."""
+
+    chance: str = ""
+    chest: str = ""
+    bank: str = ""
+    house: list[str] = attrs.field(factory=list)
+    hotel: list[str] = attrs.field(factory=list)
+    deed: list[str] = attrs.field(factory=list)
+    street: list[str] = attrs.field(factory=list)
+
+
+COUNTED: Final = ("house", "hotel", "deed", "street")
+"""The names that have a form for one and a form for several."""
 
 
 @attrs.frozen
@@ -71,11 +89,11 @@ class Token:
 
 @attrs.frozen
 class Pieces:
-    """What a side calls its buildings (B-SKIN-5)."""
+    """What a side calls its buildings, one and several (B-SKIN-5)."""
 
     side: str
-    house: str
-    hotel: str
+    house: list[str]
+    hotel: list[str]
 
 
 @attrs.frozen
@@ -86,6 +104,13 @@ class Group:
     name: str
     name_en: str = ""
     """What it is called in other languages; without it the name stays as it is."""
+    english: str = ""
+    """What a proper name is in English; in all other languages it stays as it is."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everything people call it."""
+        return (self.id, self.name, *filter(None, (self.name_en, self.english)))
 
 
 @attrs.frozen
@@ -96,6 +121,8 @@ class Space:
     name: str
     name_en: str = ""
     """What it is called in other languages; without it the name stays as it is."""
+    english: str = ""
+    """What a proper name is in English; in all other languages it stays as it is."""
     alt_names: list[str] = attrs.field(factory=list)
     group: str = ""
     price: int = 0
@@ -108,7 +135,7 @@ class Space:
     @property
     def names(self) -> tuple[str, ...]:
         """Everything people call it."""
-        return (self.name, *self.alt_names, *((self.name_en,) if self.name_en else ()))
+        return (self.name, *self.alt_names, *filter(None, (self.name_en, self.english)))
 
 
 @attrs.frozen
@@ -122,8 +149,7 @@ class BoardData:
     space: list[Space]
     chance: list[dict[str, object]]
     chest: list[dict[str, object]]
-    names_en: dict[str, str] = attrs.field(factory=dict)
-    """The same names in English; those left out stay as they are in every language."""
+    names_en: NamesEn = attrs.field(factory=NamesEn)
     token: list[Token] = attrs.field(factory=list)
     pieces: list[Pieces] = attrs.field(factory=list)
 
@@ -151,9 +177,7 @@ def check(numbers: BoardNumbers, data: BoardData, players: int) -> str | None:
 
 
 def _problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
-    for name in data.names_en:
-        if name not in NAMED:
-            yield f"[names_en]: unknown key {name[:60]!r}; known: {', '.join(NAMED)}"
+    yield from _name_problems(data)
     if len(data.space) != SQUARES:
         yield f"a board has {SQUARES} squares, not {len(data.space)} [B-KIT-1]"
     for at, space in enumerate(data.space):
@@ -176,6 +200,18 @@ def _problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[
         if sum(row.get("effect") == "jail-free" for row in deck) > 1:
             yield "a deck has at most one release card [B-CARDS-5]"
     yield from _number_problems(numbers, data, players)
+
+
+def _name_problems(data: BoardData) -> Iterator[str]:
+    """What is counted has a name for one and a name for several, or none."""
+    tables: list[tuple[str, object]] = [("names", data.names), ("names_en", data.names_en)]
+    tables += [(f"pieces of {each.side!r}", each) for each in data.pieces]
+    for table, names in tables:
+        for key in COUNTED:
+            forms = getattr(names, key, [])
+            needed = key in ("house", "hotel") and table != "names_en"
+            if (forms or needed) and not (len(forms) == 2 and all(forms)):
+                yield f"[{table}] {key}: two names are wanted, for one and for several"
 
 
 def _deed_problems(data: BoardData) -> Iterator[str]:

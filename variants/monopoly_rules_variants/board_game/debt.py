@@ -33,8 +33,8 @@ from monopoly_rules_variants.board_game.trade import clear_deeds, partners_of
 from monopoly_rules_variants.board_game.valuation import raisable
 
 OFFERS: Final = Span(0, 9)
-SOLVENT: Final = refusal("B-Q-41", "you can raise the debt, so you must pay it")
-INSOLVENT: Final = refusal("B-Q-41", "you cannot raise the debt: deeds pass as they are")
+SOLVENT: Final = refusal("B-Q-41", "you can raise the money, so you must pay")
+INSOLVENT: Final = refusal("B-Q-41", "you cannot raise the money: everything passes as it is")
 
 
 @attrs.frozen

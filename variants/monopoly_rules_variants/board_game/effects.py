@@ -67,11 +67,11 @@ class AdvanceNearest:
     def TEXT(self) -> str:
         if self.dice_multiplier:
             return marked(
-                "advance to the next of {nearest:group}; pay {dice_multiplier} x the dice"
+                "advance to the next of {nearest:group}; pay {dice_multiplier} times the dice"
             )
         if self.rent_multiplier > 1:
             return marked(
-                "advance to the next of {nearest:group}; pay {rent_multiplier} x the rent"
+                "advance to the next of {nearest:group}; pay {rent_multiplier} times the rent"
             )
         return marked("advance to the next of {nearest:group}")
 

@@ -102,7 +102,7 @@ class Built(_Buildings):
 
 @attrs.frozen
 class BuildingsSold(_Buildings):
-    TEXT: ClassVar = "{seat:seat} gave up buildings on {lot:deed}: {level:building} left"
+    TEXT: ClassVar = "{seat:seat} gave up buildings on {lot:deed}; left: {level:building}"
 
 
 def piece(side: str, level: int) -> str | int:

@@ -44,9 +44,9 @@ def flaws_of(look: Table) -> Iterator[Refusal]:
     built = sum(level for level in look.level if level <= most)
     hotels = sum(level > most for level in look.level)
     if look.houses + built > rules.numbers.stock.houses:
-        yield refusal("B-KIT-4", "more houses than there are")
+        yield refusal("B-KIT-4", "more {houses:term} than there are")
     if look.hotels + hotels > rules.numbers.stock.hotels:
-        yield refusal("B-KIT-5", "more hotels than there are")
+        yield refusal("B-KIT-5", "more {hotels:term} than there are")
     yield from _card_flaws(look)
     accounts = sum(look.balance(-2 - place) for place in account_places(rules))
     if sum(look.cash) + look.bank + accounts:
@@ -84,7 +84,7 @@ def _deed_flaws(look: Table, deed: Deed) -> Iterator[Refusal]:
     if not level:
         return
     if not rules.is_lot[deed]:
-        yield Refusal("B-HOUSE-1", "{0:deed} is no lot", (deed,))
+        yield Refusal("B-HOUSE-1", "{0:deed} cannot be built on", (deed,))
         return
     levels = [look.level[mate] for mate in rules.mates[deed]]
     if any(look.owner[mate] != owner for mate in rules.mates[deed]) or owner == NOBODY:

@@ -36,12 +36,12 @@ from monopoly_rules_variants.board_game.state import (
 )
 from monopoly_rules_variants.board_game.table import Table
 
-NOT_OWN: Final = refusal("B-MORTGAGE-2", "only your own deeds can be mortgaged")
-ALREADY: Final = refusal("B-MORTGAGE-2", "the deed is mortgaged already")
+NOT_OWN: Final = refusal("B-MORTGAGE-2", "only what you own can be mortgaged")
+ALREADY: Final = refusal("B-MORTGAGE-2", "there is a mortgage on it already")
 BUILT_ON: Final = refusal("B-MORTGAGE-3", "the buildings must be sold to the bank first")
-NOT_YOURS: Final = refusal("B-MORTGAGE-5", "only the owner can redeem a deed")
-NOT_MORTGAGED: Final = refusal("B-MORTGAGE-6", "the deed is not mortgaged")
-OTHER_DEED: Final = refusal("B-Q-79", "another deed is asked about")
+NOT_YOURS: Final = refusal("B-MORTGAGE-5", "only the owner can lift the mortgage")
+NOT_MORTGAGED: Final = refusal("B-MORTGAGE-6", "there is no mortgage on it")
+OTHER_DEED: Final = refusal("B-Q-79", "the question is about something else")
 LOAN_TOO_HIGH: Final = refusal("B-Q-79", "your cash does not cover the loan")
 
 

@@ -46,7 +46,7 @@ def unsold(table: Table, item: int) -> None:
 class Placing(Question[Look]):
     """The winner of a building chooses its lot (DP-11)."""
 
-    TEXT: ClassVar = "{seat:seat} chooses a lot for the building"
+    TEXT: ClassVar = "{seat:seat} chooses where the building goes"
 
     seat: SomeSeat
     hotel: Flag

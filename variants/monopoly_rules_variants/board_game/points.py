@@ -16,10 +16,10 @@ Ending: TypeAlias = Literal["goes_on", "in_kind", "normal"]
 Cutoff: TypeAlias = Literal["finish_turn", "finish_throw", "immediate"]
 """What is still played once time is called: the turn, the throw, or nothing."""
 
-NOT_A_LOT = refusal("B-HOUSE-1", "only on a lot can one build")
+NOT_A_LOT = refusal("B-HOUSE-1", "only {streets:term} can be built on")
 NOT_WHOLE = refusal("B-HOUSE-1", "building needs the whole group in one hand")
-GROUP_MORTGAGED = refusal("B-HOUSE-7", "a lot of the group is mortgaged")
-LOT_MORTGAGED = refusal("B-HOUSE-7", "the lot is mortgaged")
+GROUP_MORTGAGED = refusal("B-HOUSE-7", "the group has {streets:term} with a mortgage")
+LOT_MORTGAGED = refusal("B-HOUSE-7", "there is a mortgage on it")
 UNSOLD = refusal("B-HOUSE-2", "no building before every property has been sold")
 
 

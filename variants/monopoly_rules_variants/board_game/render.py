@@ -20,7 +20,6 @@ from monopoly_rules.kernel import (
     marked,
     seat_style,
 )
-from monopoly_rules_variants.board_game.auction import HOTEL, HOUSE
 from monopoly_rules_variants.board_game.events import piece
 from monopoly_rules_variants.board_game.state import DEED_COUNT, FREE, NOBODY, SQUARES
 from monopoly_rules_variants.board_game.view import BoardView
@@ -139,8 +138,8 @@ def _bank(rules: BoardRules, view: BoardView, words: Words) -> Line:
     keeper = "" if banker == "none" else f" ({banker})"
     decks = [f"{words.name('deck', deck)} {size}" for deck, size in enumerate(view.deck_sizes)]
     text = (
-        f"  {words.name('account', NOBODY)}{keeper}: {view.houses} x {words.name('item', HOUSE)}, "
-        f"{view.hotels} x {words.name('item', HOTEL)}; {', '.join(decks)}"
+        f"  {words.name('account', NOBODY)}{keeper}: {words.name('houses', view.houses)}, "
+        f"{words.name('hotels', view.hotels)}; {', '.join(decks)}"
     )
     return line(Styled(text, FAINT))
 

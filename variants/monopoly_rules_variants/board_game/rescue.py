@@ -26,7 +26,9 @@ from monopoly_rules_variants.board_game.valuation import raisable
 
 NO_TRADES: Final = refusal("B-Q-64", "a debtor cannot trade here")
 ASKED_BEFORE: Final = refusal("B-Q-64", "that player has had an offer for this debt")
-OWN_GOODS: Final = refusal("B-Q-64", "a deed or release card of yours must be in it")
+OWN_GOODS: Final = refusal(
+    "B-Q-64", "something of yours must be in it: {deeds:term} or release cards"
+)
 CARRIED_AWAY: Final = refusal("B-Q-64", "it must leave you solvent or able to raise more")
 
 

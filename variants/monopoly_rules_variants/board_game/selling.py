@@ -18,12 +18,16 @@ from monopoly_rules_variants.board_game.valuation import refund
 
 NOT_YOURS: Final = refusal("B-SELL-5", "only your own buildings can be sold")
 NOTHING_THERE: Final = refusal("B-SELL-5", "no building stands there")
-NOT_EVEN: Final = refusal("B-SELL-4", "another lot of the group has more: sell evenly")
-NO_GROUP_SALE: Final = refusal("B-Q-31", "buildings are sold lot by lot here")
+NOT_EVEN: Final = refusal("B-SELL-4", "other {streets:term} of the group have more: sell evenly")
+NO_GROUP_SALE: Final = refusal("B-Q-31", "the buildings of a group are not sold all at once here")
 NO_GROUP: Final = refusal("B-SELL-9", "you have no buildings in this group")
-WRONG_LENGTH: Final = refusal("B-SELL-9", "name one level for each lot of the group")
-NOT_LOWER: Final = refusal("B-SELL-9", "no lot may rise and at least one must give up a building")
-UNEVEN: Final = refusal("B-SELL-4", "the levels of a group differ by at most one")
+WRONG_LENGTH: Final = refusal(
+    "B-SELL-9", "say for all {streets:term} of the group what is left there"
+)
+NOT_LOWER: Final = refusal(
+    "B-SELL-9", "nothing may be added anywhere and at least one building must go"
+)
+UNEVEN: Final = refusal("B-SELL-4", "the {streets:term} of a group differ by one building at most")
 
 
 def level_after_sale(look: Look, lot: Deed) -> int:

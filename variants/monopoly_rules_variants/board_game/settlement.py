@@ -38,8 +38,10 @@ from monopoly_rules_variants.board_game.trade import (
 NOT_TO_BANK: Final = refusal("B-Q-42", "the bank takes no property")
 NOT_HERE: Final = refusal("B-Q-42", "debts are not settled in property here")
 OFFERED_BEFORE: Final = refusal("B-Q-64", "the creditor has had an offer for this debt")
-INTEREST: Final = refusal("B-Q-68", "the creditor could not pay the interest on mortgaged deeds")
-CASH_ALONE: Final = refusal("B-Q-42", "a deed or a release card must be in it")
+INTEREST: Final = refusal("B-Q-68", "the creditor could not pay the interest on the mortgages")
+CASH_ALONE: Final = refusal(
+    "B-Q-42", "more than money must be in it: {deeds:term} or release cards"
+)
 
 
 def refuse_settlement(look: Look, action: OfferSettlement) -> Refusal | None:

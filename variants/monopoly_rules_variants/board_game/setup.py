@@ -51,14 +51,14 @@ class Dealing(Step[Table]):
 class ShufflingDeeds(ChanceQuestion[Look]):
     """All deeds are shuffled."""
 
-    TEXT: ClassVar = "the deeds are shuffled"
+    TEXT: ClassVar = "the {deeds:term} are shuffled"
 
 
 @attrs.frozen
 class Cutting(ChanceQuestion[Look]):
     """The shuffled deeds are cut at a random place (B-Q-51)."""
 
-    TEXT: ClassVar = "the deeds are cut"
+    TEXT: ClassVar = "the {deeds:term} are cut"
     ONCE: ClassVar = False
     order: Annotated[tuple[int, ...], Several(DEED, DEED_COUNT, DEED_COUNT)]
 
@@ -70,7 +70,7 @@ def offer_deed_orders(look: Look, seat: Seat) -> tuple[Choice[ShuffleDeeds], ...
 
 def refuse_deed_order(look: Look, action: ShuffleDeeds) -> Refusal | None:
     if tuple(sorted(action.order)) != ALL_DEEDS:
-        return refusal("B-SHORT-1", "every deed stands once in the order")
+        return refusal("B-SHORT-1", "the order names all {deeds:term} once")
     return None
 
 

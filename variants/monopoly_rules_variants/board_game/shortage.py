@@ -13,7 +13,7 @@ UNASKED: Final = -1
 Wishes = Annotated[tuple[int, ...], PerSeat(Span(UNASKED, 100))]
 """How many of the scarce buildings everybody wants, `UNASKED` for who is still to be asked."""
 
-OTHER_KIND: Final = refusal("B-Q-32", "only the scarce kind of building is sold now")
+OTHER_KIND: Final = refusal("B-Q-32", "only the scarce buildings are sold now")
 
 
 def stock_of(look: Look, hotel: int) -> int:

@@ -34,13 +34,15 @@ from monopoly_rules_variants.board_game.state import (
 from monopoly_rules_variants.board_game.table import Table
 
 NOT_WITH_SELF: Final = refusal("B-Q-36", "a trade takes two players")
-CASH_ALONE: Final = refusal("B-TRADE-3", "a deed or a release card must change hands")
-TWICE: Final = refusal("B-Q-36", "a deed is named twice")
-NOT_OWNED: Final = refusal("B-Q-36", "a deed does not belong to the one who would give it")
+CASH_ALONE: Final = refusal(
+    "B-TRADE-3", "more than money must change hands: {deeds:term} or release cards"
+)
+TWICE: Final = refusal("B-Q-36", "something is named twice")
+NOT_OWNED: Final = refusal("B-Q-36", "not all {deeds:term} belong to the one who would give them")
 BUILDINGS: Final = refusal("B-SELL-2", "buildings stand in the group")
 NO_CARD: Final = refusal("B-CARDS-7", "a release card is not held by the one who would give it")
 NO_CASH: Final = refusal("B-Q-36", "more cash than the one who would give it has")
-INTEREST: Final = refusal("B-Q-36", "the interest on mortgaged deeds could not be paid")
+INTEREST: Final = refusal("B-Q-36", "the interest on the mortgages could not be paid")
 
 
 def terms_of(action: OfferTrade) -> Terms:

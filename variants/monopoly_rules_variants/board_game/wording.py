@@ -2,27 +2,36 @@
 
 In the edition's own language things are called what the edition calls them. In another language
 what has an English name in the edition file (Go, jail, houses) goes by it, in English or as the
-catalogue of that language translates it; proper names have none and stay as they are printed.
+catalogue of that language translates it. Streets are proper names: in English they go by their
+English name if they have one, in all other languages they stay as they are printed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from monopoly_rules.kernel import FieldValue, PlainWords, Value, fill, plain_name, whole
+from monopoly_rules.kernel import Catalogue, FieldValue, PlainWords, Value, fill, plain_name, whole
 from monopoly_rules.sets import PropertySet
 from monopoly_rules_variants.board_game.auction import HOTEL, HOUSE, RELEASE
 from monopoly_rules_variants.board_game.state import DECK_IDS, DEED_COUNT, NOBODY
 
 if TYPE_CHECKING:
+    from monopoly_rules_variants.board_game.data import Group, Space
     from monopoly_rules_variants.board_game.rules import BoardRules
 
 COUNTS: Final = {
-    "houses": ("{0} house", "{0} houses"),
     "buildings": ("{0} building", "{0} buildings"),
     "throws": ("{0} throw", "{0} throws"),
 }
+USUAL: Final = {
+    "house": ["house", "houses"],
+    "hotel": ["hotel", "hotels"],
+    "deed": ["title deed", "title deeds"],
+    "street": ["street", "streets"],
+}
+"""What is counted, in English, where an edition has no word of its own."""
 
 
 @lru_cache(maxsize=32)
@@ -39,15 +48,34 @@ def names_of(rules: BoardRules) -> dict[tuple[str, str], FieldValue]:
         for name in space.names:
             found.setdefault(("square", name), at)
     for number, group in enumerate(data.group):
-        for name in (group.id, group.name, group.name_en or group.name):
+        for name in group.names:
             found[("group", name)] = number
     for deck, id_ in enumerate(DECK_IDS):
         own = data.names.chance if deck == 0 else data.names.chest
-        for name in (id_, own, data.names_en.get(id_, own)):
+        english = data.names_en.chance if deck == 0 else data.names_en.chest
+        for name in (id_, own, english or own):
             found[("deck", name)] = deck
         for number, card in enumerate(rules.card_ids[deck]):
             found[("card", f"{id_}:{card}")] = number
     return found
+
+
+class Counted:
+    """A word with its forms: one house, several houses."""
+
+    def __init__(self, own: Sequence[str], english: Sequence[str], catalogue: Catalogue) -> None:
+        self._own, self._english, self._catalogue = own, english, catalogue
+
+    def form(self, number: int) -> str:
+        """The form that goes with a number."""
+        if self._own:
+            return self._own[number != 1]
+        one, many = self._english
+        return self._catalogue.count(one, many, number)
+
+    def counted(self, number: int) -> str:
+        """The number and the word."""
+        return f"{self._catalogue.number(number)} {self.form(number)}"
 
 
 class BoardWords(PlainWords):
@@ -69,6 +97,9 @@ class BoardWords(PlainWords):
             "per-house": self._per_house,
             "per-hotel": self._per_hotel,
             "squares": self._distance,
+            "houses": self._houses,
+            "hotels": self._hotels,
+            "term": self._term,
         }
         super().__init__(names, nouns, catalogue, counts=COUNTS)
         self._rules = rules
@@ -79,18 +110,28 @@ class BoardWords(PlainWords):
         def called(name: str, english: str) -> str:
             return name if own or not english else catalogue.text(english)
 
-        self._squares = [called(space.name, space.name_en) for space in data.space]
+        def counted(noun: str) -> Counted:
+            name, english = getattr(data.names, noun), getattr(data.names_en, noun)
+            if name and (own or not english):
+                return Counted(name, (), catalogue)
+            return Counted((), english or USUAL[noun], catalogue)
+
+        def place(each: Space | Group) -> str:
+            if each.english and catalogue.locale == "en":
+                return each.english
+            return called(each.name, each.name_en)
+
+        self._squares = [place(space) for space in data.space]
         self._deeds = [self._squares[at] for at, _ in data.deeds]
-        self._groups = [called(group.name, group.name_en) for group in data.group]
-        english = data.names_en
-        self._decks = (
-            called(data.names.chance, english.get("chance", "")),
-            called(data.names.chest, english.get("chest", "")),
-        )
-        self.house = called(data.names.house, english.get("house", ""))
-        self.hotel = called(data.names.hotel, english.get("hotel", ""))
-        self._pieces = {each.side: (each.house, each.hotel) for each in data.pieces}
-        self.bank = called(data.names.bank, english.get("bank", ""))
+        self._groups = [place(group) for group in data.group]
+        printed, english = data.names, data.names_en
+        self._decks = (called(printed.chance, english.chance), called(printed.chest, english.chest))
+        self._bank = called(printed.bank, english.bank)
+        self._counted = {noun: counted(noun) for noun in USUAL}
+        self._pieces = {
+            each.side: (Counted(each.house, (), catalogue), Counted(each.hotel, (), catalogue))
+            for each in data.pieces
+        }
 
     def name(self, noun: str, value: Value) -> str:
         if noun == "goods" and value == ():
@@ -120,7 +161,7 @@ class BoardWords(PlainWords):
 
     def _account(self, value: Value) -> str:
         if value == NOBODY:
-            return self.bank
+            return self._bank
         if isinstance(value, int) and value < 0:
             _, _, own = self._rules.extras[-2 - value].name.partition(".")
             return self.translate(plain_name(own))
@@ -131,14 +172,33 @@ class BoardWords(PlainWords):
         if number < DEED_COUNT:
             return self._deeds[number]
         if number in (HOUSE, HOTEL):
-            return self.house if number == HOUSE else self.hotel
+            return self._counted["house" if number == HOUSE else "hotel"].counted(1)
         return self._release_card(number - RELEASE)
 
     def _building(self, value: Value) -> str:
         """A level, or a side and a level: what stands on a lot (B-SKIN-5)."""
-        side, _, level = str(value).rpartition(":")
-        house, hotel = self._pieces.get(side, (self.house, self.hotel))
-        return hotel if int(level) > self._rules.house_max else f"{level} x {house}"
+        side, _, number = str(value).rpartition(":")
+        level = int(number)
+        usual = (self._counted["house"], self._counted["hotel"])
+        house, hotel = self._pieces.get(side, usual)
+        if not level:
+            return self.translate("nothing")
+        return hotel.form(1) if level > self._rules.house_max else house.counted(level)
+
+    def _houses(self, value: Value) -> str:
+        return self._counted["house"].counted(whole(value))
+
+    def _hotels(self, value: Value) -> str:
+        return self._counted["hotel"].counted(whole(value))
+
+    def _term(self, value: Value) -> str:
+        """What the edition calls ``bank``, ``house`` or ``houses``."""
+        word = str(value)
+        if word == "bank":
+            return self._bank
+        if word in self._counted:
+            return self._counted[word].form(1)
+        return self._counted[word.removesuffix("s")].form(2)
 
     def _release_card(self, deck: int) -> str:
         return fill("release card ({0:deck})", self, (deck,))
@@ -151,10 +211,10 @@ class BoardWords(PlainWords):
         return self._deed(number) if kind == "deed" else self._release_card(int(number))
 
     def _per_house(self, value: Value) -> str:
-        return fill("{0:money} for each {1}", self, (value, self.house))
+        return fill("{0:money} for each {1}", self, (value, self._counted["house"].form(1)))
 
     def _per_hotel(self, value: Value) -> str:
-        return fill("{0:money} for each {1}", self, (value, self.hotel))
+        return fill("{0:money} for each {1}", self, (value, self._counted["hotel"].form(1)))
 
     def _distance(self, value: Value) -> str:
         """How far a card sends a token; the direction is in the sentence."""

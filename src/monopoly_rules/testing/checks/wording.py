@@ -6,6 +6,7 @@ from string import Formatter
 
 from monopoly_rules.kernel import Event, Refusal, Seat, Words, say_event, say_refusal
 from monopoly_rules.kernel.secrets import secrets_of
+from monopoly_rules.kernel.texts import TERM
 from monopoly_rules.kernel.values import names_of
 from monopoly_rules.testing.findings import ConformanceError, blamed
 from monopoly_rules.testing.probes import near_misses
@@ -102,7 +103,8 @@ def _names_its_fields(
         what = f"{kind.__name__}.{label}" + ("" if locale == "en" else f" in the locale {locale}")
         with blamed(what, str(variant)):
             told = variant.rules.words((), locale).translate(text)
-            used = {name for _, name, _, _ in Formatter().parse(told) if name is not None}
+            parts = [(name, noun) for _, name, noun, _ in Formatter().parse(told)]
+        used = {name for name, noun in parts if name is not None and noun != TERM}
         if not used <= known:
             raise ConformanceError(
                 f"{what} says {', '.join(sorted(used - known))}",
