@@ -21,6 +21,7 @@ from monopoly_rules.kernel import (
     event_schema,
     view_schema,
 )
+from monopoly_rules.kernel.forms import EXAMPLES
 from monopoly_rules.testing import walk
 from toy_game import compose
 from toy_game.values import Chose
@@ -83,9 +84,9 @@ def test_secret_that_is_not_seen_is_left_out() -> None:
         ({"pot": None}, "$.pot"),
         ({"heaps": [10]}, "$.heaps"),
         ({"heaps": [10, 4, 0]}, "$.heaps"),
-        ({"heaps": [10, "4"]}, "$.heaps"),
+        ({"heaps": [10, "4"]}, "$.heaps[1]"),
         ({"heaps": {"0": 10}}, "$.heaps"),
-        ({"heaps": [[10], [4]]}, "$.heaps"),
+        ({"heaps": [[10], [4]]}, "$.heaps[0]"),
         ({"turn": 2}, "$.turn"),
         ({"turn": -1}, "$.turn"),
         ({"agenda": {}}, "$.agenda"),
@@ -145,6 +146,22 @@ def test_choice_form_labels_its_values_in_the_words_of_the_game(toy: RuleSet) ->
     assert form["fields"] == {
         "card": {"kind": "among", "values": [2], "noun": "card", "labels": ["card 2"]}
     }
+
+
+def test_choice_that_is_not_exact_shows_examples_that_are_accepted(toy: RuleSet) -> None:
+    shown = 0
+    for moment in walk(toy, 3, 200).played:
+        for choice in moment.decision.choices(0):
+            form = toy.forms.choice(choice)
+            assert ("examples" in form) is not choice.exact
+            examples = form.get("examples", [])
+            assert isinstance(examples, list)
+            assert len(examples) <= EXAMPLES
+            for example in examples:
+                assert toy.forms.read_action(example) in moment.decision
+            assert choice.exact or examples
+            shown += len(examples)
+    assert shown
 
 
 def test_forms_of_a_whole_game_fit_their_schemas(toy: RuleSet) -> None:

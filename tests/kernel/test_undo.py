@@ -11,6 +11,7 @@ from monopoly_rules.kernel import (
     Action,
     Asked,
     Game,
+    GameError,
     HistoryError,
     IllegalAction,
     Replayed,
@@ -79,6 +80,43 @@ def test_refused_action_does_not_drop_what_was_undone() -> None:
         game.play(Take(0, 9))
     game.redo()
     assert everything(game) == after
+
+
+def test_undo_of_a_seat_takes_back_what_others_did_since() -> None:
+    game = new()
+    game.play(Take(0, 1))
+    before = everything(game)
+    game.play(Take(1, 1))
+    game.play(Take(0, 2))
+    after = everything(game)
+    game.undo(1)
+    assert everything(game) == before
+    game.redo()
+    game.redo()
+    assert everything(game) == after
+    game.undo(0)
+    assert game.awaited == (0,)
+
+
+def test_undo_of_a_seat_that_has_done_nothing_changes_nothing() -> None:
+    game = new()
+    game.play(Take(0, 1))
+    before = everything(game)
+    with pytest.raises(HistoryError, match="nothing of seat 1 to undo"):
+        game.undo(1)
+    with pytest.raises(GameError, match="no seat 9"):
+        game.undo(9)
+    assert everything(game) == before
+
+
+@pytest.mark.parametrize("since", [-1, 3, True, "1", None, 1.0])
+def test_events_from_a_number_that_is_none(since: object) -> None:
+    game = new()
+    game.play(Take(0, 1))
+    game.play(Take(1, 1))
+    assert len(game.events(0, since=2)) == 0
+    with pytest.raises(HistoryError, match="there are 2 events: since is 0 to 2, not"):
+        game.events(0, since=since)  # type: ignore[arg-type]  # hostile
 
 
 def test_nothing_to_undo_is_said() -> None:

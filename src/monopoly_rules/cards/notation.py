@@ -23,6 +23,10 @@ _COUNTED = (
 )
 
 
+SHORTEST = 4
+"""So many letters may be the beginning of a name."""
+
+
 class CardError(MonopolyRulesError):
     """Cards that cannot be read or cannot be held together; ``word`` is what was written.
 
@@ -89,7 +93,10 @@ class CardNames:
 
     def similar(self, name: str) -> tuple[str, ...]:
         """Names that may have been meant, best first, in the manner they were written in."""
-        close = get_close_matches(plain(name), self._index, n=6, cutoff=0.7)
+        wanted = plain(name)
+        close = get_close_matches(wanted, self._index, n=6, cutoff=0.7)
+        if not close and len(wanted) >= SHORTEST:  # the first word of a longer name
+            close = [form for form in self._index if form.startswith(wanted)]
         meant: dict[Card, str] = {}
         for form in close:
             card = self._index[form]

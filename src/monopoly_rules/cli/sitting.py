@@ -12,7 +12,7 @@ from monopoly_rules.cli.seating import bots_for, read_game, write_game
 from monopoly_rules.cli.telling import Teller
 from monopoly_rules.cli.watching import Turns
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import CHANCE, Action, MonopolyRulesError, Seat
+from monopoly_rules.kernel import Action, HistoryError, MonopolyRulesError, Seat
 
 
 class Leave(Exception):
@@ -170,12 +170,11 @@ class Sitting:
 
     def undo(self) -> None:
         """Go back to the last decision of this seat; what bots did after it is undone too."""
-        seats = [ply.action.seat for ply in self.game.history if ply.action.seat != CHANCE]
-        if self.seat not in seats:
+        try:
+            self.game.undo(self.seat)
+        except HistoryError:
             self._tell(self.screen.fill("there is nothing of yours to undo"))
             return
-        for _ in range(seats[::-1].index(self.seat) + 1):
-            self.game.undo()
         self.bots.ready()
         self._told = len(self.game.events())
         self._waved, self._elsewhere = (), True

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 import attrs
 
@@ -21,6 +21,8 @@ JSON: TypeAlias = int | str | bool | list["JSON"] | dict[str, "JSON"] | None
 Namer: TypeAlias = Callable[[str, FieldValue], str]
 """Names a value of a noun. See `docs/reference/kernel-by-example.md`."""
 V = TypeVar("V")
+LISTED: Final = 20
+"""How many values an error message lists."""
 
 
 class Random(Protocol):
@@ -97,6 +99,12 @@ def _same(value: object, other: FieldValue) -> bool:
     return type(value) is type(other) and value == other
 
 
+def listed(values: tuple[FieldValue, ...], between: str) -> str:
+    """The first values of many."""
+    more = ["..."] if len(values) > LISTED else []
+    return between.join([*map(repr, values[:LISTED]), *more])
+
+
 def _jsonable(value: FieldValue) -> JSON:
     return [_jsonable(each) for each in value] if isinstance(value, tuple) else value
 
@@ -147,7 +155,7 @@ class Among(Domain):
     noun: str = ""
 
     def __str__(self) -> str:
-        return " or ".join(repr(each) for each in self.values[:20]) or "nothing"
+        return listed(self.values, " or ") or "nothing"
 
     def contains(self, value: object) -> bool:
         return any(_same(value, each) for each in self.values)

@@ -83,7 +83,7 @@ class GameError(MonopolyRulesError):
 
 
 class HistoryError(MonopolyRulesError):
-    """An undo or redo where there is nothing to take back or to repeat.
+    """What the history of a game does not have: nothing to undo or redo, no such event.
 
     See `docs/reference/errors.md`.
     """

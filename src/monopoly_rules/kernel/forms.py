@@ -24,7 +24,7 @@ from monopoly_rules.kernel.seats import Seat
 from monopoly_rules.kernel.secrets import HIDDEN
 from monopoly_rules.kernel.showing import shown
 from monopoly_rules.kernel.states import State
-from monopoly_rules.kernel.strict import kind_word, strict_converter, structured, wrong
+from monopoly_rules.kernel.strict import DEEPEST, kind_word, strict_converter, structured, wrong
 from monopoly_rules.kernel.tasks import Task
 from monopoly_rules.kernel.texts import Words
 from monopoly_rules.kernel.tuples import Many, Pick
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from monopoly_rules.kernel.rules import RuleSet
 
 V = TypeVar("V")
-DEEPEST: Final = 20
+EXAMPLES: Final = 5
+"""So many accepted actions go with a choice that is not exact."""
 DEEPEST_AGENDA: Final = 200
 """More unfinished work than any game has."""
 
@@ -71,7 +72,8 @@ class Forms:
     def choice(self, choice: Choice[Action], words: Words | None = None) -> dict[str, JSON]:
         """A choice with the domains of its fields, labelled in these words, for a form.
 
-        ``label`` says what the choice is about, ``titles`` what its fields are called.
+        ``label`` says what the choice is about, ``titles`` what its fields are called; one that is
+        not exact has a few accepted actions as ``examples``.
         """
         speak = words or self._rules.words()
 
@@ -82,6 +84,8 @@ class Forms:
         described["action"] = self._rules.name_of(choice.kind)
         described["label"] = say_choice(choice, speak)
         described["titles"] = {each: field_title(each, speak) for each in names_of(choice.kind)[1:]}
+        if not choice.exact:
+            described["examples"] = [self.action(each) for each in choice.first(EXAMPLES)]
         return described
 
     def view(self, view: View) -> dict[str, JSON]:
@@ -172,25 +176,37 @@ class Forms:
             raw = _needed(fields, name, place)
             value = self.value(_tupled(raw), domain)
             if not domain.contains(value):
-                wanted = str(domain)
-                raise RecordError(
-                    f"{place}.{name}",
-                    f"{shown(raw)} ({kind_word(raw)}) is not possible; expected {wanted}",
-                )
+                raise self.outside(value, domain, f"{place}.{name}")
             values.append(value)
         return values  # type: ignore[return-value]  # contains() has made sure of it
+
+    def outside(self, value: object, domain: Domain, place: str) -> RecordError:
+        """The error for a value outside its domain; in a list, for the first one that is."""
+        each = _each(domain)
+        if each is not None and isinstance(value, tuple):
+            for index, part in enumerate(value):
+                if not each.contains(part):
+                    return self.outside(part, each, f"{place}[{index}]")
+        raw = list(value) if isinstance(value, tuple) else value
+        problem = f"{shown(raw)} ({kind_word(raw)}) is not possible; expected {domain}"
+        noun = getattr(domain, "noun", "")
+        meant = self._rules.value_of(noun, value) if isinstance(value, str) else None
+        if meant is not None:
+            problem += (
+                f"; {shown(value)} is the {noun} {meant}, Forms(rules, named=True) reads names"
+            )
+        return RecordError(place, problem)
 
     def value(self, value: object, domain: Domain) -> object:
         """A value in the one way its domain writes it: names as values, sets in order."""
         if self._named and isinstance(value, str) and not domain.contains(value):
             meant = self._rules.value_of(getattr(domain, "noun", ""), value)
             return value if meant is None else meant
-        if isinstance(domain, Many) and isinstance(value, tuple):
-            return _sorted(tuple(self.value(each, domain.each) for each in value), domain)
-        if isinstance(domain, Pick) and isinstance(value, tuple):
-            kind = Among(domain.items, domain.noun)
-            return tuple(self.value(each, kind) for each in value)
-        return value
+        kind = _each(domain)
+        if kind is None or not isinstance(value, tuple):
+            return value
+        values = tuple(self.value(each, kind) for each in value)
+        return _sorted(values, domain) if isinstance(domain, Many) else values
 
     def _read_extras(self, data: object, place: str) -> tuple[ExtraValue, ...]:
         fields = _object(data, place)
@@ -204,6 +220,15 @@ class Forms:
                 raise wrong(f"{place}.{key.name}", f"a value like {shown(model)}", value)
             values.append(value)
         return tuple(values)  # type: ignore[arg-type]  # fits() has made sure of it
+
+
+def _each(domain: Domain) -> Domain | None:
+    """What the values of a list lie in; None for a domain without lists."""
+    if isinstance(domain, Many):
+        return domain.each
+    if isinstance(domain, Pick):
+        return Among(tuple(dict.fromkeys(domain.items)), domain.noun)
+    return None
 
 
 def _fields(value: object) -> dict[str, JSON]:

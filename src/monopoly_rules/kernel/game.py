@@ -152,10 +152,21 @@ class Game:
             return None
         return only
 
-    def undo(self) -> None:
-        """Take back the last play with all that ran by itself after it; chance goes back too."""
-        if not self._plays:
-            raise HistoryError("there is nothing to undo")
+    def undo(self, seat: Seat | None = None) -> None:
+        """Take back the last play with all that ran by itself after it; chance goes back too.
+
+        With a seat it is the last play of that seat, with all plays of others after it.
+        """
+        whose = "" if seat is None else f" of seat {self._known(seat)}"
+        kept = len(self._plays) - 1
+        while seat is not None and kept >= 0 and self._plays[kept].plies[0].action.seat != seat:
+            kept -= 1
+        if kept < 0:
+            raise HistoryError(f"there is nothing{whose} to undo")
+        while len(self._plays) > kept:
+            self._take_back()
+
+    def _take_back(self) -> None:
         play = self._plays.pop()
         del self._happened[len(self._happened) - len(play.events) :]
         self._chance.seek(play.chance_before)
@@ -228,8 +239,14 @@ class Game:
         return tuple(ply for play in plays for ply in play.plies)
 
     def events(self, seat: Seat | None = None, since: int = 0) -> tuple[Event, ...]:
-        """What has happened, as a seat has seen it, from the event number ``since`` on."""
+        """What has happened, as a seat has seen it, from the event number ``since`` on.
+
+        After an undo there are fewer events: `HistoryError` if there are not so many.
+        """
         who = None if seat is None else self._known(seat)
+        if type(since) is not int or not 0 <= since <= len(self._happened):
+            most = len(self._happened)
+            raise HistoryError(f"there are {most} events: since is 0 to {most}, not {shown(since)}")
         return tuple(event.seen_by(who) for event in self._happened[since:])
 
     # Speaking

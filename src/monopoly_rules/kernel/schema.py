@@ -79,15 +79,17 @@ def view_schema(rules: RuleSet) -> dict[str, JSON]:
 
 
 def choice_schema(rules: RuleSet) -> dict[str, JSON]:
-    """A choice as a form is built from it; ``fields`` describes each field's domain.
+    """A choice as a form is built from it; ``fields`` describes each field's domain, ``examples``
+    are actions of `action_schema`.
 
     See `docs/reference/kernel-by-example.md`.
     """
     names: list[JSON] = sorted(rules.actions)  # type: ignore[assignment]  # strings are JSON
+    definitions: dict[str, JSON] = {"domain": _DOMAIN, "action": _any_action(rules)}
     return {
         "$schema": DIALECT,
         "title": "a choice",
-        "$defs": {"domain": _DOMAIN},
+        "$defs": definitions,
         **_object(
             {
                 "action": {"enum": names},
@@ -97,7 +99,9 @@ def choice_schema(rules: RuleSet) -> dict[str, JSON]:
                 "count": {"type": ["integer", "null"]},
                 "label": _TEXT,
                 "titles": {"type": "object", "additionalProperties": _TEXT},
-            }
+                "examples": {"type": "array", "items": {"$ref": "#/$defs/action"}},
+            },
+            optional={"examples"},
         ),
     }
 
@@ -107,7 +111,6 @@ def record_schema(rules: RuleSet) -> dict[str, JSON]:
 
     See `docs/reference/kernel-by-example.md`.
     """
-    action = {key: value for key, value in action_schema(rules).items() if key == "oneOf"}
     moves: dict[str, JSON] = {
         "actions": {"type": "array", "items": {"$ref": "#/$defs/action"}},
         "after": {"type": "array", "items": {"type": "string", "pattern": "^[0-9a-f]{8}$"}},
@@ -131,8 +134,13 @@ def record_schema(rules: RuleSet) -> dict[str, JSON]:
     }
     assert (*record,) == names_of(Record), "the schema and the reader speak of the same keys"
     assert (*moves,) == names_of(Moves), "the schema and the reader speak of the same keys"
-    definitions: dict[str, JSON] = {"action": action, "moves": _object(moves)}
+    definitions: dict[str, JSON] = {"action": _any_action(rules), "moves": _object(moves)}
     return {"$schema": DIALECT, "title": "a record", "$defs": definitions, **_object(record)}
+
+
+def _any_action(rules: RuleSet) -> JSON:
+    """What `action_schema` says, inside another schema."""
+    return {"oneOf": action_schema(rules)["oneOf"]}
 
 
 def schema_of_domain(domain: Domain) -> dict[str, JSON]:

@@ -6,8 +6,8 @@ By default cattrs turns ``"false"`` into True, ``1.9`` into 1, and ignores unkno
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import TypeVar, get_args, get_origin
+from collections.abc import Callable, Iterator
+from typing import Final, TypeVar, get_args, get_origin
 
 import attrs
 from cattrs import Converter, IterableValidationError
@@ -24,6 +24,8 @@ from monopoly_rules.kernel.showing import shown
 
 V = TypeVar("V")
 Hook = Callable[[object, type], object]
+DEEPEST: Final = 20
+"""Deeper than anything that is written."""
 
 _WORDS = {
     int: "a whole number",
@@ -134,12 +136,16 @@ def parsed(text: str, place: str = "$") -> object:
     """JSON text as plain values, without the liberties of the standard reader."""
     if type(text) is not str:
         raise RecordError(place, f"expected JSON text, got {type(text).__name__}")
+    flaws = _Flaws()
     try:
-        return json.loads(
-            text, object_pairs_hook=_no_twins, parse_constant=_no_constant, parse_float=_no_fraction
+        read: object = json.loads(
+            text,
+            object_pairs_hook=flaws.no_twins,
+            parse_constant=flaws.no_constant,
+            parse_float=flaws.no_fraction,
         )
-    except RecordError:
-        raise
+        if flaws.found:
+            raise next(_errors(read, place))
     except json.JSONDecodeError as error:
         raise RecordError(
             f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}"
@@ -148,20 +154,50 @@ def parsed(text: str, place: str = "$") -> object:
         raise RecordError(place, "nested too deeply") from None
     except ValueError as error:
         raise RecordError(place, f"not usable JSON: {error}") from None
+    return read
 
 
-def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+@attrs.frozen
+class _Flaw:
+    """What stands where JSON says something that it allows and we do not."""
+
+    problem: str
+
+
+class _Flaws:
+    """Marks flaws while a text is read: the reader does not know yet where they stand."""
+
+    def __init__(self) -> None:
+        self.found = False
+
+    def _flaw(self, problem: str) -> _Flaw:
+        self.found = True
+        return _Flaw(problem)
+
+    def no_twins(self, pairs: list[tuple[str, object]]) -> object:
+        found = dict(pairs)
+        if len(found) == len(pairs):
+            return found
         seen: set[str] = set()
         twin = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]  # set.add in a condition
-        raise RecordError("$", f"the key {twin[:60]!r} stands twice")
-    return found
+        return self._flaw(f"the key {twin[:60]!r} stands twice")
+
+    def no_constant(self, name: str) -> object:
+        return self._flaw(f"{name} is no number")
+
+    def no_fraction(self, text: str) -> object:
+        return self._flaw(f"a fraction, {text[:60]}, where only whole numbers occur")
 
 
-def _no_constant(name: str) -> object:
-    raise RecordError("$", f"{name} is no number")
-
-
-def _no_fraction(text: str) -> object:
-    raise RecordError("$", f"a fraction, {text[:60]}, where only whole numbers occur")
+def _errors(value: object, place: str, depth: int = 0) -> Iterator[RecordError]:
+    """The flaws in what was read, each with its place."""
+    if isinstance(value, _Flaw):
+        yield RecordError(place, value.problem)
+    elif isinstance(value, dict | list) and depth == DEEPEST:
+        yield RecordError(place, "nested too deeply")
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from _errors(each, f"{place}.{key[:60]}", depth + 1)
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from _errors(each, f"{place}[{index}]", depth + 1)

@@ -16,6 +16,7 @@ from monopoly_rules.kernel.domains import (
     Plain,
     Random,
     in_order,
+    listed,
     shuffled,
 )
 
@@ -40,7 +41,8 @@ class Pick(Domain):
 
     def __str__(self) -> str:
         order = " in any order" if self.ordered else ""
-        return f"{self.least} to {self.most} of {list(self.items)[:20]}{order}"
+        number = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{number} of [{listed(self.items, ', ')}]{order}"
 
     def contains(self, value: object) -> bool:
         if type(value) is not tuple or not self.least <= len(value) <= self.most:

@@ -188,7 +188,7 @@ def position_of(rules: BoardRules, given: Mapping[str, object], place: str) -> B
         rounds=read.number("rounds", 0),
     )
     read.finish()
-    return _opened(rules, _balanced(rules, state))
+    return _opened(rules, _balanced(rules, state), place)
 
 
 def _extras(rules: BoardRules, read: Given, opening: BoardState) -> tuple[ExtraValue, ...]:
@@ -235,12 +235,12 @@ def _decks(rules: BoardRules, read: Given, held: list[int]) -> list[tuple[int, .
     return decks
 
 
-def _opened(rules: BoardRules, state: BoardState) -> BoardState:
+def _opened(rules: BoardRules, state: BoardState, place: str) -> BoardState:
     """The position with its question asked, if it is possible."""
     for name, domain in rules.ranges[BoardState].items():
-        if not domain.contains(getattr(state, name)):
-            value = getattr(state, name)
-            raise RecordError(name, f"{value!r:.80} is not possible; expected {domain}")
+        value = getattr(state, name)
+        if not domain.contains(value):
+            raise rules.forms.outside(value, domain, f"{place}.{name}")
     table = rules.mould.thaw(rules, state, None)
     flaws = tuple(flaws_of(table))
     if flaws:

@@ -14,6 +14,7 @@ from monopoly_rules_variants.card_game.table import CardTable
 if TYPE_CHECKING:
     from monopoly_rules_variants.card_game.rules import CardRules
 
+HYPHENS = "a name of several words is written with hyphens, as Mr.-Monopoly"
 WILD = re.compile(r"\?(?:x(\d{1,3}))?")
 KEYS = frozenset(
     {"hands", "piles", "neutral", "draw", "trade", "money", "dealer", "active", "rounds", "stalled"}
@@ -31,7 +32,10 @@ class _Filler:
     def named(self, key: str, text: object) -> list[int | None]:
         """The cards that a text names, in order; None for each that it leaves open."""
         if not isinstance(text, str):
-            raise RecordError(f"{self._place}.{key}", f"cards are written as a text, not {text!r}")
+            raise RecordError(
+                f"{self._place}.{key}",
+                f"cards are written as a text, not {text!r:.60}; {HYPHENS}",
+            )
         cards: list[int | None] = []
         for word in text.split():
             wild = WILD.fullmatch(word)
@@ -48,7 +52,10 @@ class _Filler:
         try:
             return [int(card) for card in parse_cards(word, self._rules.card_names)]
         except CardError as error:
-            raise RecordError(f"{self._place}.{key}", str(error)) from None
+            meant = tuple(name.replace(" ", "-") for name in error.suggestions)
+            problem = error.problem if meant else f"{error.problem}; {HYPHENS}"
+            said = str(CardError(error.word, problem, meant))
+            raise RecordError(f"{self._place}.{key}", said) from None
 
     def filled(self, key: str, cards: list[int | None]) -> list[int]:
         """The cards with the open places filled by those nobody has named, in deck order."""
