@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .pages import DOCS, PAGES, ROOT, blocks, in_checkout
+from .pages import PAGES, ROOT, blocks, in_checkout
 
 api = pytest.importorskip("mypy.api", reason="mypy is not installed")
 pytestmark = [in_checkout, pytest.mark.long]
@@ -19,8 +19,7 @@ def program(page: Path) -> str:
     for block in blocks(page):
         if block.language == "python":
             for offset, text in code(block.text):
-                for number, line in enumerate(text.splitlines(), block.line + 1 + offset):
-                    lines[number] = line
+                lines.update(enumerate(text.splitlines(), block.line + 1 + offset))
     return "\n".join(lines.get(number, "") for number in range(1, max(lines, default=0) + 1))
 
 
@@ -39,7 +38,15 @@ def test_what_the_pages_show_is_typed(tmp_path: Path) -> None:
         file.write_text(program(page), encoding="utf-8")
         pages[str(file)] = page.relative_to(ROOT).as_posix()
     found, problems, _ = api.run(
-        ["--strict", "--config-file=", "--no-error-summary", f"--cache-dir={tmp_path}", *pages]
+        [
+            "--strict",
+            "--config-file=",
+            "--no-error-summary",
+            f"--cache-dir={tmp_path}",
+            "--disable-error-code=no-redef",  # a page may show one function after another
+            "--untyped-calls-exclude=distributed",
+            *pages,
+        ]
     )
     for file, page_name in pages.items():
         found = found.replace(file, page_name)
