@@ -65,10 +65,10 @@ def lint(session: nox.Session) -> None:
 
 @nox.session(python=MAIN)
 def typecheck(session: nox.Session) -> None:
-    """mypy --strict over the library, the variants and the tests; wrong plugins are refused."""
+    """mypy --strict over library, variants, tests and pages; wrong plugins are refused."""
     session.install("-e", ".[cli,testing]", *toy_game(), *group("types"))
     session.run("mypy")
-    session.run("pytest", "-q", "tests/plugins/test_types.py")
+    session.run("pytest", "-q", "tests/plugins/test_types.py", "tests/docs/test_types.py")
 
 
 @nox.session(python=list(dict.fromkeys([MAIN, *PYTHONS])))

@@ -56,9 +56,9 @@ class Handler(BaseHTTPRequestHandler):
         if not (since.isascii() and since.isdecimal() and len(since) < 10):
             self.answer(400, {"error": "since is a whole number"})
         elif "Authorization" not in self.headers:
-            self.answer(200, self.room.show(None, int(since)))
+            self.show(None, int(since))
         elif (seat := self.seat()) is not None:
-            self.answer(200, self.room.show(seat, int(since)))
+            self.show(seat, int(since))
 
     def do_POST(self) -> None:
         if (seat := self.seat()) is None:
@@ -70,6 +70,12 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(413, {"error": f"an action has at most {MOST_BYTES} bytes"})
         else:
             self.play(seat, self.rfile.read(int(length)))
+
+    def show(self, seat: mr.Seat | None, since: int) -> None:
+        try:
+            self.answer(200, self.room.show(seat, since))
+        except mr.HistoryError as error:  # more than has happened: the client begins again at 0
+            self.answer(400, {"error": str(error)})
 
     def play(self, seat: mr.Seat, body: bytes) -> None:
         try:

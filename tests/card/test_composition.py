@@ -130,3 +130,21 @@ def test_a_badly_written_position_says_where(given: dict[str, object], told: str
     rules = mr.compose("card-nl", players=4)
     with pytest.raises(mr.MonopolyRulesError, match=told):
         rules.position(given, "given")
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("'Berliner Straße' ?x9", "did you mean Berliner-Straße?"),
+        ("Berliner Straße ?x9", "did you mean Berliner-Straße?"),
+        ("1. Haus ?x9", "a name of several words is written with hyphens"),
+        (["Berliner Straße"], "a name of several words is written with hyphens"),
+    ],
+)
+def test_names_of_several_words_have_hyphens_in_a_position(hand: JSON, told: str) -> None:
+    rules = mr.compose("card-de", players=2)
+    rules.position({"hands": ["Berliner-Straße 1.-Haus Mr.-Monopoly ?x7", "?x10"]})
+    with pytest.raises(mr.RecordError) as caught:
+        rules.position({"hands": [hand, "?x10"]})
+    assert caught.value.place == "$.hands"
+    assert told in caught.value.problem

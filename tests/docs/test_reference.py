@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 import attrs
 import pytest
 from typer.main import get_command
 
+import monopoly_rules as mr
 import monopoly_rules.testing
 import toy_game
 from monopoly_rules import kernel, plugins, scenarios
@@ -166,7 +167,24 @@ def test_every_error_is_explained() -> None:
     page = text_of("reference/errors.md")
     tree = page.partition("```text")[2].partition("```")[0].split()
     assert set(errors()) - set(tree) == set()
+    assert all(tree.count(name) == 1 for name in errors())
     assert all(page.count(name) > 1 for name in errors())
+
+
+@pytest.mark.parametrize("call", [mr.Game, mr.Game.load], ids=["Game", "load"])
+def test_every_argument_of_a_game_is_explained(call: Callable[..., mr.Game]) -> None:
+    page = text_of("reference/game.md")
+    section = page.partition(f"| argument of `mr.{call.__qualname__}`")[2].partition("\n\n")[0]
+    for name in inspect.signature(call).parameters:
+        assert f"\n| `{name}` | " in section
+
+
+@pytest.mark.parametrize(("kind", "word"), [(mr.Game, "game"), (mr.Choice, "choice")])
+def test_everything_a_game_and_a_choice_can_do_is_explained(kind: type, word: str) -> None:
+    page = text_of("reference/game.md")
+    names = {name for name in dir(kind) if not name.startswith("_")} - {"load"}
+    left_out = {"accepts", "examples", "draw", "describe"} if kind is mr.Choice else set()
+    assert [name for name in sorted(names - left_out) if f"`{word}.{name}" not in page] == []
 
 
 COMMANDS: dict[str, Any] = vars(get_command(app))["commands"]
