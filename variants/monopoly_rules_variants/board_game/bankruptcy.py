@@ -49,7 +49,7 @@ def _to_a_player(table: Table, seat: Seat, creditor: Seat, last: bool) -> None:
         if table.level[lot]:
             sell_down(table, lot, 0, "B-BANKRUPT-2")
     goods = (table.cash[seat], deeds, table.held[seat])
-    hand_over(table, seat, creditor, goods, "B-BANKRUPT-3")
+    hand_over(table, seat, creditor, goods, "B-BANKRUPT-3", "B-BANKRUPT-4")
     table.leave(seat, creditor, "B-BANKRUPT-1")
     if _is_over(table, last):
         return
@@ -92,7 +92,7 @@ def pass_in_kind(table: Table, seat: Seat, creditor: int) -> None:
     deeds = tuple(deeds_held(table, seat))
     if creditor >= 0:
         goods = (table.cash[seat], deeds, table.held[seat])
-        hand_over(table, seat, creditor, goods, "B-SHORT-7")
+        hand_over(table, seat, creditor, goods, "B-SHORT-7", "B-SHORT-7")
     else:
         if table.cash[seat]:
             table.pay(seat, creditor, table.cash[seat], "B-SHORT-7")
