@@ -73,7 +73,7 @@ def _to_the_bank(table: Table, seat: Seat, creditor: int, last: bool) -> None:
         return
     if deeds or (cards and auctioned):
         first = table.left_of(seat)
-        table.push(BankAuctions(deeds, cards if auctioned else (), first))
+        table.push(BankAuctions(deeds, cards if auctioned else (), first, "B-BANKRUPT-7"))
 
 
 def _return_deeds(table: Table, deeds: tuple[Deed, ...]) -> None:
@@ -123,7 +123,7 @@ class Inheriting(Step[Table]):
         seat = self.seat
         if not self.due:
             if self.lost:
-                table.push(BankAuctions(self.lost, (), table.left_of(seat)))
+                table.push(BankAuctions(self.lost, (), table.left_of(seat), "B-Q-43"))
             if self.kept:
                 table.push(Lifting(seat, self.kept))
             return
