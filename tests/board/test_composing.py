@@ -155,6 +155,17 @@ def test_impossible_positions_are_refused(changes: dict[str, object]) -> None:
     assert all(problem.rule.startswith(("B-", "K-")) for problem in problems)
 
 
+@pytest.mark.parametrize("latch", [True, False])
+@pytest.mark.rule("B-HOUSE-2", "B-Q-28")
+def test_a_building_stands_only_after_everything_was_sold(latch: bool) -> None:
+    rules = board(3, {"house.gate_latch": latch}, "board-de")
+    given = {"deeds": [["Parkstraße", "Schloßallee"]], "buildings": {"Schloßallee": 1}}
+    state = rules.position(given)
+    assert rules.problems(state) == ()
+    never_sold = attrs.evolve(state, sold=state.sold & ~1)
+    assert [problem.rule for problem in rules.problems(never_sold)] == ["B-HOUSE-2"]
+
+
 def test_a_position_by_hand_says_what_is_wrong() -> None:
     rules = board(3)
     for given, problem in (

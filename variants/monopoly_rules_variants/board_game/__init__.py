@@ -17,6 +17,7 @@ from monopoly_rules_variants.board_game.plugin import (
     register_modifiers,
 )
 from monopoly_rules_variants.board_game.points import (
+    Deal,
     cutoff,
     declined,
     deeds_dealt,
@@ -45,6 +46,7 @@ __all__ = [
     "BoardRules",
     "BoardState",
     "BoardView",
+    "Deal",
     "Deed",
     "Look",
     "Table",

@@ -32,6 +32,7 @@ from monopoly_rules_variants.board_game.state import (
     Deeds,
     Flags,
     Money,
+    RuleId,
     SomeSeat,
 )
 from monopoly_rules_variants.board_game.table import Table
@@ -103,7 +104,8 @@ def refuse_bid(look: Look, action: Bid) -> Refusal | None:
     if action.amount % look.rules.numbers.money.unit:
         return Refusal("B-Q-12", NOT_WHOLE_UNITS, (look.rules.numbers.money.unit,))
     if action.amount < least:
-        rule = "B-SHORTAGE-4" if auction.leader == NOBODY and auction.item >= HOUSE else "B-Q-12"
+        building = auction.item in (HOUSE, HOTEL)
+        rule = "B-SHORTAGE-4" if building and auction.leader == NOBODY else "B-Q-12"
         return Refusal(rule, "the next bid is at least {0:money}", (least,))
     if action.amount > purse(look, auction.item, action.seat):
         return TOO_MUCH
@@ -196,21 +198,23 @@ def open_deed_auction(table: Table, deed: Deed, first: Seat, rule: str = "B-AUCT
 
 @attrs.frozen
 class BankAuctions(Step[Table]):
-    """The bank auctions what has come back to it, piece by piece in board order (B-BANKRUPT-7)."""
+    """The bank auctions what has come back to it, piece by piece in board order: an estate by
+    B-BANKRUPT-7, deeds surrendered for unpaid interest by B-Q-43."""
 
     items: Deeds
     cards: Decks
     first: SomeSeat
+    rule: RuleId
 
     def run(self, table: Table) -> None:
         first = self.first
         if table.out[first]:
             first = table.left_of(first)
         if self.items:
-            table.push(BankAuctions(self.items[1:], self.cards, first))
-            open_deed_auction(table, self.items[0], first, "B-BANKRUPT-7")
+            table.push(BankAuctions(self.items[1:], self.cards, first, self.rule))
+            open_deed_auction(table, self.items[0], first, self.rule)
         elif self.cards:
-            table.push(BankAuctions((), self.cards[1:], first))
+            table.push(BankAuctions((), self.cards[1:], first, self.rule))
             still = tuple([0 if gone else 1 for gone in table.out])
             increment = table.rules.numbers.auction.increment
             open_auction(table, RELEASE + self.cards[0], first, still, increment, "B-Q-45")

@@ -49,7 +49,7 @@ def _to_a_player(table: Table, seat: Seat, creditor: Seat, last: bool) -> None:
         if table.level[lot]:
             sell_down(table, lot, 0, "B-BANKRUPT-2")
     goods = (table.cash[seat], deeds, table.held[seat])
-    hand_over(table, seat, creditor, goods, "B-BANKRUPT-3")
+    hand_over(table, seat, creditor, goods, "B-BANKRUPT-3", "B-BANKRUPT-4")
     table.leave(seat, creditor, "B-BANKRUPT-1")
     if _is_over(table, last):
         return
@@ -73,7 +73,7 @@ def _to_the_bank(table: Table, seat: Seat, creditor: int, last: bool) -> None:
         return
     if deeds or (cards and auctioned):
         first = table.left_of(seat)
-        table.push(BankAuctions(deeds, cards if auctioned else (), first))
+        table.push(BankAuctions(deeds, cards if auctioned else (), first, "B-BANKRUPT-7"))
 
 
 def _return_deeds(table: Table, deeds: tuple[Deed, ...]) -> None:
@@ -92,7 +92,7 @@ def pass_in_kind(table: Table, seat: Seat, creditor: int) -> None:
     deeds = tuple(deeds_held(table, seat))
     if creditor >= 0:
         goods = (table.cash[seat], deeds, table.held[seat])
-        hand_over(table, seat, creditor, goods, "B-SHORT-7")
+        hand_over(table, seat, creditor, goods, "B-SHORT-7", "B-SHORT-7")
     else:
         if table.cash[seat]:
             table.pay(seat, creditor, table.cash[seat], "B-SHORT-7")
@@ -123,7 +123,7 @@ class Inheriting(Step[Table]):
         seat = self.seat
         if not self.due:
             if self.lost:
-                table.push(BankAuctions(self.lost, (), table.left_of(seat)))
+                table.push(BankAuctions(self.lost, (), table.left_of(seat), "B-Q-43"))
             if self.kept:
                 table.push(Lifting(seat, self.kept))
             return

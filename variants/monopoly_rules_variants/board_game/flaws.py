@@ -11,6 +11,7 @@ from monopoly_rules.kernel import (
     refusal,
 )
 from monopoly_rules_variants.board_game.agenda import agenda_flaws, offer_flaws
+from monopoly_rules_variants.board_game.building import GATE
 from monopoly_rules_variants.board_game.state import (
     DEED_COUNT,
     FREE,
@@ -40,6 +41,9 @@ def flaws_of(look: Table) -> Iterator[Refusal]:
         yield from offer_flaws(look)
     for deed in range(DEED_COUNT):
         yield from _deed_flaws(look, deed)
+    # Whoever has built met an open gate, and before that every deed it asks for was sold.
+    if any(look.level) and rules.gate & ~look.sold and not rules.gate_open(look):
+        yield GATE
     most = rules.house_max
     built = sum(level for level in look.level if level <= most)
     hotels = sum(level > most for level in look.level)

@@ -143,7 +143,8 @@ def pay_interest(table: Table, seat: Seat, deeds: tuple[Deed, ...]) -> tuple[Dee
     """The receiver pays on every mortgaged deed, unasked; returns those deeds (B-Q-79)."""
     burdened = tuple(deed for deed in deeds if table.mortgaged[deed])
     for deed in burdened:
-        table.pay(seat, BANK, table.rules.interest[deed], "B-MORTGAGE-8")
+        if interest := table.rules.interest[deed]:
+            table.pay(seat, BANK, interest, "B-MORTGAGE-8")
     return burdened
 
 

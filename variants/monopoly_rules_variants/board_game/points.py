@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
+
+import attrs
 
 from monopoly_rules.kernel import Account, Refusal, Seat, point, refusal
 from monopoly_rules_variants.board_game.auction import open_deed_auction
@@ -15,6 +17,27 @@ Ending: TypeAlias = Literal["goes_on", "in_kind", "normal"]
 """What a bankruptcy does to the game: nothing, or end it with the estate passing in either way."""
 Cutoff: TypeAlias = Literal["finish_turn", "finish_throw", "immediate"]
 """What is still played once time is called: the turn, the throw, or nothing."""
+
+
+@attrs.frozen
+class Deal:
+    """How many deeds everybody is dealt before play, by which rule, and by which he pays.
+
+    See `docs/how-to/rule-points.md`.
+    """
+
+    number: int
+    rule: str
+    payment_rule: str
+
+
+NO_DEAL: Final = Deal(0, "B-SHORT-1", "B-SHORT-2")
+
+
+def larger(one: Deal, other: Deal) -> Deal:
+    """Of two deals the one that is made: deeds are dealt only once (B-Q-59)."""
+    return other if other.number > one.number else one
+
 
 NOT_A_LOT = refusal("B-HOUSE-1", "only {streets:term} can be built on")
 NOT_WHOLE = refusal("B-HOUSE-1", "building needs the whole group in one hand")
@@ -114,12 +137,12 @@ def estate_value(look: Look, seat: Seat) -> int:
 
 
 @point("B-SHORT-1")
-def deeds_dealt(look: Look) -> int:
+def deeds_dealt(look: Look) -> Deal:
     """How many deeds everybody is dealt and pays for before play; the plain game deals none.
 
     See `docs/how-to/rule-points.md`.
     """
-    return 0
+    return NO_DEAL
 
 
 @point("B-SHORT-6")

@@ -160,6 +160,8 @@ def position_of(rules: BoardRules, given: Mapping[str, object], place: str) -> B
             raise read.wrong("out", f"seats are wanted, not {gone!r:.60}")
         out[gone] = 1
     sold = sum(1 << deed for deed in range(DEED_COUNT) if owner[deed] != NOBODY)
+    if any(level):
+        sold |= rules.gate  # Nobody could have built otherwise (B-Q-28).
     for name in read.items("sold", []):
         sold |= 1 << read.named("sold", "deed", name)
     state = attrs.evolve(

@@ -167,7 +167,7 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
             turns=0,
             rounds=0,
         )
-        dealt = self.deeds_dealt(self.mould.look(self, state))
+        dealt = self.deeds_dealt(self.mould.look(self, state)).number
         if dealt * seats > DEED_COUNT:
             raise CompositionError(
                 f"{self.spec}: {dealt} deeds for each of {seats} players are more than the "

@@ -152,7 +152,7 @@ def accept(table: Table, action: Accept) -> None:
     debt = table.agenda.pop()
     assert isinstance(debt, Debt)
     goods = (asked.give_cash, asked.give_deeds, asked.give_cards)
-    hand_over(table, asked.debtor, asked.creditor, goods, "B-DEBT-2")
+    hand_over(table, asked.debtor, asked.creditor, goods, "B-DEBT-2", "B-DEBT-2")
     table.tell(told.Settled, "B-DEBT-2", asked.debtor, asked.creditor, asked.amount)
     burdened = pay_interest(table, asked.creditor, asked.give_deeds)
     if burdened:

@@ -43,7 +43,7 @@ class Dealing(Step[Table]):
     """In short and timed games deeds are dealt before play (B-SHORT-1, B-TIMED-3)."""
 
     def run(self, table: Table) -> None:
-        if table.rules.deeds_dealt(table):
+        if table.rules.deeds_dealt(table).number:
             table.push(ShufflingDeeds())
 
 
@@ -70,7 +70,8 @@ def offer_deed_orders(look: Look, seat: Seat) -> tuple[Choice[ShuffleDeeds], ...
 
 def refuse_deed_order(look: Look, action: ShuffleDeeds) -> Refusal | None:
     if tuple(sorted(action.order)) != ALL_DEEDS:
-        return refusal("B-SHORT-1", "the order names all {deeds:term} once")
+        rule = look.rules.deeds_dealt(look).rule
+        return refusal(rule, "the order names all {deeds:term} once")
     return None
 
 
@@ -83,15 +84,16 @@ def offer_cuts(look: Look, seat: Seat) -> tuple[Choice[Cut], ...]:
 
 
 def cut(table: Table, action: Cut) -> None:
-    """Deal one at a time in seat order; everybody pays the printed price (B-SHORT-2)."""
+    """Deal one at a time in seat order; everybody pays the printed price (B-SHORT-2, B-TIMED-3)."""
     question = table.agenda.pop()
     assert isinstance(question, Cutting)
     order = question.order[action.lifted :] + question.order[: action.lifted]
     players = table.rules.players
-    for place, deed in enumerate(order[: players * table.rules.deeds_dealt(table)]):
+    deal = table.rules.deeds_dealt(table)
+    for place, deed in enumerate(order[: players * deal.number]):
         seat = place % players
-        table.pay(seat, BANK, table.rules.price[deed], "B-SHORT-2")
-        table.give_deed(deed, seat, "B-SHORT-1")
+        table.pay(seat, BANK, table.rules.price[deed], deal.payment_rule)
+        table.give_deed(deed, seat, deal.rule)
 
 
 ShufflingDeeds.VERBS = (

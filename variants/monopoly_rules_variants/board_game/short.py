@@ -15,7 +15,13 @@ from monopoly_rules.kernel import Span
 from monopoly_rules.plugins import Parameter
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.modifiers import BoardModifier
-from monopoly_rules_variants.board_game.points import Ending, deeds_dealt, last_bankruptcy
+from monopoly_rules_variants.board_game.points import (
+    Deal,
+    Ending,
+    deeds_dealt,
+    larger,
+    last_bankruptcy,
+)
 
 
 @attrs.frozen
@@ -32,9 +38,10 @@ NUMBERS = SHORT.parameters(ShortNumbers)
 
 
 @SHORT.around(deeds_dealt, rule="B-SHORT-1")
-def deal_in_short(usual: Callable[[Look], int], look: Look) -> int:
+def deal_in_short(usual: Callable[[Look], Deal], look: Look) -> Deal:
     """Everybody is dealt deeds before play; two modifiers deal only once (B-Q-59)."""
-    return max(usual(look), look.rules.setting(NUMBERS).deal)
+    deal = Deal(look.rules.setting(NUMBERS).deal, "B-SHORT-1", "B-SHORT-2")
+    return larger(usual(look), deal)
 
 
 @SHORT.replace(last_bankruptcy, rule="B-SHORT-6")

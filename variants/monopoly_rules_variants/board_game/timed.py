@@ -14,7 +14,7 @@ from monopoly_rules.kernel import Span
 from monopoly_rules.plugins import Parameter
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.modifiers import BoardModifier
-from monopoly_rules_variants.board_game.points import Cutoff, cutoff, deeds_dealt
+from monopoly_rules_variants.board_game.points import Cutoff, Deal, cutoff, deeds_dealt, larger
 
 
 @attrs.frozen
@@ -30,9 +30,10 @@ NUMBERS = TIMED.parameters(TimedNumbers, example={"timed.limit": "20 rounds"})
 
 
 @TIMED.around(deeds_dealt, rule="B-TIMED-3")
-def deal_in_timed(usual: Callable[[Look], int], look: Look) -> int:
+def deal_in_timed(usual: Callable[[Look], Deal], look: Look) -> Deal:
     """Everybody is dealt deeds before play; two modifiers deal only once (B-Q-59)."""
-    return max(usual(look), look.rules.setting(NUMBERS).deal)
+    deal = Deal(look.rules.setting(NUMBERS).deal, "B-TIMED-3", "B-TIMED-3")
+    return larger(usual(look), deal)
 
 
 @TIMED.replace(cutoff, rule="B-Q-47")

@@ -111,8 +111,8 @@ def exchange(table: Table, terms: Terms, rule: str) -> None:
     """The goods change hands, the interest is paid, then mortgages are kept or lifted
     (B-Q-79)."""
     maker, partner, give, take = terms
-    hand_over(table, maker, partner, give, rule)
-    hand_over(table, partner, maker, take, rule)
+    hand_over(table, maker, partner, give, rule, "B-TRADE-2")
+    hand_over(table, partner, maker, take, rule, "B-TRADE-2")
     mine = pay_interest(table, maker, take[1])
     theirs = pay_interest(table, partner, give[1])
     if theirs:
@@ -121,15 +121,18 @@ def exchange(table: Table, terms: Terms, rule: str) -> None:
         table.push(Lifting(maker, mine))
 
 
-def hand_over(table: Table, giver: Seat, receiver: Seat, goods: Goods, rule: str) -> None:
-    """One side of a trade, a settlement or an estate changes hands."""
+def hand_over(
+    table: Table, giver: Seat, receiver: Seat, goods: Goods, rule: str, card_rule: str
+) -> None:
+    """One side of a trade, a settlement or an estate changes hands; release cards have a rule of
+    their own in some of them."""
     cash, deeds, cards = goods
     if cash:
         table.pay(giver, receiver, cash, rule)
     for deed in deeds:
         table.give_deed(deed, receiver, rule)
     for card in cards:
-        table.give_card(giver, receiver, card, "B-TRADE-2")
+        table.give_card(giver, receiver, card, card_rule)
 
 
 # What can be offered
