@@ -46,17 +46,24 @@ class Rule:
     """Where it is carried out, if that cannot be found by its id."""
     planned: str = ""
     """What it is to come with; a complete rulebook plans nothing."""
+    around: bool = False
+    """Whether it goes around the rule that it names, instead of replacing it."""
 
     def __str__(self) -> str:
         lines = [f"{self.id}  {self.title}", self.text]
         lines += [f"{edition}: {section}" for edition, section in self.sources.items()]
         if self.replaces:
-            lines.append(f"replaces {self.replaces}")
+            lines.append(self.change)
         if self.unenforced:
             lines.append(f"not enforced: {self.unenforced}")
         if self.planned:
             lines.append(f"not yet in force: {self.planned}")
         return "\n".join(lines)
+
+    @property
+    def change(self) -> str:
+        """What it does to the rule that it names."""
+        return f"{'goes around' if self.around else 'replaces'} {self.replaces}"
 
 
 @attrs.frozen

@@ -133,6 +133,8 @@ def test_a_rule_as_people_read_it() -> None:
         "replaces X-0",
         "not enforced: a wish only",
     ]
+    around = Rule("X-2", "Two", "The second.", replaces="X-0", around=True)
+    assert str(around).splitlines()[-1] == "goes around X-0"
 
 
 # Rows of modifiers

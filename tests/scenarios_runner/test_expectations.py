@@ -147,7 +147,7 @@ MISS = [
     ('not_offered = [{ seat = 1, action = "Thorw" }]', "action: unknown action 'Thorw'; "),
     (
         'not_offered = [{ seat = 1, action = "Sell", cards = [99] }]',
-        "Sell.cards: [99] (a list) is ",
+        "Sell.cards[0]: 99 (a whole number) is ",
     ),
     (
         'choices = { "1" = ["Sell"] }',

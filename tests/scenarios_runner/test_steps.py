@@ -18,6 +18,22 @@ def problem(folder: Path, text: str, step: str = "step 1") -> str:
     return error.problem
 
 
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("NOPE-9", "rules: toy-bazaar has no rule 'NOPE-9'; known: "),
+        ("TOY-33", "rules: toy-bazaar has no rule 'TOY-33'; did you mean 'TOY-3'?"),
+        ("POT-1", "rules: toy-bazaar has no rule 'POT-1'; "),
+    ],
+)
+def test_rules_that_the_spec_does_not_have(tmp_path: Path, rule: str, said: str) -> None:
+    """The rules of a modifier that is not in the spec are none of its rules either."""
+    text = HEAD.replace("TOY-3", rule) + "then = { over = false }"
+    error = failure(tmp_path, text)
+    assert error.problem.startswith(said)
+    assert len(error.problem) < 600
+
+
 # Given
 
 
@@ -51,7 +67,7 @@ def test_values_by_the_names_people_use(tmp_path: Path) -> None:
             "given.coins: [1, 2] (a list) is not possible; expected a list of 3",
         ),
         ("{ coin = [1, 2, 3] }", "given: unknown key 'coin'; known: "),
-        ('{ coins = ["x", 2, 3] }', "given.coins: "),
+        ('{ coins = ["x", 2, 3] }', "given.coins[0]: "),
         (
             "{ hands = [[1], [1], []] }",
             "impossible position: 21 cards are on the table, each of 20 once",
@@ -109,11 +125,11 @@ def test_an_action_that_is_not_allowed(tmp_path: Path) -> None:
         ),
         (
             '{ seat = 0, action = "Sell", cards = [99] }',
-            "Sell.cards: [99] (a list) is not possible; expected ",
+            "Sell.cards[0]: 99 (a whole number) is not possible; expected ",
         ),
         (
             '{ seat = 0, action = "Sell", cards = ["crad 3"] }',
-            "Sell.cards: ['crad 3'] (a list) is not possible; expected ",
+            "Sell.cards[0]: 'crad 3' (a text) is not possible; expected ",
         ),
         ("{ seat = 0 }", "unknown key 'seat' in a step without an action; "),
         ("{}", "a step has an action or an outcome of chance"),

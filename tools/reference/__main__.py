@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from tools.reference.boards import boards
 from tools.reference.built_in import ROOT, built_in
 from tools.reference.comparing import comparison
 from tools.reference.parameters import parameters
@@ -22,6 +23,7 @@ def made() -> dict[Path, str]:
         "parameters.md": parameters(registry),
         "pieces.md": pieces(registry),
         "editions-compared.md": comparison(registry),
+        "boards.md": boards(registry),
         **{f"schemas/{name}": text for name, text in schemas(registry).items()},
     }
     return {REFERENCE / name: text for name, text in pages.items()}

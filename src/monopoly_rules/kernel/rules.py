@@ -70,6 +70,7 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
         self.extras = composition.extras
         self.owners = composition.owners
         self.settings = composition.settings
+        self.rule_ids = composition.rule_ids
         self._explanation = composition.explanation
         self.edition_language = composition.language
         self.catalogues = composition.catalogues

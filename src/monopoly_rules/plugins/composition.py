@@ -57,7 +57,7 @@ def compose(
     )
     data = edition.value.data(family.value.data)
     _require_possible(spec, family.value, numbers, data, players)
-    _require_own_ids(known, edition, family, modifiers)
+    ids = _ids(known, edition, family, modifiers)
     heading = f"{spec} for {players} players: {edition.value.heading.title} ({edition.origin})"
     explanation = Explanation(heading)
     numbers.explain(explanation)
@@ -80,6 +80,7 @@ def compose(
         events=tuple(event for each in modifiers for event in each.value.events),
         owners=_owners(family, modifiers),
         settings=numbers.settings,
+        rule_ids=ids,
         explanation=str(explanation),
         language=edition.value.heading.language,
         catalogues=_catalogues(known, edition, family, modifiers),
@@ -142,20 +143,20 @@ def _catalogues(
     return Catalogues((*folders, files("monopoly_rules") / "locale"))
 
 
-def _require_own_ids(
+def _ids(
     known: Registry,
     edition: Contribution[Edition],
     family: AnyFamily,
     modifiers: Sequence[AnyModifier],
-) -> None:
-    """One rule id claimed twice fails."""
+) -> frozenset[str]:
+    """The ids of all rules in play; one that is claimed twice fails."""
     known.require_books(family)
     plugins = dict.fromkeys([family.plugin, edition.plugin, *(each.plugin for each in modifiers)])
     books = [kernel_rulebook()]
     books += [book for plugin in plugins for book in known.books_of(plugin)]
     books += [known.own_rows(each) for each in modifiers]
     try:
-        joined(books)
+        return frozenset(joined(books))
     except RulebookError as error:
         raise CompositionError(str(error)) from None
 

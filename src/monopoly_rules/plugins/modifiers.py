@@ -125,7 +125,7 @@ class Modifier(Generic[N]):
         """Change the parameters: the function gets the numbers and returns them changed."""
 
         def mark(function: Callable[[N], N]) -> Callable[[N], N]:
-            self._row(rule, function, "")
+            self._row(rule, function)
             self.number_changes.append(NumberChange(function, rule))
             return function
 
@@ -195,10 +195,17 @@ class Modifier(Generic[N]):
                 f"modifier {self.name!r}, rule {rule}: it has changed the rule point "
                 f"{point.name!r} already; replace it once, before going around it"
             )
-        self._row(rule, function, point.rule)
+        self._row(rule, function, point.rule, around=how == "around")
         self.changes.append(Change(how, point.name, point, function, rule))
 
-    def _row(self, rule: str, function: Callable[..., object], replaces: str) -> None:
+    def _row(
+        self,
+        rule: str,
+        function: Callable[..., object],
+        replaces: str = "",
+        *,
+        around: bool = False,
+    ) -> None:
         text = inspect.getdoc(function)
         if not text:
             raise DefinitionError(
@@ -207,7 +214,8 @@ class Modifier(Generic[N]):
             )
         title, _, rest = text.partition("\n")
         code = f"{function.__module__}.{function.__qualname__}"
-        row = Rule(rule, title.strip(), rest.strip() or title.strip(), replaces=replaces, code=code)
+        text = rest.strip() or title.strip()
+        row = Rule(rule, title.strip(), text, replaces=replaces, around=around, code=code)
         if all(known.id != rule for known in self.rows):
             self.rows.append(row)
 

@@ -28,6 +28,7 @@ from monopoly_rules.kernel import (
     say_refusal,
 )
 from monopoly_rules.plugins import compose as compose_installed
+from monopoly_rules.plugins import did_you_mean
 from monopoly_rules.scenarios.actions import (
     FieldError,
     action_of,
@@ -116,6 +117,7 @@ def run_scenario(scenario: Scenario, compose: Composer = compose_installed) -> N
     with _at(scenario, ""):
         parameters = cast("Mapping[str, JSON]", scenario.parameters)
         rules = compose(scenario.spec, players=scenario.players, parameters=parameters)
+        _require_rules(rules, scenario)
     script = _Script(Forms(rules, named=True), scenario.seed)
     with _at(scenario, "given"):
         game = _set_up(rules, scenario, script)
@@ -127,6 +129,14 @@ def run_scenario(scenario: Scenario, compose: Composer = compose_installed) -> N
         events += told
     with _at(scenario, "then"):
         _expect(game, events, scenario.then)
+
+
+def _require_rules(rules: RuleSet, scenario: Scenario) -> None:
+    """A scenario proves rules that are in play; a rule set made by hand may not know its ids."""
+    for id_ in scenario.rules if rules.rule_ids else ():
+        if id_ not in rules.rule_ids:
+            meant = did_you_mean(id_, rules.rule_ids)[:400]
+            raise RecordError("rules", f"{scenario.spec} has no rule {id_!r:.60}; {meant}")
 
 
 def _set_up(rules: RuleSet, scenario: Scenario, script: _Script) -> Game:

@@ -93,7 +93,7 @@ def _missing(
     rule = trace.rule
     named = f"{rule.id} ({rule.title})"
     if rule.replaces and rule.replaces not in known and _prefix(rule.replaces) in prefixes:
-        yield f"{named} replaces {rule.replaces}, which no rulebook has"
+        yield f"{named} {rule.change}, which no rulebook has"
     if rule.unenforced or rule.planned:
         return
     if not trace.code and not rule.code:

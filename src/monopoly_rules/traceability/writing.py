@@ -27,7 +27,7 @@ def page(rows: Iterable[Trace]) -> str:
         lines += [f"### {rule.id} {rule.title}", "", rule.text, ""]
         lines += [f"- {edition}: {section}" for edition, section in rule.sources.items()]
         if rule.replaces:
-            lines.append(f"- replaces {rule.replaces}")
+            lines.append(f"- {rule.change}")
         if rule.unenforced:
             lines.append(f"- not enforced: {rule.unenforced}")
         if rule.planned:

@@ -1,10 +1,15 @@
 """The classic board game, every rule enforced.
 
-Authors of modifiers import from here: `BoardModifier`, the rule points, `Table` and `Look`.
+Authors of modifiers import from here: `BoardModifier`, the rule points, `Table` and `Look`, and
+the questions to which a verb can be added.
 """
 
 from __future__ import annotations
 
+from monopoly_rules_variants.board_game.auction import Auction
+from monopoly_rules_variants.board_game.business import AskedTable, OpenTable, QuietTable, ToThrow
+from monopoly_rules_variants.board_game.buying import BuyOffer
+from monopoly_rules_variants.board_game.debt import InDebt
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.modifiers import BoardModifier
 from monopoly_rules_variants.board_game.numbers import BoardNumbers
@@ -41,15 +46,22 @@ from monopoly_rules_variants.board_game.view import BoardView
 __all__ = [
     "BANK",
     "BOARD",
+    "AskedTable",
+    "Auction",
     "BoardModifier",
     "BoardNumbers",
     "BoardRules",
     "BoardState",
     "BoardView",
+    "BuyOffer",
     "Deal",
     "Deed",
+    "InDebt",
     "Look",
+    "OpenTable",
+    "QuietTable",
     "Table",
+    "ToThrow",
     "charge",
     "cutoff",
     "declined",

@@ -53,7 +53,10 @@ NOT_YOU: Final = refusal("B-Q-63", "only the player about to throw may resign")
 
 @attrs.frozen
 class OpenTable(SeatQuestion[Look]):
-    """A player is about to throw; everybody may do business (DP-01)."""
+    """A player is about to throw; everybody may do business (DP-01).
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     TEXT: ClassVar = "{seat:seat} is about to throw; everybody may do business"
 
@@ -63,7 +66,10 @@ class OpenTable(SeatQuestion[Look]):
 
 @attrs.frozen
 class QuietTable(SeatQuestion[Look]):
-    """Only the player about to throw does business; others may claim rent (DP-01b)."""
+    """Only the player about to throw does business; others may claim rent (DP-01b).
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     TEXT: ClassVar = "{seat:seat} is about to throw"
 
@@ -74,7 +80,10 @@ class QuietTable(SeatQuestion[Look]):
 @attrs.frozen
 class AskedTable(SeatQuestion[Look]):
     """Everybody is asked in turn and says Done; ``done`` marks who has, since the last business
-    (DP-01a)."""
+    (DP-01a).
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     TEXT: ClassVar = "{asked:seat} may do business before {seat:seat} throws"
 
@@ -90,7 +99,10 @@ class AskedTable(SeatQuestion[Look]):
 
 @attrs.frozen
 class ToThrow(SeatQuestion[Look]):
-    """All have said Done: the player about to throw throws, or first leaves jail (DP-01a)."""
+    """All have said Done: the player about to throw throws, or first leaves jail (DP-01a).
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     TEXT: ClassVar = "{seat:seat} has to throw"
 

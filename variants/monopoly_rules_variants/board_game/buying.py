@@ -23,7 +23,10 @@ NO_RAISING: Final = refusal("B-Q-61", "money is raised here only while the cash 
 
 @attrs.frozen
 class BuyOffer(Question[Look]):
-    """Whoever lands on property nobody owns may buy it (DP-03)."""
+    """Whoever lands on property nobody owns may buy it (DP-03).
+
+    See `docs/how-to/rule-points.md`.
+    """
 
     TEXT: ClassVar = "{seat:seat} may buy {deed:deed}"
 
