@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 import attrs
 
-from monopoly_rules.kernel import Choice, Question, Refusal, Seat, always, refusal, verb
+from monopoly_rules.kernel import Choice, Refusal, Seat, SeatQuestion, always, refusal, verb
 from monopoly_rules_variants.board_game import events as told
 from monopoly_rules_variants.board_game.actions import Buy, Decline
 from monopoly_rules_variants.board_game.look import Look
@@ -14,7 +14,7 @@ from monopoly_rules_variants.board_game.mortgage import MORTGAGE
 from monopoly_rules_variants.board_game.offering import alone
 from monopoly_rules_variants.board_game.raising import while_allowed
 from monopoly_rules_variants.board_game.selling import SELL, SELL_GROUP
-from monopoly_rules_variants.board_game.state import BANK, Deed, SomeDeed, SomeSeat
+from monopoly_rules_variants.board_game.state import BANK, Deed, SomeDeed
 from monopoly_rules_variants.board_game.table import Table
 from monopoly_rules_variants.board_game.valuation import raisable
 
@@ -22,7 +22,7 @@ NO_RAISING: Final = refusal("B-Q-61", "money is raised here only while the cash 
 
 
 @attrs.frozen
-class BuyOffer(Question[Look]):
+class BuyOffer(SeatQuestion[Look]):
     """Whoever lands on property nobody owns may buy it (DP-03).
 
     See `docs/how-to/rule-points.md`.
@@ -30,18 +30,7 @@ class BuyOffer(Question[Look]):
 
     TEXT: ClassVar = "{seat:seat} may buy {deed:deed}"
 
-    seat: SomeSeat
     deed: SomeDeed
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def may_act(self, look: Look, seat: Seat) -> bool:
-        return seat == self.seat
 
 
 OFFER: Final = tuple(tuple(BuyOffer(seat, deed) for deed in range(28)) for seat in range(16))

@@ -10,9 +10,9 @@ from monopoly_rules.kernel import (
     Among,
     Choice,
     One,
-    Question,
     Refusal,
     Seat,
+    SeatQuestion,
     Step,
     Verb,
     always,
@@ -21,7 +21,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules_variants.board_game.actions import ClaimRent, Done
 from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.state import Claim, Deed, SomeSeat
+from monopoly_rules_variants.board_game.state import Claim, Deed
 from monopoly_rules_variants.board_game.table import Table
 
 NO_CLAIM: Final = refusal("B-RENT-4", "no rent of this landing is open to you")
@@ -86,19 +86,11 @@ class SettleClaims(Step[Table]):
 
 
 @attrs.frozen
-class LastClaims(Question[Look]):
+class LastClaims(SeatQuestion[Look]):
     """An owner claims the last rents or lets them go (DP-12)."""
 
     TEXT: ClassVar = "{seat:seat} claims the last rents or lets them go"
     ONCE = True
-    seat: SomeSeat
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.seat,)
 
 
 def let_go(table: Table, action: Done) -> None:

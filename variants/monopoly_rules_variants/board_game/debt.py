@@ -10,9 +10,9 @@ import attrs
 from monopoly_rules.kernel import (
     Choice,
     PerSeat,
-    Question,
     Refusal,
     Seat,
+    SeatQuestion,
     Span,
     Step,
     Task,
@@ -115,7 +115,7 @@ def open_partners(look: Look, debt: Debt) -> tuple[Seat, ...]:
 
 
 @attrs.frozen
-class InDebt(Question[Look]):
+class InDebt(SeatQuestion[Look]):
     """A debtor raises money, makes offers, or gives up (DP-06, DP-07).
 
     See `docs/how-to/rule-points.md`.
@@ -128,16 +128,8 @@ class InDebt(Question[Look]):
     WAYS: ClassVar[tuple[Verb, ...]] = ()
     """What brings in money without the creditor's consent; `rescue` fills it in."""
 
-    seat: SomeSeat
     creditor: Creditor
     amount: Money
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.seat,)
 
 
 in_debt: Final = maker(InDebt)

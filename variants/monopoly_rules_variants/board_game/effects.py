@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 import attrs
 
-from monopoly_rules.kernel import Choice, Question, Seat, Step, always, marked, verb
+from monopoly_rules.kernel import Choice, Seat, SeatQuestion, Step, always, marked, verb
 from monopoly_rules.plugins import Effects
 from monopoly_rules_variants.board_game.actions import DrawCard, PayCard
 from monopoly_rules_variants.board_game.buying import offer_property
@@ -290,21 +290,13 @@ class PayingEach(Step[Table]):
 
 
 @attrs.frozen
-class PayOrDrawing(Question[Look]):
+class PayOrDrawing(SeatQuestion[Look]):
     """A card that is paid for or replaced by one of the other deck (DP-05)."""
 
     TEXT: ClassVar = "{seat:seat} pays {amount:money} or draws from {deck:deck}"
 
-    seat: SomeSeat
     amount: Money
     deck: Annotated[int, DECK]
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.seat,)
 
 
 def _question(table: Table) -> PayOrDrawing:

@@ -6,7 +6,17 @@ from typing import Annotated, ClassVar, Final
 
 import attrs
 
-from monopoly_rules.kernel import Choice, Question, Refusal, Seat, Span, Step, always, refusal, verb
+from monopoly_rules.kernel import (
+    Choice,
+    Refusal,
+    Seat,
+    SeatQuestion,
+    Span,
+    Step,
+    always,
+    refusal,
+    verb,
+)
 from monopoly_rules_variants.board_game.actions import PayFine, UseReleaseCard
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.move import advance
@@ -150,20 +160,12 @@ class LeaveJail(Step[Table]):
 
 
 @attrs.frozen
-class ThirdFailure(Question[Look]):
+class ThirdFailure(SeatQuestion[Look]):
     """The third throw has failed and a release card is at hand (`jail.card_after_third_throw`)."""
 
     TEXT: ClassVar = "{seat:seat} pays the fine or uses a release card"
 
-    seat: SomeSeat
     pips: Annotated[int, TWO_DICE]
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.seat,)
 
 
 def pay_after_third(table: Table, action: PayFine) -> None:

@@ -9,9 +9,9 @@ import attrs
 from monopoly_rules.kernel import (
     Choice,
     One,
-    Question,
     Refusal,
     Seat,
+    SeatQuestion,
     Step,
     Verb,
     refusal,
@@ -170,20 +170,12 @@ class Lifting(Step[Table]):
 
 
 @attrs.frozen
-class KeepOrLift(Question[Look]):
+class KeepOrLift(SeatQuestion[Look]):
     """A mortgaged deed has been received and its interest paid (DP-08)."""
 
     TEXT: ClassVar = "{seat:seat} leaves the mortgage on {deed:deed} or lifts it"
     ONCE = True
-    seat: SomeSeat
     deed: SomeDeed
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.seat,)
 
 
 def _asked(look: Look) -> KeepOrLift:

@@ -7,14 +7,14 @@ from typing import ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Among, Choice, Question, Refusal, Seat, verb
+from monopoly_rules.kernel import Among, Choice, Refusal, Seat, SeatQuestion, verb
 from monopoly_rules_variants.board_game.actions import PlaceBuilding
 from monopoly_rules_variants.board_game.auction import HOTEL, HOUSE, RELEASE
 from monopoly_rules_variants.board_game.bankruptcy import receive
 from monopoly_rules_variants.board_game.building import is_hotel_next, placeable, why_not_place
 from monopoly_rules_variants.board_game.look import Look
 from monopoly_rules_variants.board_game.shortage import OTHER_KIND
-from monopoly_rules_variants.board_game.state import DEED_COUNT, NOBODY, Flag, Money, SomeSeat
+from monopoly_rules_variants.board_game.state import DEED_COUNT, NOBODY, Flag, Money
 from monopoly_rules_variants.board_game.table import Table
 
 
@@ -43,21 +43,13 @@ def unsold(table: Table, item: int) -> None:
 
 
 @attrs.frozen
-class Placing(Question[Look]):
+class Placing(SeatQuestion[Look]):
     """The winner of a building chooses its lot (DP-11)."""
 
     TEXT: ClassVar = "{seat:seat} chooses where the building goes"
 
-    seat: SomeSeat
     hotel: Flag
     price: Money
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.seat,)
 
 
 def _placing(look: Look) -> Placing:

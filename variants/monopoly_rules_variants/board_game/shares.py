@@ -7,7 +7,17 @@ from typing import Annotated, ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Among, Choice, Question, Refusal, Seat, Span, Step, always, verb
+from monopoly_rules.kernel import (
+    Among,
+    Choice,
+    Refusal,
+    Seat,
+    SeatQuestion,
+    Span,
+    Step,
+    always,
+    verb,
+)
 from monopoly_rules_variants.board_game.actions import Build, Done
 from monopoly_rules_variants.board_game.building import (
     is_hotel_next,
@@ -48,21 +58,13 @@ def shares_of(look: Look, seat: Seat, hotel: int) -> list[Deed]:
 
 
 @attrs.frozen
-class Share(Question[Look]):
+class Share(SeatQuestion[Look]):
     """A player builds his share of the scarce buildings at printed prices (DP-10)."""
 
     TEXT: ClassVar = "{seat:seat} builds up to {number:buildings} at printed prices"
 
-    seat: SomeSeat
     hotel: Flag
     number: Annotated[int, Span(1, 100)]
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.seat,)
 
 
 def _share(look: Look) -> Share:
