@@ -115,6 +115,9 @@ def run_scenario(scenario: Scenario, compose: Composer = compose_installed) -> N
     """
     with _at(scenario, ""):
         parameters = cast("Mapping[str, JSON]", scenario.parameters)
+        if scenario.refused:
+            _expect_no_game(scenario, compose, parameters)
+            return
         rules = compose(scenario.spec, players=scenario.players, parameters=parameters)
     script = _Script(Forms(rules, named=True), scenario.seed)
     with _at(scenario, "given"):
@@ -127,6 +130,17 @@ def run_scenario(scenario: Scenario, compose: Composer = compose_installed) -> N
         events += told
     with _at(scenario, "then"):
         _expect(game, events, scenario.then)
+
+
+def _expect_no_game(scenario: Scenario, compose: Composer, parameters: Mapping[str, JSON]) -> None:
+    try:
+        compose(scenario.spec, players=scenario.players, parameters=parameters)
+    except MonopolyRulesError as error:
+        if scenario.refused in str(error):
+            return
+        raise RecordError("refused", f"expected {scenario.refused!r}, found: {error}") from error
+    spec, players = scenario.spec, scenario.players
+    raise RecordError("refused", f"{spec} for {players} players can be played")
 
 
 def _set_up(rules: RuleSet, scenario: Scenario, script: _Script) -> Game:
