@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import monopoly_rules as mr
+from monopoly_rules.cli.phrases import Phrases
+from monopoly_rules.kernel import Among
 from monopoly_rules_variants.card_game import CardRules, score_sheet
-from monopoly_rules_variants.card_game.actions import GoOut
+from monopoly_rules_variants.card_game.actions import GoOut, NeutralSwap, NeutralTake
 
 HANDS = [
     "darkblue1-2 green1-3 H1 H2x2 TOKEN GO",
@@ -79,3 +81,26 @@ def test_of_a_pile_the_upper_cards_are_named_and_the_others_counted() -> None:
 def test_lines_of_a_score_are_on_the_sheet() -> None:
     events = game_of("card-nl").play(GoOut(1, (), ()))
     assert {type(event).__name__ for event in events if event.ON_SHEET} == {"Earned", "Paid"}
+
+
+@pytest.mark.rule("C-P2-1", "C-P3-2")
+def test_neutral_piles_are_counted_from_one_wherever_they_are_named() -> None:
+    rules = mr.compose("card-nl", players=2)
+    assert isinstance(rules, CardRules)
+    given = {
+        "hands": ["brown1 H4 ?x8", "?x10"],
+        "piles": ["red2 red3", "?"],
+        "neutral": ["GO", "H2"],
+        "draw": "?x35",
+        "active": 0,
+    }
+    game = mr.Game(rules.erased, seed=1, start=rules.position(given))
+    choices = [each for each in game.choices(0) if each.kind in (NeutralSwap, NeutralTake)]
+    assert choices
+    for choice in choices:
+        domain = choice.domains[0]
+        assert isinstance(domain, Among)
+        assert [game.words().name(domain.noun, pile) for pile in (0, 1)] == ["1", "2"]
+    assert "neutral pile 2" in game.tell(NeutralSwap(0, 1, 1, -1))
+    typed = Phrases(game, 0, game.words()).read("neutral-swap pile=2 count=1 added=none", choices)
+    assert typed == NeutralSwap(0, 1, 1, -1)

@@ -57,6 +57,7 @@ HOLD = [
     ("events", 'events = [{ event = "Paid", rule = "TOY-3", seat = 0 }]'),
     ("events", 'events = [{ rule = "TOY-3" }]'),
     ("no_events", 'no_events = [{ event = "Earned" }, { event = "Paid", amount = 7 }]'),
+    ("told", 'told = { en = ["threw 1", "paid"] }'),
     ("offered", 'offered = [{ seat = 1, action = "Throw" }]'),
     ("offered", 'offered = [{ seat = 0, action = "Sell", cards = ["card 2"] }]'),
     ("not_offered", 'not_offered = [{ seat = 0, action = "Throw" }]'),
@@ -132,6 +133,12 @@ MISS = [
     ('no_events = [{ event = "Payd" }]', "event: unknown event 'Payd'; did you mean 'Paid'?"),
     ('no_events = [{ event = "Paid", amuont = 6 }]', "Paid: unknown key 'amuont'; "),
     ("no_events = [{ ruel = 3 }]", "event: unknown key 'ruel'; did you mean 'rule'?"),
+    (
+        'told = { en = ["paid", "threw"] }',
+        "expected 'threw' to be told (in this order); told: ['seat 0 threw 1  [TOY-2]', ",
+    ),
+    ("told = { en = [3] }", "told: a text is wanted, not 3"),
+    ("told = [3]", "told: a table is wanted, not [3]"),
     (
         'offered = [{ seat = 0, action = "Throw" }]',
         "expected {'seat': 0, 'action': 'Throw'} to be offered",

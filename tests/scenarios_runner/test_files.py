@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_rules.scenarios import ScenarioError, read_scenarios
+from monopoly_rules.scenarios import ScenarioError, read_scenarios, run_scenario
 
 from .writing import CARDS, HEAD, THROW, failure, read
 
@@ -138,3 +138,23 @@ def test_a_spec_that_cannot_be_composed(tmp_path: Path) -> None:
 def test_a_parameter_that_cannot_be(tmp_path: Path) -> None:
     error = failure(tmp_path, HEAD + "parameters = { tol = 3 }\n" + THEN)
     assert error.problem == "parameter 'tol': there is no such parameter; did you mean 'toll'?"
+
+
+NO_GAME = HEAD.replace("players = 3", "players = 99")
+
+
+def test_a_game_that_is_refused_is_no_failure(tmp_path: Path) -> None:
+    (scenario,) = read(tmp_path, NO_GAME + 'refused = "player count"')
+    run_scenario(scenario)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (NO_GAME + 'refused = "TOY-99"', "refused: expected 'TOY-99', found: 'toy-bazaar' is for "),
+        (HEAD + 'refused = "player count"', "refused: toy-bazaar for 3 players can be played"),
+        (NO_GAME + 'refused = "TOY-1"\nthen = { over = false }', "a game that is refused has no "),
+    ],
+)
+def test_a_game_is_refused_for_the_reason_named(tmp_path: Path, text: str, problem: str) -> None:
+    assert failure(tmp_path, text).problem.startswith(problem)

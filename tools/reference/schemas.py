@@ -67,6 +67,7 @@ def scenario_schema() -> dict[str, JSON]:
         "when": {"type": "array", "items": {"$ref": "#/$defs/step"}},
         "then": {"$ref": "#/$defs/then"},
         "seed": whole,
+        "refused": text,
     }
     return {
         "$schema": DIALECT,

@@ -112,9 +112,9 @@ class Phrases:
             elif token:
                 plain.append(token)
         missing = [field for field in ranges if field not in given]
+        fixed: dict[str, JSON] = {}
         if len(plain) != len(missing):
             missing, fixed = self._open_fields(missing, len(plain), same)
-            given.update(fixed)
         if len(plain) != len(missing):
             # Nothing is the usual value of a list: go-out sheds nothing, a trade gives no card.
             given.update({each: "-" for each in missing if _may_be_empty(ranges[each])})
@@ -123,16 +123,17 @@ class Phrases:
             wanted = ", ".join(f"{field} ({domain!s:.40})" for field, domain in ranges.items())
             raise RecordError(word, f"wants {wanted or 'nothing more'}")
         given.update(zip(missing, plain, strict=True))
-        return {field: self.value(domain, given[field]) for field, domain in ranges.items()}
+        meant = {field: self.value(ranges[field], text) for field, text in given.items()}
+        return {**meant, **fixed}
 
     def _open_fields(
         self, missing: list[str], count: int, same: Choices
-    ) -> tuple[list[str], dict[str, str]]:
+    ) -> tuple[list[str], dict[str, JSON]]:
         """The fields that an offered choice leaves open, and what it fixes for the others."""
         for choice in same:
             fields = [*ranges_of(choice.kind, self._game.rules.players)]
             fixed = {
-                field: _written(domain.value)
+                field: _json(domain.value)
                 for field, domain in zip(fields, choice.domains, strict=True)
                 if isinstance(domain, One) and field in missing
             }
@@ -189,7 +190,3 @@ def _spoken(value: FieldValue) -> int | str:
 
 def _json(value: FieldValue) -> JSON:
     return [_json(each) for each in value] if isinstance(value, tuple) else value
-
-
-def _written(value: FieldValue) -> str:
-    return ",".join(map(str, value)) or "-" if isinstance(value, tuple) else str(value)

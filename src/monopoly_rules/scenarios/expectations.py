@@ -98,6 +98,19 @@ def _no_events(game: Game, events: tuple[Event, ...], wanted: object) -> Iterato
                 yield f"expected no event {each!r}, but {found!r} happened"
 
 
+def _told(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
+    """``told = { nl = ["ging naar Kans"] }``: this was said in a language, in this order."""
+    for locale, texts in _table("told", wanted).items():
+        sentences = [game.tell(event, locale) for event in events]
+        rest = iter(sentences)
+        for text in _list("told", texts):
+            if not isinstance(text, str):
+                raise RecordError("told", f"a text is wanted, not {text!r:.80}")
+            if not any(text in sentence for sentence in rest):
+                yield f"expected {text!r} to be told (in this order); told: {sentences!r}"
+                return
+
+
 def _offered(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``offered = [{ seat = 0, action = "Bid", amount = 5 }]``: actions somebody may choose."""
     for each in _list("offered", wanted):
@@ -150,6 +163,7 @@ EXPECTATIONS: dict[str, Expectation] = {
     "outcome": _outcome,
     "events": _events,
     "no_events": _no_events,
+    "told": _told,
     "offered": _offered,
     "not_offered": _not_offered,
     "choices": _choices,

@@ -78,6 +78,8 @@ class Scenario:
     when: tuple[Mapping[str, object], ...]
     then: Mapping[str, object]
     seed: int | None
+    refused: str
+    """What is said of a game that cannot be played so; empty for one that can."""
 
 
 @attrs.frozen
@@ -91,6 +93,7 @@ class _Scenario:
     when: list[dict[str, object]] = attrs.field(factory=list)
     then: dict[str, object] = attrs.field(factory=dict)
     seed: int | None = None
+    refused: str = ""
     note: str = ""
 
 
@@ -167,7 +170,10 @@ def _complete(file: str, scenario: _Scenario, defaults: _File) -> Scenario:
         raise ScenarioError(file, scenario.name, "", "spec and players are given here or above")
     if not scenario.rules:
         raise ScenarioError(file, scenario.name, "", "a scenario names the rules it proves")
-    if not scenario.when and not scenario.then:
+    if scenario.refused and (scenario.given or scenario.when or scenario.then):
+        problem = "a game that is refused has no position, no steps and no expectations"
+        raise ScenarioError(file, scenario.name, "", problem)
+    if not (scenario.when or scenario.then or scenario.refused):
         raise ScenarioError(file, scenario.name, "", "it has neither a step nor an expectation")
     return Scenario(
         file,
@@ -180,4 +186,5 @@ def _complete(file: str, scenario: _Scenario, defaults: _File) -> Scenario:
         tuple(scenario.when),
         scenario.then,
         scenario.seed,
+        scenario.refused,
     )

@@ -116,6 +116,9 @@ def run_scenario(scenario: Scenario, compose: Composer = compose_installed) -> N
     """
     with _at(scenario, ""):
         parameters = cast("Mapping[str, JSON]", scenario.parameters)
+        if scenario.refused:
+            _expect_no_game(scenario, compose, parameters)
+            return
         rules = compose(scenario.spec, players=scenario.players, parameters=parameters)
         _require_rules(rules, scenario)
     script = _Script(Forms(rules, named=True), scenario.seed)
@@ -137,6 +140,17 @@ def _require_rules(rules: RuleSet, scenario: Scenario) -> None:
         if id_ not in rules.rule_ids:
             meant = did_you_mean(id_, rules.rule_ids)[:400]
             raise RecordError("rules", f"{scenario.spec} has no rule {id_!r:.60}; {meant}")
+
+
+def _expect_no_game(scenario: Scenario, compose: Composer, parameters: Mapping[str, JSON]) -> None:
+    try:
+        compose(scenario.spec, players=scenario.players, parameters=parameters)
+    except MonopolyRulesError as error:
+        if scenario.refused in str(error):
+            return
+        raise RecordError("refused", f"expected {scenario.refused!r}, found: {error}") from error
+    spec, players = scenario.spec, scenario.players
+    raise RecordError("refused", f"{spec} for {players} players can be played")
 
 
 def _set_up(rules: RuleSet, scenario: Scenario, script: _Script) -> Game:

@@ -33,7 +33,7 @@ ITEMS: Final = tuple(
 """What a submitted layout is made of: sets, cards attached to them, Chance cards with a role."""
 
 Count = Annotated[int, Span(1, MOST)]
-NeutralPile = Annotated[int, Span(0, 1)]
+NeutralPile = Annotated[int, Span(0, 1, noun="pile")]
 
 
 @attrs.frozen

@@ -32,12 +32,12 @@ def offer_swaps(
     piles = tuple(range(len(look.neutral))) if piles is None else piles
     if not look.rules.numbers.neutral_multi_trade:
         for _, added in ways_to_add(look, seat):
-            yield Choice(NeutralSwap, seat, (Among(piles), One(1), added))
+            yield Choice(NeutralSwap, seat, (Among(piles, "pile"), One(1), added))
         return
     for own, added in ways_to_add(look, seat):
         for pile in piles:
             count = Span(1, min(own, len(look.neutral[pile])))
-            yield Choice(NeutralSwap, seat, (One(pile), count, added))
+            yield Choice(NeutralSwap, seat, (One(pile, "pile"), count, added))
 
 
 def refuse_swap(look: CardLook, action: NeutralSwap) -> Refusal | None:
@@ -66,7 +66,7 @@ def offer_takes(
     piles = tuple(range(len(look.neutral))) if piles is None else piles
     for own, added in ways_to_add(look, seat):
         if own >= FOR_TWO:
-            yield Choice(NeutralTake, seat, (Among(piles), added))
+            yield Choice(NeutralTake, seat, (Among(piles, "pile"), added))
 
 
 def refuse_take(look: CardLook, action: NeutralTake) -> Refusal | None:
