@@ -106,17 +106,28 @@ def test_scenarios_hold(block: Block, tmp_path: Path) -> None:
     assert not [each.problem for each in verify([file]) if not each.holds]
 
 
-def test_the_house_rule_that_is_not_installed_does_what_its_scenario_says(tmp_path: Path) -> None:
-    page = DOCS / "how-to" / "rule-points.md"
-    shown = list(blocks(page))
+@pytest.mark.parametrize(
+    ("page", "files"),
+    [
+        ("rule-points.md", ["tired.toml", "lucky.toml"]),
+        ("modifier-with-state.md", ["cheers.toml"]),
+    ],
+)
+def test_house_rules_that_are_not_installed_do_what_their_scenarios_say(
+    page: str, files: list[str], tmp_path: Path
+) -> None:
+    shown = list(blocks(DOCS / "how-to" / page))
     code = [each.text for each in shown if each.language == "python" and ">>>" not in each.text]
-    script = tmp_path / "rule_points.py"
+    script = tmp_path / "page.py"
     script.write_text("\n".join(code), encoding="utf-8")
     names = runpy.run_path(str(script))
-    (scenario,) = (each for each in shown if "[[scenario]]" in each.text)
-    file = tmp_path / "lucky.toml"
-    file.write_text(scenario.text, encoding="utf-8")
-    assert not [each.problem for each in verify([file], names["mine"]) if not each.holds]
+    written = []
+    for each in shown:
+        if "[[scenario]]" in each.text:
+            written.append(tmp_path / Path(each.file).name)
+            written[-1].write_text(each.text, encoding="utf-8")
+    assert [each.name for each in written] == files
+    assert not [each.problem for each in verify(written, names["mine"]) if not each.holds]
 
 
 @pytest.mark.parametrize("block", all_blocks("py"), ids=str)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Collection, Iterator
-from typing import Any
+from types import FunctionType
+from typing import Any, get_args
 
 import attrs
 import pytest
@@ -16,13 +18,14 @@ import toy_game
 from monopoly_rules import kernel, plugins, scenarios
 from monopoly_rules.cli import app
 from monopoly_rules.kernel.points import points_of
+from monopoly_rules.kernel.values import hints_of
 from monopoly_rules.plugins import Bot, Family, Hooks, Modifier, installed
 from monopoly_rules.plugins.editions import Heading
 from monopoly_rules.plugins.loader import ALLOW, GROUP, HOOKS
 from monopoly_rules.plugins.parameters import places_of
 from monopoly_rules.testing import CHECKS
 from monopoly_rules.testing.profiles import PROFILES
-from monopoly_rules_variants.board_game import position
+from monopoly_rules_variants.board_game import Look, Table, position
 from monopoly_rules_variants.card_game import positions
 
 from .pages import in_checkout, text_of
@@ -169,6 +172,55 @@ def test_every_error_is_explained() -> None:
     assert set(errors()) - set(tree) == set()
     assert all(tree.count(name) == 1 for name in errors())
     assert all(page.count(name) > 1 for name in errors())
+
+
+def keys_of(kind: type[attrs.AttrsInstance]) -> Iterator[str]:
+    """The keys of the tables that an edition's data class reads, one level down."""
+    for field in attrs.fields(kind):
+        yield field.name
+        hint = hints_of(kind)[field.name]
+        for each in (hint, *get_args(hint)):
+            if isinstance(each, type) and attrs.has(each):
+                yield from keys_of(each)
+
+
+@pytest.mark.parametrize("family", BUILT_IN, ids=lambda family: family.name)
+def test_every_key_of_an_edition_s_own_tables_is_explained(
+    family: Family[object, object],
+) -> None:
+    page = text_of("reference/editions.md")
+    section = page.partition(f"### The tables of the {family.name} game")[2].partition("\n#")[0]
+    assert attrs.has(family.data)
+    for key in keys_of(family.data):
+        assert re.search(rf"`\[*{key}\]*`", section), key
+
+
+def test_what_a_look_has_is_explained() -> None:
+    page = text_of("how-to/rule-points.md").partition("## What a look has")[2]
+    section = page.partition("## What a modifier may call")[0]
+    for name, member in vars(Look).items():
+        if not name.startswith("_") and isinstance(member, property | FunctionType):
+            doc = re.escape(inspect.getdoc(member) or "undocumented")
+            assert name == "rules" or re.search(rf"\| `{name}\b.*\| {doc} \|", section)
+
+
+def test_the_methods_of_a_table_that_are_explained_are_there() -> None:
+    page = text_of("how-to/rule-points.md").partition("## What a modifier may call")[2]
+    calls = re.findall(r"`(\w+)\(([^)`]*)\)`", page.partition("\n## ")[0])
+    assert len(calls) > 15
+    for name, arguments in calls:
+        taken = [each for each in inspect.signature(getattr(Table, name)).parameters][1:]
+        if name not in ("put", "tell"):
+            assert arguments == ", ".join(taken), name
+
+
+@pytest.mark.parametrize("family", BUILT_IN, ids=lambda family: family.name)
+def test_every_point_says_when_it_is_asked(family: Family[object, object]) -> None:
+    page = text_of("how-to/rule-points.md")
+    assert isinstance(family.rules, type)
+    for name, point in points_of(family.rules).items():
+        arguments = ", ".join(inspect.signature(point.default).parameters)
+        assert f"| `{name}({arguments})` |" in page
 
 
 @pytest.mark.parametrize("call", [mr.Game, mr.Game.load], ids=["Game", "load"])

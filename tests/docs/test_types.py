@@ -48,6 +48,6 @@ def test_what_the_pages_show_is_typed(tmp_path: Path) -> None:
             *pages,
         ]
     )
-    for file, page_name in pages.items():
-        found = found.replace(file, page_name)
+    for path, place in pages.items():
+        found = found.replace(path, place)
     assert not found + problems, found + problems
