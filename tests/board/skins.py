@@ -1,4 +1,4 @@
-"""Editions made for the tests: the Dutch file with something changed, as a plugin that ships it."""
+"""Editions made for the tests: a file with something changed, as a plugin that ships it."""
 
 from __future__ import annotations
 
@@ -6,34 +6,38 @@ from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import attrs
-
 from monopoly_rules.plugins import hookimpl
 
-DUTCH = (files("monopoly_rules_variants.board_game") / "editions" / "nl.toml").read_text("utf-8")
+EDITIONS = files("monopoly_rules_variants.board_game") / "editions"
 FOLDER = TemporaryDirectory()
 CARD = """
 [[chance]]
-id = "advance-elektriciteitsbedrijf"
+id = "advance-to-12"
 effect = "advance-to"
 target = 12
 """
 
 
-@attrs.define(eq=False)
 class Editions:
-    """A plugin that ships one edition file."""
+    """A plugin that ships edition files."""
 
-    file: Path
+    def __init__(self, *shipped: Path) -> None:
+        self.shipped = shipped
 
     @hookimpl
     def register_editions(self) -> list[Path]:
-        return [self.file]
+        return [*self.shipped]
 
 
-def skin(name: str, *changes: tuple[str, str], more: str = "", folder: Path | None = None) -> Path:
-    """The Dutch edition under another name, with texts replaced and tables added."""
-    text = DUTCH.replace('id = "nl"', f'id = "{name}"', 1)
+def skin(
+    name: str,
+    *changes: tuple[str, str],
+    more: str = "",
+    folder: Path | None = None,
+    of: str = "nl",
+) -> Path:
+    """An edition under another name, with texts replaced and tables added."""
+    text = (EDITIONS / f"{of}.toml").read_text("utf-8").replace(f'id = "{of}"', f'id = "{name}"', 1)
     for old, new in changes:
         assert old in text, old
         text = text.replace(old, new)
@@ -42,4 +46,4 @@ def skin(name: str, *changes: tuple[str, str], more: str = "", folder: Path | No
     return file
 
 
-CARD_TO_12 = Editions(skin("card-to-12", more=CARD))
+CARD_TO_12 = Editions(skin("card-to-12", more=CARD), skin("card-to-12-de", more=CARD, of="de"))

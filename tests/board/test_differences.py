@@ -37,9 +37,10 @@ def names_in(file: Path) -> set[str]:
 
 
 def is_of(spec: str, edition: str) -> bool:
-    """Whether a spec plays an edition; the custom card is laid on the Dutch board."""
+    """Whether a spec plays an edition; the custom card is laid on two of their boards."""
     variant = spec.partition("+")[0]
-    return variant == f"board-{edition}" or (edition, variant) == ("nl", "board-card-to-12")
+    custom = {"nl": "board-card-to-12", "de": "board-card-to-12-de"}
+    return variant in (f"board-{edition}", custom.get(edition))
 
 
 def test_every_row_of_the_ledger_is_there() -> None:

@@ -152,6 +152,8 @@ class BoardData:
     names_en: NamesEn = attrs.field(factory=NamesEn)
     token: list[Token] = attrs.field(factory=list)
     pieces: list[Pieces] = attrs.field(factory=list)
+    notes_alternative: dict[str, int] = attrs.field(factory=dict)
+    """Other notes for the same starting cash, where the booklet names some (B-SETUP-7)."""
 
     @property
     def decks(self) -> tuple[list[dict[str, object]], list[dict[str, object]]]:

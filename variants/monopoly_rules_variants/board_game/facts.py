@@ -28,7 +28,10 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
     def owned_by(seat: Seat) -> list[JSON]:
         return [names[deed] for deed in range(DEED_COUNT) if look.owner[deed] == seat]
 
+    packs = [each for each in (rules.data.notes, rules.data.notes_alternative) if each]
     facts: dict[str, JSON] = {
+        "notes": [cast("JSON", dict(pack)) for pack in packs],
+        "notes_worth": [sum(int(note) * count for note, count in pack.items()) for pack in packs],
         "tokens": [token.name for token in rules.tokens],
         "sides": list(rules.sides),
         "cash": list(look.cash),
