@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import monopoly_rules
 from monopoly_rules.__main__ import main
 
 ROOT = Path(__file__).parent.parent
@@ -159,3 +160,11 @@ def test_no_file_depends_on_one_machine(forbidden: re.Pattern[str]) -> None:
 def test_a_place_of_one_machine_is_recognised(place: str) -> None:
     assert PLACES_OF_ONE_MACHINE.search(f"cache = '/{place}/x'")
     assert not PLACES_OF_ONE_MACHINE.search(f"tests/{place}/x")
+
+
+def test_every_name_of_the_library_is_there_when_it_is_asked_for() -> None:
+    for name in monopoly_rules.__all__:
+        assert getattr(monopoly_rules, name) is not None
+    assert set(monopoly_rules.__all__) <= set(dir(monopoly_rules))
+    with pytest.raises(AttributeError, match="has no attribute 'Chess'"):
+        getattr(monopoly_rules, "Chess")  # noqa: B009  # type checkers know that it is not there

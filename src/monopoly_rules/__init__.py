@@ -2,46 +2,50 @@
 
 from __future__ import annotations
 
-from monopoly_rules.ask import best_lay_down, best_layout, may_go_out, rule
-from monopoly_rules.cards import Card, CardError
-from monopoly_rules.games import Game
-from monopoly_rules.hands import Hand
-from monopoly_rules.kernel import (
-    CHANCE,
-    HOST,
-    Action,
-    Asked,
-    ChanceError,
-    Choice,
-    Event,
-    GameError,
-    HistoryError,
-    IllegalAction,
-    MonopolyRulesError,
-    Outcome,
-    PositionError,
-    RecordError,
-    Refusal,
-    Replayed,
-    RuleSet,
-    Scripted,
-    Seat,
-    Seeded,
-    State,
-    UnknownLocale,
-    View,
-)
-from monopoly_rules.layouts import Layout, ScoredLayout
-from monopoly_rules.plugins import (
-    CompositionError,
-    ParameterError,
-    PluginError,
-    UnknownRule,
-    compose,
-)
-from monopoly_rules.rulebook import Rule
-from monopoly_rules.scoring import Role, Score
-from monopoly_rules.simulation import SimulationError, Summary, simulate
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from monopoly_rules.ask import best_lay_down, best_layout, may_go_out, rule
+    from monopoly_rules.cards import Card, CardError
+    from monopoly_rules.games import Game
+    from monopoly_rules.hands import Hand
+    from monopoly_rules.kernel import (
+        CHANCE,
+        HOST,
+        Action,
+        Asked,
+        ChanceError,
+        Choice,
+        Event,
+        GameError,
+        HistoryError,
+        IllegalAction,
+        MonopolyRulesError,
+        Outcome,
+        PositionError,
+        RecordError,
+        Refusal,
+        Replayed,
+        RuleSet,
+        Scripted,
+        Seat,
+        Seeded,
+        State,
+        UnknownLocale,
+        View,
+    )
+    from monopoly_rules.layouts import Layout, ScoredLayout
+    from monopoly_rules.plugins import (
+        CompositionError,
+        ParameterError,
+        PluginError,
+        UnknownRule,
+        compose,
+    )
+    from monopoly_rules.rulebook import Rule
+    from monopoly_rules.scoring import Role, Score
+    from monopoly_rules.simulation import SimulationError, Summary, simulate
 
 __all__ = [
     "CHANCE",
@@ -89,3 +93,30 @@ __all__ = [
     "rule",
     "simulate",
 ]
+
+_ELSEWHERE: Final = {
+    "ask": "best_lay_down best_layout may_go_out rule",
+    "cards": "Card CardError",
+    "games": "Game",
+    "hands": "Hand",
+    "layouts": "Layout ScoredLayout",
+    "plugins": "CompositionError ParameterError PluginError UnknownRule compose",
+    "rulebook": "Rule",
+    "scoring": "Role Score",
+    "simulation": "SimulationError Summary simulate",
+}
+_PLACES: Final = {name: place for place, names in _ELSEWHERE.items() for name in names.split()}
+"""Where a name is defined, if not in the kernel. It is loaded when it is first asked for: the
+command has to be ready for Ctrl-C before it loads anything that takes time."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f"{__name__}.{_PLACES.get(name, 'kernel')}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -2,22 +2,48 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
 
 MISSING = (
     "monopoly-rules: the command needs the extra 'cli'; "
     "install it with: python -m pip install 'monopoly-rules[cli]'"
 )
+UNWRITABLE, INTERRUPTED, PIPE_CLOSED = 1, 130, 141
+"""Status where the output cannot be written; what shells report of a process a signal has ended."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these arguments, or with those of the process; return its status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if arguments == ["--version"]:
-        print(f"monopoly-rules {version('monopoly-rules')}")
-        return 0
+    try:
+        status = _version() if arguments == ["--version"] else _run(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except KeyboardInterrupt:  # also while the command is still being loaded
+        print("monopoly-rules: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        _give_up_output()
+        return PIPE_CLOSED
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        _give_up_output()
+        print(f"monopoly-rules: the output cannot be written: {error.strerror}", file=sys.stderr)
+        return UNWRITABLE
+    return status
+
+
+def _version() -> int:
+    from importlib.metadata import version
+
+    print(f"monopoly-rules {version('monopoly-rules')}")
+    return 0
+
+
+def _run(arguments: Sequence[str]) -> int:
     try:
         from monopoly_rules.cli import run
     except ModuleNotFoundError as error:
@@ -25,9 +51,12 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         print(MISSING, file=sys.stderr)
         return 2
-    except KeyboardInterrupt:  # while the command is still being loaded
-        return 130
     return run(arguments)
+
+
+def _give_up_output() -> None:
+    """Nobody reads it: nothing more is written, also not when Python closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -160,3 +160,14 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     monkeypatch.setattr(benching, "benchmark", interrupted)
     assert main(["bench"]) == 130
     assert capsys.readouterr() == ("", "monopoly-rules: interrupted\n")
+
+
+def test_parameters_are_measured_and_are_no_guards(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(benching, "QUICK", TINY)
+    arguments = ["bench", "card-nl", "--quick", "--json", "--set"]
+    assert main([*arguments, "stall_orbits=30"]) == 0
+    assert json.loads(capsys.readouterr().out)["guards"] == {}
+    assert main([*arguments, "stall_orbit=30"]) == 2
+    assert "stall_orbits" in capsys.readouterr().err

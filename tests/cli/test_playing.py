@@ -184,7 +184,9 @@ def test_a_finished_game_can_be_saved_and_taken_back(play: Play, tmp_path: Path)
     assert "  the game is over  [K-OVER]" in told
     assert "  K-OVER  The game is over" in told
     assert mr.Game.load(over.read_text()).over
-    assert told.splitlines()[-1] == f"go on with: monopoly-rules play --resume {over}"
+    assert told.splitlines()[-1] == (
+        f"not saved since; as it was: monopoly-rules play --resume {over}"
+    )
 
 
 @pytest.mark.parametrize(
@@ -194,7 +196,9 @@ def test_a_finished_game_can_be_saved_and_taken_back(play: Play, tmp_path: Path)
         (("card-nl", "--resume", "x.json"), "give a variant, such as card-nl, or --resume FILE"),
         (("card-nl", "--seat", "4"), "--seat 4: seats are 0 to 3"),
         (("nope",), "unknown variant 'nope'"),
-        (("--resume", "x.json", "--names", "A,B"), "give no --set or --names"),
+        (("--resume", "x.json", "--names", "A,B"), "give no --names with --resume"),
+        (("--resume", "x.json", "--players", "2"), "give no --players with --resume"),
+        (("--resume", "x.json", "--seed", "0", "--set", "a=1"), "give no --seed or --set with"),
         (("--resume", "nowhere.json"), "nowhere.json: cannot be read: No such file or directory"),
         (("board-nl", "--bots", "a,b"), "one bot for all or one for each of 3 seats"),
     ],
@@ -294,6 +298,7 @@ def phrases_of(game: mr.Game) -> Phrases:
         ("bid €1,200", {"action": "Bid", "amount": 1200}),
         ("bid M  1.200", {"action": "Bid", "amount": 1200}),
         ("BID 1.200 euro", {"action": "Bid", "amount": 1200}),
+        ("bid 1.200.000 €", {"action": "Bid", "amount": 1_200_000}),
         ("pay fine", {"action": "PayFine"}),
         ("payfine", {"action": "PayFine"}),
         ("mortgage groote markt", {"action": "Mortgage", "deed": 15}),
@@ -329,6 +334,11 @@ def test_actions_as_people_write_them(game: mr.Game, text: str, wanted: dict[str
         ("bid", "wants amount"),
         ("bid much", "amount: 'much'"),
         ("bid 1 2", "amount: '1 2'"),
+        ("bid 100.5", "amount: '100.5'"),
+        ("bid 1,20", "amount: '1,20'"),
+        ("bid € 1.200,50", "amount: '€ 1.200,50'"),
+        ("bid 1200.000", "amount: '1200.000'"),
+        ("bid -5", "amount: -5"),
         ("mortgage Nowhere", "deed: 'Nowhere'"),
         ("throw hard", "wants nothing more"),
         ('offer-trade "Bram', "put names of several words in quotes"),

@@ -48,6 +48,9 @@ def test_another_missing_module_is_not_blamed_on_the_extra() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
+        ["--version"],
+        ["--help"],
+        ["watch", "--help"],
         ["variants"],
         ["variants", "--json"],
         ["rule", "K-OVER"],
@@ -65,6 +68,52 @@ def test_into_a_closed_pipe(arguments: list[str]) -> None:
     complaint = process.stderr.read()
     process.stderr.close()
     assert (process.wait(), complaint) == (141, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize(
+    "arguments", [["--version"], ["--help"], ["variants"], ["play", "card-nl"]]
+)
+def test_output_that_cannot_be_written_is_no_defect(arguments: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        found = subprocess.run(
+            [*COMMAND, *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    line = "monopoly-rules: the output cannot be written: No space left on device\n"
+    assert (found.returncode, found.stderr) == (1, line)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no such shell")
+def test_without_a_standard_input_the_game_ends_as_in_an_empty_pipe() -> None:
+    found = run("sh", "-c", f"{sys.executable} -m monopoly_rules play board-nl --locale en <&-")
+    assert (found.returncode, found.stderr) == (0, "")
+    assert "the input has ended; the game is not saved" in found.stdout
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals arrive in another way")
+@pytest.mark.parametrize("loading", ["monopoly_rules.cli", "typer", "monopoly_rules.kernel"])
+def test_interrupted_while_it_is_being_loaded(loading: str) -> None:
+    program = f"""
+import importlib.abc, os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
+class Impatient(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == {loading!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Impatient())
+from monopoly_rules.__main__ import main
+sys.exit(main(["variants"]))
+"""
+    found = run(sys.executable, "-c", program)
+    assert (found.returncode, found.stdout) == (130, "")
+    assert found.stderr == "monopoly-rules: interrupted\n"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals arrive in another way")

@@ -19,6 +19,7 @@ from monopoly_rules.cli import simulating
 Said = tuple[int, str, str]
 Run = Callable[..., Said]
 COMMAND = (sys.executable, "-m", "monopoly_rules", "simulate", "board-nl")
+JOBS = simulating.most_jobs()
 LONG = ("board-nl", "--games", "100000", "--jobs", "2")
 
 
@@ -106,7 +107,8 @@ def test_from_a_position(run: Run, tmp_path: Path, name: str, text: str) -> None
         (("board-nl", "--bots", "simple,walker"), "2 bots for 4 seats"),
         (("board-nl", "--games", "0"), "games is a whole number of at least 1, not 0"),
         (("board-nl", "--games", "many"), "'--games'"),
-        (("board-nl", "--jobs", "0"), "--jobs is a whole number of at least 1, not 0"),
+        (("board-nl", "--jobs", "0"), f"--jobs is a whole number from 1 to {JOBS} here, not 0"),
+        (("board-nl", "--jobs", "100000"), f"from 1 to {JOBS} here, not 100000"),
         (("board-nl", "--max-turns", "0"), "max_turns is a whole number of at least 1, not 0"),
         (("board-nl", "--players", "17"), "17"),
         (("board-nl", "--set", "jail.fien=3"), "jail.fien"),

@@ -295,3 +295,10 @@ def test_a_changed_game_is_not_verified(run: Run, played: Path) -> None:
     status, told, _ = run("replay", str(played), "--anyway", "--locale", "en")
     assert status == 0
     assert "it leads elsewhere: $.opening.actions[" in told
+
+
+@pytest.mark.parametrize("pace", ["inf", "nan", "-1", "1e9"])
+def test_a_pace_that_nobody_can_wait_for(run: Run, pace: str) -> None:
+    status, told, wrong = run("watch", "board-nl", "--pace", pace)
+    assert (status, told) == (2, "")
+    assert wrong == f"monopoly-rules: --pace {float(pace)}: seconds from 0 to 3600\n"

@@ -54,7 +54,9 @@ def body_of(module: str) -> list[ast.stmt]:
     spec = find_spec(module)
     assert spec is not None
     assert spec.origin is not None
-    return ast.parse(Path(spec.origin).read_text(encoding="utf-8")).body
+    body = ast.parse(Path(spec.origin).read_text(encoding="utf-8")).body
+    # What a module imports for type checkers only, it loads when it is asked for.
+    return [each for node in body for each in (node.body if isinstance(node, ast.If) else [node])]
 
 
 def found(module: str, name: str) -> Name:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,6 +23,7 @@ from monopoly_rules.kernel import (
     RuleSet,
     View,
 )
+from monopoly_rules.plugins import compose as compose_installed
 from monopoly_rules.testing import walk
 from toy_game import compose
 
@@ -158,3 +160,12 @@ def test_choices_are_built_only_when_looked_at() -> None:
     assert choices[0] in choices
     assert len(choices) == len(lane.decision.choices(0))
     assert choices[:1] == lane.decision.choices(0)[:1]
+
+
+@pytest.mark.parametrize("spec", ["board-nl", "card-nl", "toy-bazaar"])
+def test_a_view_of_the_lane_offers_nothing_beside_its_fields(spec: str) -> None:
+    rules = compose_installed(spec, players=3)
+    lane = Lane(rules, rules.start()[0], random.Random(1))
+    view = rules.watch(lane.table, 0)()
+    fields = {each.name for each in attrs.fields(type(rules.view(lane.state(), 0)))}
+    assert {name for name in dir(view) if not name.startswith("_")} == fields

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import attrs
 import pytest
@@ -13,6 +14,8 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules.plugins import registry_of
 from monopoly_rules.simulation import jobs
+from monopoly_rules.simulation.running import UNDER_WAY
+from monopoly_rules.simulation.totals import Totals
 from monopoly_rules_variants import board_game
 
 GAMES = 12
@@ -133,3 +136,49 @@ def test_plugins_of_this_process_cannot_be_sent() -> None:
             registry=registry_of(board=board_game),
             executor=Recording(),
         )
+
+
+class Enough(Exception):
+    """So many jobs have been sent."""
+
+
+class Slow(Executor):
+    """Finishes a job only when another is waited for, and counts those that wait."""
+
+    def __init__(self, last: int) -> None:
+        self.last, self.sent, self.most = last, 0, 0
+        self.waiting: list[Future[Totals]] = []
+
+    def submit(self, fn: Callable[..., T], /, *args: object, **kwargs: object) -> Future[T]:
+        self.sent += 1
+        if self.sent > self.last:
+            raise Enough
+        future: Future[T] = Future()
+        self.waiting.append(cast("Future[Totals]", future))
+        self.most = max(self.most, sum(not each.done() for each in self.waiting))
+        if len(self.waiting) >= UNDER_WAY:
+            self.waiting[self.sent - UNDER_WAY].set_result(
+                Totals.nothing(mr.compose("board-nl", players=2).TALLY, 2)
+            )
+        return future
+
+
+@pytest.mark.parametrize("games", [10**9, 10**30])
+def test_any_number_of_games_is_sent_bit_by_bit(games: int) -> None:
+    slow = Slow(UNDER_WAY + 50)
+    with pytest.raises(Enough):
+        mr.simulate("board-nl", players=2, games=games, executor=slow)
+    assert slow.most <= UNDER_WAY
+    assert all(each.done() for each in slow.waiting), "what is left is cancelled"
+
+
+def test_any_number_of_games_is_played_bit_by_bit_here() -> None:
+    def enough(done: int) -> None:
+        raise Enough
+
+    tracemalloc.start()
+    with pytest.raises(Enough):
+        mr.simulate("board-nl", players=2, games=10**12, max_turns=1, progress=enough)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 20_000_000

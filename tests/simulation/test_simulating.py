@@ -252,6 +252,9 @@ def test_players_that_go_round_in_circles_are_given_up() -> None:
         ({"first": -1}, "first is a whole number of at least 0"),
         ({"bots": ["simple", "simple", "walker"]}, "3 bots for 2 seats"),
         ({"bots": "simple"}, "bots are a list of names"),
+        ({"bots": 3}, "bots are a list of names, not 3"),
+        ({"position": 3}, "the position is a mapping or a state, not 3"),
+        ({"executor": 3}, "the executor is one of concurrent.futures: 3"),
         ({"seen_by": 2}, "seen_by is a seat from 0 to 1"),
         ({"players": None}, "how many players"),
     ],
@@ -260,6 +263,12 @@ def test_what_cannot_be_simulated(given: dict[str, object], problem: str) -> Non
     simulate: Callable[..., mr.Summary] = mr.simulate
     with pytest.raises(mr.SimulationError, match=problem):
         simulate("board-nl", **{"players": 2, "games": 1, **given})
+
+
+def test_neither_a_spec_nor_a_rule_set() -> None:
+    simulate: Callable[..., mr.Summary] = mr.simulate
+    with pytest.raises(mr.SimulationError, match="the game is a spec or a rule set, not None"):
+        simulate(None, players=2)
 
 
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:

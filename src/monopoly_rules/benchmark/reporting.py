@@ -74,6 +74,7 @@ def benchmark(
     *,
     players: int = 4,
     bot: str | None = None,
+    parameters: Mapping[str, JSON] | None = None,
     effort: Effort = FULL,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
@@ -82,8 +83,9 @@ def benchmark(
     keeping: list[Kept] = []
     guards: dict[str, JSON] = {}
     for spec in specs:
-        rules, family, bots = _set_up(spec, players, bot)
-        guards.update(rules.parameters)
+        rules, set_here = compose_guarded(spec, players=players, parameters=parameters or {})
+        guards.update(set_here)
+        family, bots = _who_plays(spec, bot)
         benches = [GameBench(rules, family, each, _stretches(rules, each, effort)) for each in bots]
         for bench in benches:
             figures += bench.whole_games()
@@ -102,13 +104,12 @@ def _stretches(rules: RuleSet, bot: Bot, effort: Effort) -> list[Recorded]:
     return stretches(rules, bot, games=effort.games, each=effort.stretches, turns=effort.turns)
 
 
-def _set_up(spec: str, players: int, bot: str | None) -> tuple[RuleSet, str, list[Bot]]:
-    """The rules with the guards of their family, the family's name, and who plays."""
+def _who_plays(spec: str, bot: str | None) -> tuple[str, list[Bot]]:
+    """The family's name, and its bots that measure."""
     known = installed()
-    rules, _ = compose_guarded(spec, players=players, registry=known)
     family = family_of(spec, known).name
     if bot is not None:
-        return rules, family, [known.bot_for(family, bot)]
+        return family, [known.bot_for(family, bot)]
     able = {each.name for each in known.bots_of(family)}
     light = [known.bot_for(family, name) for name in LIGHT if name in able]
-    return rules, family, light or [known.bot_for(family)]
+    return family, light or [known.bot_for(family)]

@@ -20,7 +20,6 @@ from monopoly_rules.cli.console import (
     Stop,
     complain,
     out,
-    pipe_closed,
 )
 from monopoly_rules.cli.playing import play
 from monopoly_rules.cli.replaying import replay
@@ -94,16 +93,15 @@ def run(arguments: Sequence[str]) -> int:
     try:
         status = app(args=list(arguments), prog_name="monopoly-rules", standalone_mode=False)
     except SystemExit as stop:
+        if isinstance(stop.__context__, OSError):  # the help is printed by others, who hide it
+            raise stop.__context__ from None
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
-    except KeyboardInterrupt:
-        complain("interrupted")
-        return INTERRUPTED
-    except BrokenPipeError:
-        return pipe_closed()
     except MonopolyRulesError as error:
         complain(str(error))
         return 2
     except Exception as error:
+        if isinstance(error, OSError) and error.filename is None:
+            raise  # it is about a stream, and `main` answers it
         usage = getattr(error, "format_message", None)  # what typer says of wrong arguments
         if usage is not None:
             # Without arguments the help is on the screen already, and there is nothing to add.

@@ -25,7 +25,7 @@ from monopoly_rules.benchmark import (
     benchmark,
 )
 from monopoly_rules.benchmark.keeping import MOST_BYTES, MOST_GROWTH
-from monopoly_rules.cli.console import INTERRUPTED, Json, Stop, err, out
+from monopoly_rules.cli.console import INTERRUPTED, Json, Set, Stop, err, out, settings_of
 
 PROFILED = 14
 """So many functions of a figure that misses its floor are shown."""
@@ -40,6 +40,7 @@ def bench(
     bot: Annotated[
         str | None, typer.Option(help="Who plays; one that hardly thinks, unless told.")
     ] = None,
+    settings: Set = None,
     quick: Annotated[bool, typer.Option("--quick", help="A rough look, in a few seconds.")] = False,
     profile: Annotated[
         bool, typer.Option("--profile", help="Show where figures that miss spend their time.")
@@ -53,6 +54,7 @@ def bench(
                 specs or GAMES,
                 players=players,
                 bot=bot,
+                parameters=settings_of(settings),
                 effort=QUICK if quick else FULL,
                 progress=tell,
             )

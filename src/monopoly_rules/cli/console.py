@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import Annotated, cast
 
 import typer
@@ -22,14 +20,14 @@ class Printer(Console):
             self.width = 1000  # no reason to break the lines of a file or a pipe
 
     def on_broken_pipe(self) -> None:
-        raise SystemExit(pipe_closed())
+        raise BrokenPipeError
 
 
 out = Printer()
 err = Printer(stderr=True)
 
-INTERRUPTED, PIPE_CLOSED = 130, 141
-"""What shells report of a process that a signal has ended."""
+INTERRUPTED = 130
+"""What shells report of a process that was interrupted."""
 DEBUG = "MONOPOLY_RULES_DEBUG"
 
 Set = Annotated[
@@ -74,9 +72,3 @@ def settings_of(pairs: list[str] | None) -> dict[str, JSON]:
         except RecordError:
             found[name] = text
     return found
-
-
-def pipe_closed() -> int:
-    """Whoever read us has gone: say nothing more, also not when Python closes the stream."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return PIPE_CLOSED

@@ -30,8 +30,11 @@ from monopoly_rules.plugins import did_you_mean
 
 Choices = tuple[Choice[Action], ...]
 NOTHING = ("", "-", "none", "nothing")
-MONEY = re.compile(r"^[^\W\d]+\s*|[.,_]|(?<!\w)[^\w\s-]\s*|\s*[^\W\d]+$")
-"""What may stand in an amount besides its digits: a currency, thousands set apart."""
+_CURRENCY = r"(?:[^\W\d_]+|[^\w\s.,-])?"
+MONEY = re.compile(
+    rf"{_CURRENCY}\s*(-?(?:\d{{1,3}}(?:\.\d{{3}})+|\d{{1,3}}(?:,\d{{3}})+|\d+))\s*{_CURRENCY}"
+)
+"""An amount: a currency before or after it, thousands set apart, and no part of a coin."""
 LISTED = 200
 """Values of a field that are compared with what was typed, at most."""
 
@@ -153,9 +156,9 @@ class Phrases:
         named = self._named(domain, noun, text)
         if named is not None:
             return _json(named)
-        digits = MONEY.sub("", text) if noun == "money" else text
+        amount = MONEY.fullmatch(text) if noun == "money" else None
         try:
-            return int(digits)
+            return int(text if amount is None else re.sub("[.,]", "", amount[1]))
         except ValueError:
             return text
 

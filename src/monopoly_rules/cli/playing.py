@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from monopoly_rules.cli.console import INTERRUPTED, Locale, Set, Stop, settings_of
+from monopoly_rules.cli.files import load_game
 from monopoly_rules.cli.seating import (
     BotNames,
     Names,
     Seed,
-    load_game,
     names_for,
     seed_for,
 )
@@ -20,12 +20,17 @@ from monopoly_rules.cli.sitting import Sitting
 from monopoly_rules.games import Game
 from monopoly_rules.plugins import compose
 
+PLAYERS = 4
+"""So many sit at a new table, unless told otherwise."""
+
 
 def play(
     spec: Annotated[
         str | None, typer.Argument(help="A variant with modifiers; not with --resume.")
     ] = None,
-    players: Annotated[int, typer.Option(help="How many play, with you.")] = 4,
+    players: Annotated[
+        int | None, typer.Option(help=f"How many play, with you; {PLAYERS} unless told.")
+    ] = None,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
     seed: Seed = None,
     bots: BotNames = None,
@@ -34,7 +39,7 @@ def play(
     names: Names = None,
     resume: Annotated[Path | None, typer.Option(help="A saved game to go on with.")] = None,
     save: Annotated[
-        Path | None, typer.Option(help="Keep the game here: written after each of your decisions.")
+        Path | None, typer.Option(help="Keep the game here: written at once and as you play.")
     ] = None,
     ask_always: Annotated[
         bool,
@@ -44,19 +49,23 @@ def play(
     """Play against bots: numbered menus, forms, why, undo, save, resume; type help there."""
     if (spec is None) == (resume is None):
         raise Stop("give a variant, such as card-nl, or --resume FILE")
-    if resume is not None and (settings or names):
-        raise Stop("a saved game has its parameters and names: give no --set or --names")
-    number = seed_for(seed)
+    number: int | None = None
     if resume is not None:
+        fixed = {"--players": players, "--seed": seed, "--set": settings, "--names": names}
+        given = [option for option, value in fixed.items() if value not in (None, [])]
+        if given:
+            raise Stop(f"a saved game has its own: give no {' or '.join(given)} with --resume")
         game = load_game(resume)
     else:
-        rules = compose(str(spec), players=players, parameters=settings_of(settings))
-        game = Game(rules, seed=number, names=names_for(names, players))
+        number = seed_for(seed)
+        count = PLAYERS if players is None else players
+        rules = compose(str(spec), players=count, parameters=settings_of(settings))
+        game = Game(rules, seed=number, names=names_for(names, count))
     if not 0 <= seat < game.rules.players:
         raise Stop(f"--seat {seat}: seats are 0 to {game.rules.players - 1}")
     sitting = Sitting(game, seat, bots, number, locale)
     sitting.always = ask_always
-    sitting.keep_in(save, resume)
+    sitting.begin(save, resume)
     try:
         sitting.run()
     except KeyboardInterrupt:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TextIO
 
 from monopoly_rules.cli.console import out
 from monopoly_rules.cli.drawing import clean
@@ -19,7 +20,10 @@ class EndOfInput(Exception):
 
 def ask(prompt: str) -> str:
     """The next line, without spaces around it; `EndOfInput` where there is none."""
-    if sys.stdin.isatty():
+    source: TextIO | None = sys.stdin
+    if source is None:  # Python has none where the stream was closed before it began
+        raise EndOfInput
+    if source.isatty():
         with suppress(ImportError):
             import readline  # noqa: F401  # editing and history, where the system has it
         try:
@@ -29,9 +33,12 @@ def ask(prompt: str) -> str:
             raise EndOfInput from None
     out.print(prompt, end="", soft_wrap=True)
     try:
-        read = sys.stdin.readline(LONGEST)
+        read = source.readline(LONGEST)
     except UnicodeDecodeError:
         read = "?\n"
+    part = read
+    while len(part) == LONGEST and not part.endswith("\n"):  # the rest is no line of its own
+        part = source.readline(LONGEST)
     # What comes from a pipe is not echoed: without this a transcript could not be read.
     out.print(clean(read.strip()))
     if not read:

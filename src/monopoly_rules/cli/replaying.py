@@ -10,8 +10,8 @@ import typer
 
 from monopoly_rules.cli.console import Locale, Stop, out
 from monopoly_rules.cli.drawing import Screen
+from monopoly_rules.cli.files import load_game
 from monopoly_rules.cli.prompt import EndOfInput, ask
-from monopoly_rules.cli.seating import load_game
 from monopoly_rules.cli.watching import Turns
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import CHANCE, Event, Seat, State

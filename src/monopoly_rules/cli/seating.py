@@ -19,7 +19,6 @@ from monopoly_rules.kernel import (
     Event,
     IllegalAction,
     MonopolyRulesError,
-    RecordError,
     RuleSet,
     Seat,
     State,
@@ -39,6 +38,10 @@ BotNames = Annotated[
 Names = Annotated[
     str | None, typer.Option(metavar="NAME,NAME…", help="The players' names, one for each seat.")
 ]
+
+
+class SeatingError(MonopolyRulesError):
+    """The bots that are wanted do not fit the table."""
 
 
 @attrs.frozen
@@ -136,7 +139,9 @@ def bots_for(rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: in
     if wanted is not None:
         names = [each.strip() for each in wanted.split(",")]
     if len(names) not in (1, len(seats)):
-        raise Stop(f"--bots {wanted}: one bot for all or one for each of {len(seats)} seats")
+        raise SeatingError(
+            f"--bots {wanted}: one bot for all or one for each of {len(seats)} seats"
+        )
     bots = [installed().bot_for(family, name) for name in names]
     chosen = bots * len(seats) if len(bots) == 1 else bots
     return Bots(
@@ -145,38 +150,6 @@ def bots_for(rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: in
             for seat, bot in zip(seats, chosen, strict=True)
         }
     )
-
-
-def reason(error: OSError | UnicodeDecodeError) -> str:
-    """What is wrong with a file, without repeating its name."""
-    return (isinstance(error, OSError) and error.strerror) or str(error)
-
-
-def read_game(file: Path, *, anyway: bool = False) -> Game:
-    """The game in a saved file, or `RecordError` with the file and the place in it."""
-    try:
-        return Game.load(file.read_text(encoding="utf-8"), anyway=anyway)
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(str(file), f"cannot be read: {reason(error)}") from None
-    except MonopolyRulesError as error:
-        raise RecordError(str(file), str(error)) from None
-
-
-def load_game(file: Path, *, anyway: bool = False) -> Game:
-    """The same, or one clear line."""
-    try:
-        return read_game(file, anyway=anyway)
-    except RecordError as error:
-        raise Stop(str(error)) from None
-
-
-def write_game(game: Game, file: Path) -> str | None:
-    """Save a game; the problem if that fails."""
-    try:
-        file.write_text(game.save(), encoding="utf-8")
-    except OSError as error:
-        return f"{file}: cannot be written: {reason(error)}"
-    return None
 
 
 def position_in(file: Path, rules: RuleSet) -> State:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -25,6 +27,7 @@ from rich.text import Text
 
 from monopoly_rules.cli.console import INTERRUPTED, Json, Set, Stop, err, out, settings_of
 from monopoly_rules.cli.figures import show_summary
+from monopoly_rules.cli.files import read_text
 from monopoly_rules.kernel import RecordError
 from monopoly_rules.kernel.strict import parsed
 from monopoly_rules.kernel.toml import parsed_toml
@@ -64,8 +67,9 @@ def simulate(
     given = settings_of(settings)
     names = [name.strip() for each in bots or () for name in each.split(",")]
     start = None if position is None else read_position(position)
-    if jobs < 1:
-        raise Stop(f"--jobs is a whole number of at least 1, not {jobs}")
+    most = most_jobs()
+    if not 1 <= jobs <= most:
+        raise Stop(f"--jobs is a whole number from 1 to {most} here, not {jobs}")
     done = 0
     try:
         with workers(min(jobs, max(1, games))) as executor, progress_of(games) as tell:
@@ -103,10 +107,7 @@ def simulate(
 
 def read_position(file: Path) -> Mapping[str, object]:
     """The position in a file: JSON, or TOML as in the ``given`` of a scenario."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Stop(f"{file}: cannot be read: {error}") from None
+    text = read_text(file)
     try:
         found = parsed(text) if file.suffix == ".json" else parsed_toml(text)
     except RecordError as error:
@@ -114,6 +115,12 @@ def read_position(file: Path) -> Mapping[str, object]:
     if not isinstance(found, dict):
         raise Stop(f"{file}: a table of what the position has is wanted")
     return found
+
+
+def most_jobs() -> int:
+    """Four processes for each core: more would only eat memory."""
+    most = 4 * (os.cpu_count() or 1)
+    return min(most, 61) if sys.platform == "win32" else most  # Windows waits for no more
 
 
 def _ready() -> None:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zlib import crc32
 
+from monopoly_rules.cli.console import Stop
 from monopoly_rules.cli.drawing import Screen
+from monopoly_rules.cli.files import read_game, write_game
 from monopoly_rules.cli.menus import Menu
 from monopoly_rules.cli.phrases import Choices, Phrases
 from monopoly_rules.cli.prompt import EndOfInput, ask
-from monopoly_rules.cli.seating import bots_for, read_game, write_game
+from monopoly_rules.cli.seating import bots_for
 from monopoly_rules.cli.telling import Teller
 from monopoly_rules.cli.watching import Turns
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, HistoryError, MonopolyRulesError, Seat
+
+LOOKS = 50
+"""Turns for which a person who is out looks on before being asked again."""
 
 
 class Leave(Exception):
@@ -23,22 +29,26 @@ class Sitting:
     """The game, who plays it, and what the person has been told and has kept."""
 
     def __init__(
-        self, game: Game, seat: Seat, bots: str | None, seed: int, locale: str | None
+        self, game: Game, seat: Seat, bots: str | None, seed: int | None, locale: str | None
     ) -> None:
         self.seat = seat
         self.always = False
         """Whether to ask on others' turns too."""
-        self._bots_wanted, self._seed, self._locale = bots, seed, locale
+        self._bots_wanted, self._locale = bots, locale
+        self._kept: Path | None = None
+        """Where the game is written after each decision; only ``--save`` says so."""
         self._file: Path | None = None
-        self._kept = False
+        """Where the game was last read or written, to go on with."""
         self._unsaved = 0
-        self._take(game)
+        self._take(game, seed)
 
-    def _take(self, game: Game) -> None:
-        """Sit down at a game, a new one or a loaded one."""
+    def _take(self, game: Game, seed: int | None) -> None:
+        """Sit down at a game, a new one with its seed or a loaded one."""
         others = [seat for seat in range(game.rules.players) if seat != self.seat]
-        self.bots = bots_for(game.rules, self._bots_wanted, others, self._seed)
-        self.game = game
+        # Who goes on with the same record meets the same bots.
+        number = crc32(game.save().encode()) if seed is None else seed
+        self.bots = bots_for(game.rules, self._bots_wanted, others, number)
+        self.game, self._seed = game, seed
         self.screen = Screen(game, self._locale or game.rules.language, self.seat)
         self.phrases = Phrases(game, self.seat, self.screen.words)
         self._teller = Teller(self)
@@ -46,6 +56,7 @@ class Sitting:
         self._told = 0
         self._drawn = 0
         self._waved: tuple[object, ...] = ()
+        self._looks_on_until = 0
         self._menu = Menu(self.screen, self.phrases, ask, ())
         self._elsewhere = True
 
@@ -59,6 +70,8 @@ class Sitting:
                 self._news()
                 if self.game.over:
                     self._after_the_end()
+                elif self._is_out():
+                    self._look_on()
                 elif self.seat in self.game.awaited:
                     if self.bots.interruption(self.game) is None:
                         self._decide("")
@@ -76,15 +89,30 @@ class Sitting:
 
     def _welcome(self) -> None:
         rules = self.game.rules
-        seed = str(self._seed)
-        text = self.screen.fill("{0}, {1} players, seed {2}", rules.spec, rules.players, seed)
+        if self._seed is None:
+            text = self.screen.fill("{0}, {1} players", rules.spec, rules.players)
+        else:
+            seed = str(self._seed)
+            text = self.screen.fill("{0}, {1} players, seed {2}", rules.spec, rules.players, seed)
         self.screen.say(text, "bold")
         others = self.bots.told(self.screen.name)
         text = self.screen.fill("You are {0:seat}, against {1}.", self.seat, others)
         self.screen.say(f"{text} {self.screen.fill('Type help at any time.')}")
-        if self._kept:
-            self._told = len(self.game.events())
-            self.screen.table()
+        if self._seed is None:
+            self._look_again()
+            self._show_table()
+
+    def _look_again(self) -> None:
+        """Take the game as it is now: what led to it is known, its turns are counted."""
+        self._told = len(self.game.events())
+        self._turns.catch_up(self.game)
+        if not self.game.over:
+            self._turns.head()
+        self._drawn = 0
+
+    def _show_table(self) -> None:
+        self._drawn = self._turns.number
+        self.screen.table()
 
     def _news(self) -> None:
         """What has happened since the person last looked."""
@@ -113,8 +141,7 @@ class Sitting:
         self._menu = Menu(self.screen, self.phrases, ask, choices)
         self._elsewhere = False
         if self._drawn != self._turns.number:
-            self._drawn = self._turns.number
-            self.screen.table()
+            self._show_table()
         question = self.game.decision.question(self.seat)
         asked = "" if question is None else self.screen.label(question)
         self.screen.say("; ".join(filter(None, (asked, heading))), "bold")
@@ -147,8 +174,26 @@ class Sitting:
         self.bots.ready()
         self._unsaved += 1
         self._elsewhere = True
-        if self._kept and self._file is not None:
-            self.save(self._file, quiet=True)
+        self._keep()
+
+    def _is_out(self) -> bool:
+        """Whether the person has left the game, and has not said lately to look on."""
+        if self._turns.number < self._looks_on_until:
+            return False
+        return self.game.rules.is_out(self.game.view(self.seat), self.seat)
+
+    def _look_on(self) -> None:
+        """The others play on, perhaps for ever: ask now and then whether to look on."""
+        self._elsewhere = False
+        while not self._elsewhere:
+            asked = self.screen.fill("you are out; Enter to look on for {0} turns, or quit", LOOKS)
+            text = ask(f"{asked}: ")
+            if not text:
+                self._looks_on_until = self._turns.number + LOOKS
+                self.bots.move(self.game)
+                return
+            if not self._teller.command(text, ()):
+                self._tell(self.screen.fill("you are out of the game"))
 
     def _after_the_end(self) -> None:
         """The game is over: save it, take back the last decision, look at rules, or leave."""
@@ -176,19 +221,27 @@ class Sitting:
             self._tell(self.screen.fill("there is nothing of yours to undo"))
             return
         self.bots.ready()
-        self._told = len(self.game.events())
-        self._waved, self._elsewhere = (), True
+        self._waved, self._elsewhere, self._looks_on_until = (), True, 0
         self._unsaved += 1
-        self._drawn = 0
         self._tell(self.screen.fill("back to your last decision"))
+        self._look_again()
+        self._keep()
 
-    def keep_in(self, save: Path | None, resumed: Path | None) -> None:
-        """Where the game is kept after each decision, if anywhere."""
-        self._file = save or resumed
-        self._kept = self._file is not None
+    def begin(self, save: Path | None, resumed: Path | None) -> None:
+        """Keep the game in a file from now on, if one is given; it has to be possible."""
+        self._file = resumed
+        if save is not None:
+            problem = write_game(self.game, save)
+            if problem is not None:
+                raise Stop(problem, 1)
+            self._kept = self._file = save
+
+    def _keep(self) -> None:
+        if self._kept is not None:
+            self.save(self._kept, quiet=True)
 
     def save(self, file: Path, *, quiet: bool = False) -> None:
-        """Write the game; what fails is said, and the game goes on."""
+        """Write the game as it is now; what fails is said, and the game goes on."""
         problem = write_game(self.game, file)
         if problem is not None:
             self._tell(self.screen.fill("{0}; nothing was saved", problem))
@@ -204,24 +257,34 @@ class Sitting:
             if self.seat >= game.rules.players:
                 self._tell(self.screen.fill("{0}: it has no seat {1}", str(file), self.seat))
                 return
-            self._take(game)
+            if self._would_lose():
+                return
+            self._take(game, None)
         except MonopolyRulesError as error:
             self._tell(str(error))
             return
-        self._told = len(game.events())
+        kept, self._kept = self._kept, None  # else the other game would be written over this one
         self._file, self._unsaved = file, 0
         self._tell(f"{file}: {game.rules.spec}")
+        if kept is not None:
+            self._tell(self.screen.fill("{0} is written no longer; type save FILE", str(kept)))
+        self._look_again()
+        self._show_table()
 
     def leave(self) -> None:
-        """Stop; where something would be lost, ask once."""
+        """Stop, unless something would be lost."""
+        if not self._would_lose():
+            raise Leave
+
+    def _would_lose(self) -> bool:
+        """Whether the game is to be kept and is not; ask once for a file."""
         if self._unsaved:
             hint = self.screen.fill("not saved; a file name to save to, or Enter to leave")
             text = ask(f"{hint}: ")
             if text:
                 self.save(Path(text), quiet=True)
-                if self._unsaved:
-                    return
-        raise Leave
+                return bool(self._unsaved)
+        return False
 
     def kept(self) -> str:
         """What is left of the game, in words."""

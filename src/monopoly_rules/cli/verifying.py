@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from monopoly_rules.cli.console import out
-from monopoly_rules.cli.seating import read_game
+from monopoly_rules.cli.files import read_game
 from monopoly_rules.kernel import RecordError
 from monopoly_rules.scenarios import verify as verify_files
 

@@ -10,6 +10,7 @@ import typer
 
 from monopoly_rules.cli.console import Locale, Set, Stop, out, settings_of
 from monopoly_rules.cli.drawing import Screen
+from monopoly_rules.cli.files import write_game
 from monopoly_rules.cli.seating import (
     BotNames,
     Bots,
@@ -22,14 +23,14 @@ from monopoly_rules.cli.seating import (
     names_for,
     position_in,
     seed_for,
-    write_game,
 )
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import Seat
+from monopoly_rules.kernel import CHANCE, Seat
 from monopoly_rules.plugins import family_of
 
 PACE = 0.25
 """Seconds for each turn on a terminal, unless told otherwise."""
+LONGEST_PACE = 3600
 
 
 def watch(
@@ -42,7 +43,7 @@ def watch(
     names: Names = None,
     pace: Annotated[
         float | None,
-        typer.Option(min=0, help=f"Seconds for each turn; else {PACE}, and none in a pipe."),
+        typer.Option(help=f"Seconds for each turn; else {PACE}, and none in a pipe."),
     ] = None,
     every: Annotated[
         int | None,
@@ -57,6 +58,8 @@ def watch(
     save: Annotated[Path | None, typer.Option(help="Write the game here when it ends.")] = None,
 ) -> None:
     """Watch bots play: the table is drawn, and what happens is told with its rules."""
+    if pace is not None and not 0 <= pace <= LONGEST_PACE:  # nor what is no number at all
+        raise Stop(f"--pace {pace}: seconds from 0 to {LONGEST_PACE}")
     rules, guards = guarded(spec, players, settings_of(settings))
     number = seed_for(seed)
     seated = bots_for(rules, bots, range(players), number)
@@ -87,6 +90,15 @@ class Turns:
         self._seat: Seat | None = None
         self.number = 0
 
+    def catch_up(self, game: Game) -> None:
+        """Count the turns of a game that has begun already, up to the present one."""
+        self._seat, self.number = None, 0
+        rules = game.rules
+        for state in (game.first, *(ply.state for ply in game.history)):
+            view = rules.view(state, self._screen.seat)
+            if view.outcome is None and CHANCE not in view.awaited:
+                self.passed(rules.whose_turn(view))
+
     def passed(self, seat: Seat | None) -> bool:
         """Whether a new turn has begun; it gets a heading, and now and then the table."""
         if seat is None or seat == self._seat:
@@ -96,8 +108,9 @@ class Turns:
         return True
 
     def head(self) -> None:
-        """The heading of the turn, below the table if it is time for that."""
-        assert self._seat is not None
+        """The heading of the turn, below the table if it is time for that; none between turns."""
+        if self._seat is None:
+            return
         if self._every and self.number > 1 and (self.number - 1) % self._every == 0:
             self._screen.table()
         self._screen.turn(self.number, self._seat)

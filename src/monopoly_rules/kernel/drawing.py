@@ -139,6 +139,10 @@ class Drawn(Generic[W]):
         """Whose turn it is, for those who follow a game turn by turn; None between turns."""
         return view.awaited[0] if len(view.awaited) == 1 else None
 
+    def is_out(self, view: W, seat: Seat) -> bool:
+        """Whether a seat has left the game for good while others play on."""
+        return False
+
     def styled_names(self, words: Words) -> Mapping[str, str]:
         """Names that have a style wherever they are mentioned, such as deeds of a colour."""
         return {}

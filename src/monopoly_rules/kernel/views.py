@@ -94,15 +94,15 @@ def viewing(
 
     def live(name: str) -> property:
         read = seen[name]
-        return property(lambda self: read(self.table, self.for_seat))
+        return property(lambda self: read(self._table, self._for_seat))
 
     shown = {name: live(name) for name in names}
-    twin = type(f"Live{kind.__name__}", (kind,), {"__slots__": ("for_seat", "table"), **shown})
+    twin = type(f"Live{kind.__name__}", (kind,), {"__slots__": ("_for_seat", "_table"), **shown})
 
     def watch(table: T, seat: Seat) -> Callable[[], W]:
         view: W = object.__new__(twin)
-        object.__setattr__(view, "table", table)
-        object.__setattr__(view, "for_seat", seat)
+        object.__setattr__(view, "_table", table)
+        object.__setattr__(view, "_for_seat", seat)
         return lambda: view
 
     return see, watch

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, as_completed
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from itertools import count, islice
 
-from monopoly_rules.kernel import JSON, RuleSet, Seat, State
+from monopoly_rules.kernel import JSON, Rules, RuleSet, Seat, State
 from monopoly_rules.kernel.showing import shown
 from monopoly_rules.plugins import (
     Family,
@@ -25,6 +26,8 @@ from monopoly_rules.simulation.totals import Totals
 PIECES = 100
 """Into so many pieces games are cut: progress is told after each, and workers share them out."""
 LARGEST_PIECE = 250
+UNDER_WAY = 1_000
+"""So many pieces wait at an executor at most; the others are not even cut yet."""
 
 
 def simulate(
@@ -73,14 +76,16 @@ def simulate(
         )
     totals = Totals.nothing(rules.TALLY, rules.players)
     started = time.perf_counter()
-    numbers = range(first, first + games)
+    pieces = _pieces(first, games)
     if executor is None:
         match = Match(rules, seats, start, seed, limit, seen_by)
-        for piece in _pieces(numbers):
-            totals.add(play_games(match, piece))
+        for piece in pieces:
+            totals.add(play_games(match, range(*piece)))
             if progress is not None:
                 progress(totals.games + len(totals.dropped))
     else:
+        if not isinstance(executor, Executor):
+            raise SimulationError(f"the executor is one of concurrent.futures: {shown(executor)}")
         _require_installed(rules, game, registry)
         job = Job(
             rules.spec,
@@ -94,7 +99,7 @@ def simulate(
             limit,
             seen_by,
         )
-        _spread(job, numbers, executor, totals, progress)
+        _spread(job, pieces, executor, totals, progress)
     return summary_of(
         rules,
         totals,
@@ -107,32 +112,40 @@ def simulate(
     )
 
 
-def _pieces(numbers: range) -> list[range]:
-    size = max(1, min(LARGEST_PIECE, len(numbers) // PIECES))
-    return [numbers[at : at + size] for at in range(0, len(numbers), size)]
+def _pieces(first: int, games: int) -> Iterator[tuple[int, int]]:
+    """Where each piece begins and ends, one after the other: there may be any number of them."""
+    size = max(1, min(LARGEST_PIECE, games // PIECES))
+    for start in count(first, size):
+        stop = min(start + size, first + games)
+        if start >= stop:
+            return
+        yield start, stop
 
 
 def _spread(
     job: Job,
-    numbers: range,
+    pieces: Iterator[tuple[int, int]],
     executor: Executor,
     totals: Totals,
     progress: Callable[[int], None] | None,
 ) -> None:
     """Let an executor play; whatever goes wrong, nothing is left waiting."""
-    futures: list[Future[Totals]] = []
+    under_way: set[Future[Totals]] = set()
     try:
-        futures.extend(
-            executor.submit(run_job, job, piece.start, piece.stop) for piece in _pieces(numbers)
-        )
-        for future in as_completed(futures):
-            totals.add(future.result())
-            if progress is not None:
-                progress(totals.games + len(totals.dropped))
+        while True:
+            for start, stop in islice(pieces, UNDER_WAY - len(under_way)):
+                under_way.add(executor.submit(run_job, job, start, stop))
+            if not under_way:
+                return
+            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            for future in done:
+                totals.add(future.result())
+                if progress is not None:
+                    progress(totals.games + len(totals.dropped))
     except BrokenExecutor as error:
         raise SimulationError(f"the workers are gone: {error}") from None
     finally:
-        for future in futures:
+        for future in under_way:
             future.cancel()
 
 
@@ -140,6 +153,8 @@ def _composed(
     game: str | RuleSet, players: int | None, parameters: Mapping[str, JSON], known: Registry
 ) -> tuple[RuleSet, Family[object, object], Mapping[str, JSON]]:
     """The rules, their family, and the guards that were set because nobody else had."""
+    if not isinstance(game, str | Rules):
+        raise SimulationError(f"the game is a spec or a rule set, not {shown(game)}")
     if not isinstance(game, str):
         if players not in (None, game.players) or parameters:
             raise SimulationError("a rule set has its players and parameters: give a spec instead")
@@ -151,7 +166,9 @@ def _composed(
 
 
 def _bots(rules: RuleSet, bots: Sequence[str]) -> tuple[str | None, ...]:
-    if isinstance(bots, str) or not all(isinstance(each, str) for each in bots):
+    given: object = bots
+    listed = isinstance(given, Sequence) and not isinstance(given, str)
+    if not listed or not all(isinstance(each, str) for each in bots):
         raise SimulationError(f"bots are a list of names, not {shown(bots)}")
     if len(bots) <= 1:
         return (bots[0] if bots else None,) * rules.players
@@ -168,6 +185,8 @@ def _start(rules: RuleSet, position: Mapping[str, object] | State | None) -> Sta
     if isinstance(position, State):
         rules.require_possible(position)
         return position
+    if not isinstance(position, Mapping):
+        raise SimulationError(f"the position is a mapping or a state, not {shown(position)}")
     return rules.position(position, "position")
 
 

@@ -277,6 +277,9 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
     def whose_turn(self, view: BoardView) -> Seat | None:
         return view.turn
 
+    def is_out(self, view: BoardView, seat: Seat) -> bool:
+        return bool(view.out[seat])
+
     def styled_names(self, words: Words) -> Mapping[str, str]:
         return styled_names(self, words)
 

@@ -1,0 +1,83 @@
+"""Files that a person names: reading them, and writing saved games without losing older ones."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+from monopoly_rules.cli.console import Stop
+from monopoly_rules.games import Game
+from monopoly_rules.kernel import MonopolyRulesError, RecordError
+from monopoly_rules.kernel.strict import parsed
+
+
+def reason(error: OSError | ValueError) -> str:
+    """What is wrong with a file, without repeating its name."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def read_text(file: Path) -> str:
+    """The text of a file, or `RecordError` that names it."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:  # a name with NUL in it is a ValueError
+        raise RecordError(str(file), f"cannot be read: {reason(error)}") from None
+
+
+def read_game(file: Path, *, anyway: bool = False) -> Game:
+    """The game in a saved file, or `RecordError` with the file and the place in it."""
+    text = read_text(file)
+    try:
+        return Game.load(text, anyway=anyway)
+    except MonopolyRulesError as error:
+        raise RecordError(str(file), str(error)) from None
+
+
+def load_game(file: Path, *, anyway: bool = False) -> Game:
+    """The same, or one clear line."""
+    try:
+        return read_game(file, anyway=anyway)
+    except RecordError as error:
+        raise Stop(str(error)) from None
+
+
+def write_game(game: Game, file: Path) -> str | None:
+    """Save a game; the problem if that fails, and then what was there before is still there."""
+    try:
+        if _is_other(file):
+            return f"{file}: is no saved game and is not overwritten"
+        _replace(file, game.save())
+    except (OSError, ValueError) as error:
+        return f"{file}: cannot be written: {reason(error)}"
+    return None
+
+
+def _is_other(file: Path) -> bool:
+    """Whether a file is there that a game has not been saved in."""
+    if not file.is_file() or not file.stat().st_size:
+        return False
+    try:
+        found = parsed(file.read_text(encoding="utf-8"))
+    except (RecordError, UnicodeDecodeError):
+        return True
+    return not (isinstance(found, dict) and {"format", "spec", "plays"} <= found.keys())
+
+
+def _replace(file: Path, text: str) -> None:
+    """Write beside the file and then put it in its place, so that a full disk destroys nothing."""
+    place = Path(os.path.realpath(file))
+    if place.exists() and not place.is_file():  # a folder, which fails, or a device or pipe
+        place.write_text(text, encoding="utf-8")
+        return
+    beside = place.with_name(f".{place.name}.{os.getpid()}")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        if place.exists():
+            shutil.copymode(place, beside)
+        beside.replace(place)
+    except BaseException:
+        with suppress(OSError, ValueError):
+            beside.unlink()
+        raise

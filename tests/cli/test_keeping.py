@@ -1,0 +1,217 @@
+"""What `play` keeps: a file is written when that was asked for, whole, and no other is touched."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+import monopoly_rules as mr
+from monopoly_rules.__main__ import main
+from monopoly_rules.cli.files import write_game
+
+Play = Callable[..., tuple[int, str, str]]
+BOARD = ("play", "board-nl", "--players", "2", "--seed", "4", "--locale", "en")
+
+
+@pytest.fixture
+def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Play:
+    """Run the command with these lines as its input."""
+
+    def run(arguments: tuple[str, ...], *lines: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        status = main(arguments)
+        return (status, *capsys.readouterr())
+
+    return run
+
+
+def resumed(file: Path) -> tuple[str, ...]:
+    return ("play", "--resume", str(file), "--locale", "en")
+
+
+@pytest.fixture
+def kept(tmp_path: Path, play: Play) -> Path:
+    """A game saved after one decision."""
+    file = tmp_path / "kept.json"
+    play(BOARD, "throw", f"save {file}")
+    return file
+
+
+def test_a_game_to_be_kept_is_there_from_the_first_moment(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "new.json"
+    told = play((*BOARD, "--save", str(file)))[1]
+    assert told.splitlines()[-1].endswith(f"go on with: monopoly-rules play --resume {file}")
+    assert play(resumed(file))[0] == 0
+
+
+@pytest.mark.parametrize("name", ["", "nowhere/new.json"])
+def test_where_nothing_can_be_kept_nothing_is_played(play: Play, tmp_path: Path, name: str) -> None:
+    status, told, wrong = play((*BOARD, "--save", str(tmp_path / name)))
+    assert (status, told) == (1, "")
+    assert re.fullmatch(r"monopoly-rules: .*: cannot be written: [^:]+\n", wrong)
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such limits")
+def test_a_save_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
+    game = mr.Game(mr.compose("board-nl", players=2), seed=1)
+    file = tmp_path / "game.json"
+    assert write_game(game, file) is None
+    before = file.read_text()
+    game.play(game.choices(0)[0].first(1)[0])
+    with full_disk():
+        problem = write_game(game, file)
+    assert problem == f"{file}: cannot be written: File too large"
+    assert file.read_text() == before
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links and modes are other things there")
+def test_a_save_keeps_mode_and_link(tmp_path: Path) -> None:
+    game = mr.Game(mr.compose("board-nl", players=2), seed=1)
+    file, link = tmp_path / "game.json", tmp_path / "link.json"
+    file.touch(0o600)
+    link.symlink_to(file)
+    assert write_game(game, link) is None
+    assert link.is_symlink()
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert mr.Game.load(file.read_text()).save() == game.save()
+
+
+def test_what_is_resumed_is_only_read(play: Play, kept: Path) -> None:
+    before = kept.read_text()
+    told = play(resumed(kept), "throw", "throw")[1]
+    assert kept.read_text() == before
+    assert "not saved since; as it was: monopoly-rules play --resume" in told
+    play((*resumed(kept), "--save", str(kept)), "throw", "throw")
+    assert kept.read_text() != before
+
+
+def test_save_is_a_copy_and_the_kept_file_goes_on(play: Play, tmp_path: Path) -> None:
+    kept, copy = tmp_path / "kept.json", tmp_path / "copy.json"
+    play((*BOARD, "--save", str(kept)), "throw", f"save {copy}", "decline", "pass", "throw")
+    assert len(mr.Game.load(kept.read_text()).history) > len(mr.Game.load(copy.read_text()).history)
+
+
+def test_an_undo_is_kept_too(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "kept.json"
+    play((*BOARD, "--save", str(file)), "throw", "undo")
+    assert all(ply.action.seat != 0 for ply in mr.Game.load(file.read_text()).history)
+
+
+def test_a_file_that_is_no_saved_game_is_not_overwritten(play: Play, tmp_path: Path) -> None:
+    for name, text in (("a.txt", "my novel"), ("b.json", "[1, 2]"), ("c.json", '{"format": 1}')):
+        file = tmp_path / name
+        file.write_text(text)
+        told = play(BOARD, "throw", f"save {file}")[1]
+        assert f"{file}: is no saved game and is not overwritten; nothing was saved" in told
+        assert play((*BOARD, "--save", str(file)))[0] == 1
+        assert file.read_text() == text
+
+
+def test_a_name_that_no_file_can_have(play: Play) -> None:
+    status, told, wrong = play(BOARD, "save a\0b", "resume a\0b", "throw")
+    assert (status, wrong) == (0, "")
+    assert "cannot be written: " in told
+    assert "cannot be read: " in told
+    assert "Anna threw " in told
+
+
+def test_a_resumed_game_has_no_seed_of_its_own_and_the_same_bots(play: Play, kept: Path) -> None:
+    lines = ("decline", *("throw", "decline", "pass") * 8)
+    first, second = (play(resumed(kept), *lines)[1] for _ in range(2))
+    assert first.splitlines()[0] == "board-nl, 2 players"
+    assert first == second
+
+
+def test_turns_are_numbered_as_on_the_table(play: Play, tmp_path: Path) -> None:
+    """After going on and after undo as well as from the beginning."""
+    file = tmp_path / "game.json"
+    some = ("throw", "decline", "pass") * 4
+    told = play(BOARD, *some, f"save {file}", "undo", "view")[1]
+    assert_same_numbers(told)
+    told = play(resumed(file), "view", *some)[1]
+    assert_same_numbers(told)
+    assert "-- turn 1:" not in told
+    assert_same_numbers(play(BOARD, f"resume {file}", "view", *some)[1])
+
+
+def assert_same_numbers(told: str) -> None:
+    """Every table stands below the heading of its turn."""
+    heading, tables = "", 0
+    for line in told.splitlines():
+        head = re.match(r"-- turn (\d+):", line)
+        if head is not None:
+            heading = head[1]
+        shown = re.search(r"\bturn (\d+)\b", line)
+        if head is None and shown is not None and "Anna>" not in line:
+            assert shown[1] == heading, told
+            tables += 1
+    assert tables > 1
+
+
+def test_the_opening_is_told_and_the_table_drawn_once(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    plain = play(BOARD)[1].splitlines()
+    kept = play((*BOARD, "--save", str(file)))[1].splitlines()
+    assert kept[:-1] == plain[:-1]
+    assert len(re.findall(r"> A Anna", play(resumed(file))[1])) == 1
+
+
+def test_resuming_asks_before_something_is_lost(play: Play, kept: Path, tmp_path: Path) -> None:
+    lost = tmp_path / "lost.json"
+    assert "not saved; a file name" not in play(BOARD, f"resume {kept}")[1]
+    told = play(BOARD, "throw", f"resume {kept}", str(lost))[1]
+    assert "not saved; a file name" in told
+    assert mr.Game.load(lost.read_text()).history
+
+
+def test_a_game_that_the_bots_do_not_fit_is_not_resumed(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "four.json"
+    file.write_text(mr.Game(mr.compose("board-nl", players=4), seed=1).save())
+    arguments = ("play", "board-nl", "--players", "3", "--bots", "simple,buyer", "--locale", "en")
+    status, told, wrong = play(arguments, f"resume {file}", "throw")
+    assert (status, wrong) == (0, "")
+    assert "--bots simple,buyer: one bot for all or one for each of 3 seats" in told
+    assert "Anna threw " in told
+
+
+def test_the_kept_file_is_not_overwritten_with_another_game(
+    play: Play, kept: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.json"
+    told = play((*BOARD, "--save", str(file)), f"resume {kept}", "throw", "throw")[1]
+    assert f"{file} is written no longer; type save FILE" in told
+    assert len(mr.Game.load(file.read_text()).history) < len(mr.Game.load(kept.read_text()).history)
+
+
+def test_whoever_is_out_is_asked_whether_to_look_on(play: Play, tmp_path: Path) -> None:
+    """Seed 4 throws 2 and 1, onto a tax of 100 that one coin cannot pay; two play on."""
+    file = tmp_path / "game.json"
+    rules = mr.compose("board-nl", players=3)
+    start = rules.position({"cash": [1, 1500, 1500], "at": [35, 0, 0]})
+    file.write_text(mr.Game(rules, seed=4, start=start, names=["Anna", "Bram", "Cleo"]).save())
+    status, told, _ = play(resumed(file), "throw", "throw", "fly", "")
+    assert status == 0
+    assert told.count("you are out; Enter to look on for 50 turns, or quit: ") >= 2
+    assert "  you are out of the game" in told
+    assert told.count("-- turn ") >= 50
+    assert "the input has ended; " in told.splitlines()[-1]
