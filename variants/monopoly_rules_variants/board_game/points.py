@@ -43,7 +43,6 @@ NOT_A_LOT = refusal("B-HOUSE-1", "only {streets:term} can be built on")
 NOT_WHOLE = refusal("B-HOUSE-1", "building needs the whole group in one hand")
 GROUP_MORTGAGED = refusal("B-HOUSE-7", "the group has {streets:term} with a mortgage")
 LOT_MORTGAGED = refusal("B-HOUSE-7", "there is a mortgage on it")
-UNSOLD = refusal("B-HOUSE-2", "no building before every property has been sold")
 
 
 @point("B-GO-1")
