@@ -25,6 +25,9 @@ from monopoly_rules.plugins import (
 from monopoly_rules.rulebook import Rule, Rulebook, claims, joined, kernel_rulebook, only_claim
 from monopoly_rules.scoring import Role
 
+BEGUN = 20
+"""So many rules are named whose ids begin with what was asked for."""
+
 
 def rulebooks(registry: Registry | None = None) -> tuple[Rulebook, ...]:
     """Every rulebook: the kernel's, the families', the plugins' and the modifiers'."""
@@ -47,6 +50,10 @@ def rule(id_: str, registry: Registry | None = None) -> Rule:
     for name in (str(id_), str(id_).upper()):
         if name in known:
             return only_claim(name, known[name])
+    begun = [name for name in known if name.startswith(f"{str(id_).upper().rstrip('-')}-")]
+    if begun:
+        more = f" and {len(begun) - BEGUN} more" if len(begun) > BEGUN else ""
+        raise UnknownRule(f"there is no rule {id_!r:.60}, but {', '.join(begun[:BEGUN])}{more}")
     meant = did_you_mean(str(id_).upper(), known)
     raise UnknownRule(f"there is no rule {id_!r:.60}; {meant[:400]}")
 

@@ -374,3 +374,30 @@ def test_an_edition_is_printed_as_it_is_written(run: Run, tmp_path: Path) -> Non
     status, printed, err = run("edition", "board-nlx")
     assert (status, printed) == (2, "")
     assert "unknown variant 'board-nlx'; did you mean 'board-nl'" in err
+
+
+def test_the_beginning_of_an_id_names_its_rules(run: Run) -> None:
+    status, _, wrong = run("rule", "b-house")
+    assert status == 2
+    assert "there is no rule 'b-house', but B-HOUSE-1, B-HOUSE-2" in wrong
+    assert "and " not in run("rule", "K")[2]
+
+
+@pytest.mark.parametrize(
+    ("cards", "complaint"),
+    [
+        (["foo"], "foo: no such card; cards are written yellow1-3, H1, TOKENx2"),
+        (["TOKENx999999999"], "TOKENx999999999: no deck has so many"),
+        ([""], "which cards? for instance"),
+    ],
+)
+def test_cards_that_cannot_be_scored(run: Run, cards: list[str], complaint: str) -> None:
+    status, told, wrong = run("score", *cards)
+    assert (status, told) == (2, "")
+    assert complaint in wrong
+
+
+def test_a_batch_that_is_not_there(run: Run) -> None:
+    status, _, wrong = run("score", "--batch", "nofile")
+    assert status == 2
+    assert wrong == "monopoly-rules: nofile: cannot be read: No such file or directory\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
 import sys
@@ -79,7 +80,7 @@ def test_a_save_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
     game.play(game.choices(0)[0].first(1)[0])
     with full_disk():
         problem = write_game(game, file)
-    assert problem == f"{file}: cannot be written: File too large"
+    assert str(problem) == f"{file}: cannot be written: File too large"
     assert file.read_text() == before
     assert list(tmp_path.iterdir()) == [file]
 
@@ -215,3 +216,37 @@ def test_whoever_is_out_is_asked_whether_to_look_on(play: Play, tmp_path: Path) 
     assert "  you are out of the game" in told
     assert told.count("-- turn ") >= 50
     assert "the input has ended; " in told.splitlines()[-1]
+
+
+def test_watching_is_refused_where_it_cannot_be_saved(play: Play, tmp_path: Path) -> None:
+    status, told, wrong = play(("watch", "board-nl", "--save", str(tmp_path)))
+    assert (status, told) == (1, "")
+    assert wrong == f"monopoly-rules: {tmp_path}: cannot be written: Is a directory\n"
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_game_of_other_rules_is_replayed_if_that_is_wanted(play: Play, kept: Path) -> None:
+    data = json.loads(kept.read_text())
+    data["rules"]["kernel"] = "0123"
+    kept.write_text(json.dumps(data))
+    status, _, wrong = play(("replay", str(kept)))
+    assert status == 2
+    assert "played under other rules" in wrong
+    assert wrong.endswith("; --anyway replays it under the present ones\n")
+
+
+def test_saved_games_are_known_by_what_is_in_them(play: Play, kept: Path, tmp_path: Path) -> None:
+    other = kept.rename(tmp_path / "mygame")
+    status, told, _ = play(("verify", str(other)))
+    assert (status, "actions lead where they led" in told) == (0, True)
+
+
+def test_verify_names_files_as_they_were_given(play: Play, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text("nonsense")
+    status, told, _ = play(("verify", str(bad)))
+    assert status == 1
+    assert f"FAILED  {bad}: is no TOML" in told
+    status, told, wrong = play(("verify", str(tmp_path / "none.toml")))
+    assert (status, wrong) == (1, "")  # the others are still looked at
+    assert f"FAILED  {tmp_path}/none.toml: cannot be read: No such file or directory\n" in told

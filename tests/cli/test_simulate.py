@@ -251,3 +251,14 @@ def test_a_terminal_shows_progress() -> None:
     assert process.returncode == 0
     assert json.loads(out)["games"] == 40
     assert b"games/s" in shown
+
+
+def test_a_wrong_position_names_its_file(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text("cahs = [1, 2]\n")
+    status, _, wrong = run("board-nl", "--players", "2", "--from", str(file))
+    assert status == 2
+    assert wrong.startswith(f"monopoly-rules: {file}: ")
+    assert "did you mean 'cash'" in wrong
+    wrong = run("board-nl", "--position", str(tmp_path / "none.toml"))[2]
+    assert wrong.endswith("none.toml: cannot be read: No such file or directory\n")

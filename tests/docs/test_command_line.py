@@ -43,7 +43,7 @@ def test_what_a_command_does_and_takes(name: str) -> None:
             continue
         option = each.param_type_name == "option"
         flag = ", ".join(each.opts) if option else (each.metavar or each.name).upper()
-        given = each.required or each.default in (None, False)
+        given = each.required or each.default is None or each.default is False
         wanted.append(f"| `{flag}` | {each.help} | {'' if given else f'`{each.default}`'} |")
     assert rows(section) == wanted
 

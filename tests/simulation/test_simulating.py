@@ -249,6 +249,7 @@ def test_players_that_go_round_in_circles_are_given_up() -> None:
         ({"games": 1.5}, "games is a whole number"),
         ({"max_turns": 0}, "max_turns is a whole number of at least 1"),
         ({"seed": "x"}, "seed is a whole number"),
+        ({"seed": 2**64}, "seed is a whole number of at most 64 bits"),
         ({"first": -1}, "first is a whole number of at least 0"),
         ({"bots": ["simple", "simple", "walker"]}, "3 bots for 2 seats"),
         ({"bots": "simple"}, "bots are a list of names"),

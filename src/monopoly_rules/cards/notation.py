@@ -18,8 +18,8 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _RANGE = re.compile(r"(?P<stem>[a-z]+)(?P<first>\d)[-–](?P=stem)?(?P<last>\d)", re.IGNORECASE)  # noqa: RUF001
 _TIMES = r"\s*[x×*]\s*"  # noqa: RUF001
 _COUNTED = (
-    re.compile(rf"(?P<name>.*?\S){_TIMES}(?P<count>\d{{1,3}})", re.IGNORECASE),
-    re.compile(rf"(?P<count>\d{{1,3}}){_TIMES}(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(rf"(?P<name>.*?\S){_TIMES}(?P<count>\d+)", re.IGNORECASE),
+    re.compile(rf"(?P<count>\d+){_TIMES}(?P<name>\S.*)", re.IGNORECASE),
 )
 
 
@@ -166,7 +166,7 @@ def _unknown(tried: list[str], names: CardNames) -> CardError:
     for name in tried:
         if similar := names.similar(name):
             return CardError(name, "no such card", similar)
-    return CardError(tried[-1], "no such card")
+    return CardError(tried[-1], "no such card; cards are written yellow1-3, H1, TOKENx2")
 
 
 def _cards_named(word: str, names: CardNames) -> tuple[Card, ...]:
@@ -187,6 +187,8 @@ def _cards_named(word: str, names: CardNames) -> tuple[Card, ...]:
         found = counted.fullmatch(word)
         card = names.find(found["name"]) if found else None
         if found and card is not None:
+            if len(found["count"]) > 3:
+                raise CardError(word, "no deck has so many")
             if int(found["count"]) == 0:
                 raise CardError(word, "a count starts at 1")
             return (card,) * int(found["count"])

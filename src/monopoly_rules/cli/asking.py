@@ -75,7 +75,7 @@ def rule(
 
 
 def explain(
-    spec: Annotated[str, typer.Argument(help="A variant with modifiers, such as toy-bazaar.")],
+    spec: Annotated[str, typer.Argument(help="A variant with modifiers, such as board-nl+short.")],
     players: Annotated[int, typer.Option(help="How many play.")] = 4,
     settings: Set = None,
 ) -> None:

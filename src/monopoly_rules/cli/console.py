@@ -38,6 +38,8 @@ Locale = Annotated[
     str | None,
     typer.Option(metavar="LANGUAGE", help="en, nl or de; without it the edition's own language."),
 ]
+POSITION = ("--position", "--from")
+"""What the option for a position to start from is called."""
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+import attrs
+
 from monopoly_rules.cli.console import Stop
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import MonopolyRulesError, RecordError
+from monopoly_rules.kernel import MonopolyRulesError, RecordError, marked
 from monopoly_rules.kernel.strict import parsed
 
 
@@ -43,15 +46,46 @@ def load_game(file: Path, *, anyway: bool = False) -> Game:
         raise Stop(str(error)) from None
 
 
-def write_game(game: Game, file: Path) -> str | None:
+@attrs.frozen
+class NotWritten:
+    """Why a file was not written; the text can be said in the language of the game."""
+
+    text: str
+    file: str
+    why: str = ""
+
+    def __str__(self) -> str:
+        return self.text.format(self.file, self.why)
+
+
+def write_game(game: Game, file: Path) -> NotWritten | None:
     """Save a game; the problem if that fails, and then what was there before is still there."""
+    return _written(file, lambda: _replace(file, game.save()))
+
+
+def cannot_write(file: Path) -> NotWritten | None:
+    """The problem that a game would not be saved here, before it is played."""
+    return _written(file, lambda: _probe(file))
+
+
+def _written(file: Path, write: Callable[[], None]) -> NotWritten | None:
     try:
         if _is_other(file):
-            return f"{file}: is no saved game and is not overwritten"
-        _replace(file, game.save())
+            return NotWritten(marked("{0}: is no saved game and is not overwritten"), str(file))
+        write()
     except (OSError, ValueError) as error:
-        return f"{file}: cannot be written: {reason(error)}"
+        return NotWritten(marked("{0}: cannot be written: {1}"), str(file), reason(error))
     return None
+
+
+def _probe(file: Path) -> None:
+    if file.is_dir():
+        file.write_text("")  # which says what is wrong with that
+    if not file.exists() or file.is_file():
+        place = Path(os.path.realpath(file))
+        beside = place.with_name(f".{place.name}.{os.getpid()}")
+        beside.touch()
+        beside.unlink()
 
 
 def _is_other(file: Path) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import attrs
 
@@ -18,6 +18,7 @@ from monopoly_rules.kernel import (
     Many,
     One,
     Pick,
+    Refusal,
     Span,
 )
 from monopoly_rules.kernel.domains import in_order
@@ -30,15 +31,25 @@ SHOWN = 6
 """A menu names so many values of a field; the form names them all."""
 
 
+class Back(Exception):
+    """The person does not want to go on with a form."""
+
+
 class Menu:
     """The choices of a seat, to be taken by number; open fields are asked for one by one."""
 
     def __init__(
-        self, screen: Screen, phrases: Phrases, ask: Ask, choices: Sequence[Choice[Action]]
+        self,
+        screen: Screen,
+        phrases: Phrases,
+        ask: Ask,
+        refused: Callable[[Refusal], None],
+        choices: Sequence[Choice[Action]],
     ) -> None:
         self._screen = screen
         self._phrases = phrases
-        self._ask = ask
+        self._answer = ask
+        self._refused = refused
         self._choices = tuple(_narrowed(choice) for choice in choices)
 
     def show(self) -> None:
@@ -96,21 +107,33 @@ class Menu:
     def numbered(self, number: int) -> Action | None:
         """The action of a number on the menu, its form filled in; None if the person goes back."""
         if not 1 <= number <= len(self._choices):
-            last = len(self._choices)
-            self._screen.say("  " + self._screen.fill("{0} is not among 1 to {1}", number, last))
+            values = (number, len(self._choices))
+            self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", values))
             return None
-        return self.taken(self._choices[number - 1])
+        try:
+            return self._taken(self._choices[number - 1])
+        except Back:
+            return None
 
     def among(self, choices: Sequence[Choice[Action]]) -> Action | None:
         """One of several choices, as when only their common word was typed."""
+        smaller = Menu(self._screen, self._phrases, self._answer, self._refused, choices)
         if len(choices) == 1:
-            return self.taken(choices[0])
-        smaller = Menu(self._screen, self._phrases, self._ask, choices)
+            return smaller.numbered(1)
         smaller.show()
-        text = self._ask(self._screen.fill("which number?") + " ")
+        try:
+            text = self._ask(self._screen.fill("which number?") + " ")
+        except Back:
+            return None
         return smaller.numbered(int(text)) if text.isdecimal() and len(text) < 6 else None
 
-    def taken(self, choice: Choice[Action]) -> Action | None:
+    def _ask(self, prompt: str) -> str:
+        text = self._answer(prompt)
+        if text.casefold() == "back":
+            raise Back
+        return text
+
+    def _taken(self, choice: Choice[Action]) -> Action | None:
         """The action of a choice: at once if there is only one, else by its form."""
         if choice.count() == 1:
             return choice.first(1)[0]
@@ -121,10 +144,7 @@ class Menu:
                 return example
         values: list[FieldValue] = []
         for name, domain in _fields(choice):
-            filled, value = self._filled(name, domain)
-            if not filled:
-                return None
-            values.append(value)
+            values.append(self._filled(name, domain))
         return choice.action(*values)
 
     def _example(self, known: Sequence[Action]) -> Action | None:
@@ -139,10 +159,10 @@ class Menu:
 
     # Filling a field
 
-    def _filled(self, name: str, domain: Domain) -> tuple[bool, FieldValue]:
-        """The value of a field; not filled if the person types ``back``."""
+    def _filled(self, name: str, domain: Domain) -> FieldValue:
+        """The value of a field, asked for until it is possible."""
         if isinstance(domain, One):
-            return True, domain.value
+            return domain.value
         items = self._items(domain)
         noun = getattr(domain, "noun", "") or getattr(getattr(domain, "each", None), "noun", "")
         for number, item in enumerate(items, start=1):
@@ -150,13 +170,11 @@ class Menu:
         while True:
             wanted = self._screen.fill("{0} ({1}), or back", self._title(name), self._hint(domain))
             text = self._ask(f"  {wanted}: ")
-            if text.casefold() == "back":
-                return False, None
             value = self._read(domain, items, text)
             if domain.contains(value):
-                return True, value
-            problem = self._screen.fill("that is not possible: {0}", self._hint(domain))
-            self._screen.say(f"  {problem}")
+                return value
+            hint = (self._hint(domain),)
+            self._refused(Refusal("K-FIELD", "that is not possible: {0}", hint))
 
     def _items(self, domain: Domain) -> tuple[FieldValue, ...]:
         """What a form lists by number."""

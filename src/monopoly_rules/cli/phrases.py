@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
@@ -23,10 +24,10 @@ from monopoly_rules.kernel import (
     Seat,
     Span,
     Words,
+    marked,
     ranges_of,
 )
 from monopoly_rules.kernel.strict import parsed
-from monopoly_rules.plugins import did_you_mean
 
 Choices = tuple[Choice[Action], ...]
 NOTHING = ("", "-", "none", "nothing")
@@ -35,6 +36,12 @@ MONEY = re.compile(
     rf"{_CURRENCY}\s*(-?(?:\d{{1,3}}(?:\.\d{{3}})+|\d{{1,3}}(?:,\d{{3}})+|\d+))\s*{_CURRENCY}"
 )
 """An amount: a currency before or after it, thousands set apart, and no part of a coin."""
+NO_ACTION = marked("{0} is no action; type help or a number")
+NO_ACTION_BUT = marked("{0} is no action; did you mean {1}? type help or a number")
+NOT_NOW = marked("{0} is not possible now; choices lists what is")
+IN_QUOTES = marked("{0}: {1}; put names of several words in quotes")
+WANTS = marked("{0} wants {1}")
+WANTS_NOTHING = marked("{0} wants nothing more")
 LISTED = 200
 """Values of a field that are compared with what was typed, at most."""
 
@@ -52,8 +59,23 @@ def _bare(text: str) -> str:
     return re.sub(r"[-_\s]", "", text).casefold()
 
 
-class NoAction(RecordError):
-    """What was typed names no action at all."""
+class Misread(RecordError):
+    """What was typed is not understood; the text can be said in the language of the game."""
+
+    rule = "K-FIELD"
+
+    def __init__(self, text: str, *values: str) -> None:
+        super().__init__(values[0], text)
+        self.text, self.values = text, values
+
+    def __str__(self) -> str:
+        return self.text.format(*self.values)
+
+
+class NoAction(Misread):
+    """What was typed names no action at all, or one that is not possible now."""
+
+    rule = "K-ACTION"
 
 
 class Phrases:
@@ -78,6 +100,8 @@ class Phrases:
         ranges = ranges_of(kind, self._game.rules.players)
         if not rest and same and not (len(same) == 1 and same[0].count() == 1):
             return same
+        if not rest and offered and not same and ranges:
+            raise NoAction(NOT_NOW, word_of(name))
         values: dict[str, JSON] = {}
         if rest or not same:
             values = self._values(word_of(name), rest, ranges, same)
@@ -95,9 +119,8 @@ class Phrases:
             if name is not None and all(map(_bare, tokens[:size])):
                 return name, text.split(maxsplit=size)[size] if len(tokens) > size else ""
         words = [word_of(name) for name in self._game.rules.actions]
-        meant = did_you_mean(tokens[0], words)
-        hint = f"{meant} " if meant.endswith("?") else ""
-        raise NoAction(f"{tokens[0][:40]!r}", f"is no action; {hint}type help or a number")
+        typed, meant = f"{tokens[0][:40]!r}", get_close_matches(tokens[0], words, n=1)
+        raise NoAction(NO_ACTION_BUT if meant else NO_ACTION, typed, *meant)
 
     def _values(
         self, word: str, rest: str, ranges: Mapping[str, Domain], same: Choices
@@ -105,7 +128,7 @@ class Phrases:
         try:
             tokens = [rest] if len(ranges) == 1 and "=" not in rest else shlex.split(rest)
         except ValueError as error:
-            raise RecordError(word, f"{error}; put names of several words in quotes") from None
+            raise Misread(IN_QUOTES, word, str(error)) from None
         given: dict[str, str] = {}
         plain: list[str] = []
         for token in tokens:
@@ -124,7 +147,7 @@ class Phrases:
             missing = [field for field in missing if field not in given]
         if len(plain) != len(missing):
             wanted = ", ".join(f"{field} ({domain!s:.40})" for field, domain in ranges.items())
-            raise RecordError(word, f"wants {wanted or 'nothing more'}")
+            raise Misread(WANTS if wanted else WANTS_NOTHING, word, wanted)
         given.update(zip(missing, plain, strict=True))
         meant = {field: self.value(ranges[field], text) for field, text in given.items()}
         return {**meant, **fixed}

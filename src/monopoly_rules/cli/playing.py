@@ -7,13 +7,14 @@ from typing import Annotated
 
 import typer
 
-from monopoly_rules.cli.console import INTERRUPTED, Locale, Set, Stop, settings_of
+from monopoly_rules.cli.console import INTERRUPTED, POSITION, Locale, Set, Stop, settings_of
 from monopoly_rules.cli.files import load_game
 from monopoly_rules.cli.seating import (
     BotNames,
     Names,
     Seed,
     names_for,
+    position_in,
     seed_for,
 )
 from monopoly_rules.cli.sitting import Sitting
@@ -37,6 +38,9 @@ def play(
     settings: Set = None,
     locale: Locale = None,
     names: Names = None,
+    start: Annotated[
+        Path | None, typer.Option(*POSITION, help="A position to start from, in TOML or JSON.")
+    ] = None,
     resume: Annotated[Path | None, typer.Option(help="A saved game to go on with.")] = None,
     save: Annotated[
         Path | None, typer.Option(help="Keep the game here: written at once and as you play.")
@@ -51,7 +55,13 @@ def play(
         raise Stop("give a variant, such as card-nl, or --resume FILE")
     number: int | None = None
     if resume is not None:
-        fixed = {"--players": players, "--seed": seed, "--set": settings, "--names": names}
+        fixed: dict[str, object] = {
+            "--players": players,
+            "--seed": seed,
+            "--set": settings,
+            "--names": names,
+            "--position": start,
+        }
         given = [option for option, value in fixed.items() if value not in (None, [])]
         if given:
             raise Stop(f"a saved game has its own: give no {' or '.join(given)} with --resume")
@@ -60,7 +70,8 @@ def play(
         number = seed_for(seed)
         count = PLAYERS if players is None else players
         rules = compose(str(spec), players=count, parameters=settings_of(settings))
-        game = Game(rules, seed=number, names=names_for(names, count))
+        position = None if start is None else position_in(start, rules)
+        game = Game(rules, seed=number, names=names_for(names, count), start=position)
     if not 0 <= seat < game.rules.players:
         raise Stop(f"--seat {seat}: seats are 0 to {game.rules.players - 1}")
     sitting = Sitting(game, seat, bots, number, locale)

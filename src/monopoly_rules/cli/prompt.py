@@ -31,6 +31,9 @@ def ask(prompt: str) -> str:
         except EOFError:
             out.print()
             raise EndOfInput from None
+        except KeyboardInterrupt:
+            out.print()  # what is said next does not stand behind the prompt
+            raise
     out.print(prompt, end="", soft_wrap=True)
     try:
         read = source.readline(LONGEST)

@@ -10,11 +10,12 @@ import typer
 
 from monopoly_rules.cli.console import Locale, Stop, out
 from monopoly_rules.cli.drawing import Screen
-from monopoly_rules.cli.files import load_game
+from monopoly_rules.cli.files import read_game
 from monopoly_rules.cli.prompt import EndOfInput, ask
 from monopoly_rules.cli.watching import Turns
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import CHANCE, Event, Seat, State
+from monopoly_rules.kernel import CHANCE, Event, RecordError, Seat, State
+from monopoly_rules.kernel.records import OTHER_RULES
 
 
 def replay(
@@ -36,7 +37,11 @@ def replay(
     """Show a saved game again, action by action; chance counts as one."""
     if to is not None and everything:
         raise Stop("give --to or --all, not both")
-    game = load_game(file, anyway=anyway)
+    try:
+        game = read_game(file, anyway=anyway)
+    except RecordError as error:
+        hint = "; --anyway replays it under the present ones" if OTHER_RULES in str(error) else ""
+        raise Stop(f"{error}{hint}") from None
     if view is not None and not 0 <= view < game.rules.players:
         raise Stop(f"--view {view}: seats are 0 to {game.rules.players - 1}")
     shown = Shown(game, Screen(game, locale or game.rules.language, view))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from monopoly_rules.cli.console import Json, Locale, Set, Stop, out, settings_of
+from monopoly_rules.cli.files import reason
 from monopoly_rules.kernel import JSON
 from monopoly_rules.scorecard import read_aloud, score_lines, score_of
 
@@ -33,7 +35,7 @@ def score(
         if cards:
             raise Stop("give cards or --batch, not both")
         _score_batch(batch, edition, role, settings_of(settings), locale)
-    elif not cards:
+    elif not cards or not any(map(str.strip, cards)):
         raise Stop("which cards? for instance: monopoly-rules score yellow1-3 H1 TOKENx2")
     elif as_json:
         answer = score_of(cards, edition, role, settings_of(settings), locale=locale)
@@ -47,13 +49,17 @@ def _score_batch(
     file: Path, edition: str, role: str, settings: dict[str, JSON], locale: str | None
 ) -> None:
     good = True
-    try:
-        # Bytes: a line that is no UTF-8 is one bad line, not the end of all.
-        with sys.stdin.buffer if str(file) == "-" else file.open("rb") as source:
-            for answer, fine in score_lines(source, edition, role, settings, locale=locale):
-                out.print(answer)
-                good = good and fine
-    except OSError as error:
-        raise Stop(f"{file}: cannot be read: {error}") from None
+    for answer, fine in score_lines(_lines(file), edition, role, settings, locale=locale):
+        out.print(answer)
+        good = good and fine
     if not good:
         raise typer.Exit(1)
+
+
+def _lines(file: Path) -> Iterator[bytes]:
+    """The lines as bytes: one that is no UTF-8 is one bad line, not the end of all."""
+    try:
+        with sys.stdin.buffer if str(file) == "-" else file.open("rb") as source:
+            yield from source
+    except OSError as error:
+        raise Stop(f"{file}: cannot be read: {reason(error)}") from None

@@ -25,10 +25,19 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from monopoly_rules.cli.console import INTERRUPTED, Json, Set, Stop, err, out, settings_of
+from monopoly_rules.cli.console import (
+    INTERRUPTED,
+    POSITION,
+    Json,
+    Set,
+    Stop,
+    err,
+    out,
+    settings_of,
+)
 from monopoly_rules.cli.figures import show_summary
 from monopoly_rules.cli.files import read_text
-from monopoly_rules.kernel import RecordError
+from monopoly_rules.kernel import PositionError, RecordError
 from monopoly_rules.kernel.strict import parsed
 from monopoly_rules.kernel.toml import parsed_toml
 from monopoly_rules.simulation import simulate as play_many
@@ -51,7 +60,8 @@ def simulate(
         int | None, typer.Option(help="Give a game up after so many turns.")
     ] = None,
     position: Annotated[
-        Path | None, typer.Option(help="Start from the position in this file (JSON or TOML).")
+        Path | None,
+        typer.Option(*POSITION, help="Start from the position in this file (JSON or TOML)."),
     ] = None,
     seen_by: Annotated[
         int | None,
@@ -93,6 +103,10 @@ def simulate(
                 executor=executor,
                 progress=told,
             )
+    except (PositionError, RecordError) as error:
+        if position is None:
+            raise
+        raise Stop(f"{position}: {error}") from None
     except KeyboardInterrupt:
         raise Stop(f"interrupted after {done:,} of {games:,} games", INTERRUPTED) from None
     if as_json:

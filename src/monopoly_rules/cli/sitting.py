@@ -8,7 +8,7 @@ from zlib import crc32
 from monopoly_rules.cli.console import Stop
 from monopoly_rules.cli.drawing import Screen
 from monopoly_rules.cli.files import read_game, write_game
-from monopoly_rules.cli.menus import Menu
+from monopoly_rules.cli.menus import Back, Menu
 from monopoly_rules.cli.phrases import Choices, Phrases
 from monopoly_rules.cli.prompt import EndOfInput, ask
 from monopoly_rules.cli.seating import bots_for
@@ -57,7 +57,7 @@ class Sitting:
         self._drawn = 0
         self._waved: tuple[object, ...] = ()
         self._looks_on_until = 0
-        self._menu = Menu(self.screen, self.phrases, ask, ())
+        self._menu = self._menu_of(())
         self._elsewhere = True
 
     # Playing
@@ -138,7 +138,7 @@ class Sitting:
     def _decide(self, heading: str) -> None:
         """Ask until an action is carried out or the game is at another point."""
         choices = self.game.choices(self.seat)
-        self._menu = Menu(self.screen, self.phrases, ask, choices)
+        self._menu = self._menu_of(choices)
         self._elsewhere = False
         if self._drawn != self._turns.number:
             self._show_table()
@@ -158,6 +158,19 @@ class Sitting:
                 if action is not None:
                     self._carry_out(action)
 
+    def _menu_of(self, choices: Choices) -> Menu:
+        """A menu in whose forms the words are understood too."""
+
+        def answer(prompt: str) -> str:
+            while True:
+                text = ask(prompt)
+                if not self._teller.command(text, choices):
+                    return text
+                if self._elsewhere:
+                    raise Back
+
+        return Menu(self.screen, self.phrases, answer, self._teller.refused, choices)
+
     def _meant(self, text: str, choices: Choices) -> Action | None:
         """The action that a line means, its form filled in; None if it means none."""
         if text.isdecimal() and len(text) < 6:
@@ -166,7 +179,7 @@ class Sitting:
         return self._menu.among(action) if isinstance(action, tuple) else action
 
     def _carry_out(self, action: Action) -> None:
-        refusal = self.game.why_not(action)
+        refusal = self._teller.why_not(action)
         if refusal is not None:
             self._teller.refused(refusal)
             return
@@ -233,7 +246,7 @@ class Sitting:
         if save is not None:
             problem = write_game(self.game, save)
             if problem is not None:
-                raise Stop(problem, 1)
+                raise Stop(str(problem), 1)
             self._kept = self._file = save
 
     def _keep(self) -> None:
@@ -244,7 +257,8 @@ class Sitting:
         """Write the game as it is now; what fails is said, and the game goes on."""
         problem = write_game(self.game, file)
         if problem is not None:
-            self._tell(self.screen.fill("{0}; nothing was saved", problem))
+            told = self.screen.fill(problem.text, problem.file, problem.why)
+            self._tell(self.screen.fill("{0}; nothing was saved", told))
             return
         self._file, self._unsaved = file, 0
         if not quiet:

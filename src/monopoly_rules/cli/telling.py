@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from monopoly_rules.ask import all_rules
 from monopoly_rules.ask import rule as find_rule
 from monopoly_rules.cli.drawing import Screen
-from monopoly_rules.cli.phrases import Choices, NoAction, Phrases
+from monopoly_rules.cli.phrases import NOT_NOW, Choices, Misread, NoAction, Phrases, word_of
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, MonopolyRulesError, RecordError, Refusal, Seat, marked
 from monopoly_rules.plugins import UnknownRule
@@ -86,10 +86,19 @@ class Teller:
         """The action that was typed, or the choices its word stands for; None if it is none."""
         try:
             return self._table.phrases.read(text, choices)
+        except Misread as error:
+            self.refused(Refusal(error.rule, error.text, error.values))
         except RecordError as error:
-            rule = "K-ACTION" if isinstance(error, NoAction) else "K-FIELD"
-            self.refused(Refusal(rule, text="{0}", values=(str(error),)))
-            return None
+            self.refused(Refusal("K-FIELD", text="{0}", values=(str(error),)))
+        return None
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why an action is refused; one that is no answer at all is called as it was typed."""
+        refusal = self._table.game.why_not(action)
+        if refusal is None or refusal.rule != NoAction.rule:
+            return refusal
+        word = word_of(self._table.game.rules.name_of(type(action)))
+        return Refusal(NoAction.rule, NOT_NOW, (word,))
 
     def refused(self, refusal: Refusal) -> None:
         """One sentence with its rule; `why` explains it."""
@@ -129,7 +138,7 @@ class Teller:
         action = self.understood(text, choices)
         if action is None:
             return
-        refusal = None if isinstance(action, tuple) else self._table.game.why_not(action)
+        refusal = None if isinstance(action, tuple) else self.why_not(action)
         if refusal is None:
             self._say(self._table.screen.fill("that is possible now"))
         else:

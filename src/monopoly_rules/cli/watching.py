@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from monopoly_rules.cli.console import Locale, Set, Stop, out, settings_of
+from monopoly_rules.cli.console import POSITION, Locale, Set, Stop, out, settings_of
 from monopoly_rules.cli.drawing import Screen
-from monopoly_rules.cli.files import write_game
+from monopoly_rules.cli.files import cannot_write, write_game
 from monopoly_rules.cli.seating import (
     BotNames,
     Bots,
@@ -53,13 +53,17 @@ def watch(
         int | None, typer.Option(min=1, help="Stop after so many turns; else the family's limit.")
     ] = None,
     start: Annotated[
-        Path | None, typer.Option("--from", help="A position to start from, in TOML or JSON.")
+        Path | None,
+        typer.Option(*POSITION, help="A position to start from, in TOML or JSON."),
     ] = None,
     save: Annotated[Path | None, typer.Option(help="Write the game here when it ends.")] = None,
 ) -> None:
     """Watch bots play: the table is drawn, and what happens is told with its rules."""
     if pace is not None and not 0 <= pace <= LONGEST_PACE:  # nor what is no number at all
         raise Stop(f"--pace {pace}: seconds from 0 to {LONGEST_PACE}")
+    wrong = None if save is None else cannot_write(save)
+    if wrong is not None:
+        raise Stop(str(wrong), 1)
     rules, guards = guarded(spec, players, settings_of(settings))
     number = seed_for(seed)
     seated = bots_for(rules, bots, range(players), number)
@@ -77,7 +81,7 @@ def watch(
     if save is not None:
         problem = write_game(game, save)
         if problem is not None:
-            raise Stop(problem, 1)
+            raise Stop(str(problem), 1)
         screen.say(screen.fill("saved; see it again: {0}", f"monopoly-rules replay {save}"))
 
 

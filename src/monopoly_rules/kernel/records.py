@@ -11,7 +11,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import attrs
 from cattrs import Converter
@@ -106,6 +106,9 @@ def rules_of(record: Record, compose: Composer, *, anyway: bool) -> RuleSet:
     return rules
 
 
+OTHER_RULES: Final = "played under other rules"
+
+
 def difference(then: Mapping[str, str], now: Mapping[str, str]) -> str:
     """How two rule sets differ, part by part."""
     parts = [
@@ -113,7 +116,7 @@ def difference(then: Mapping[str, str], now: Mapping[str, str]) -> str:
         for name in sorted({*then, *now})
         if then.get(name) != now.get(name)
     ]
-    return "played under other rules: " + "; ".join(parts)[:500]
+    return f"{OTHER_RULES}: " + "; ".join(parts)[:500]
 
 
 def start_of(record: Record, rules: RuleSet) -> State | None:

@@ -114,7 +114,8 @@ def read_scenarios(file: Path) -> tuple[Scenario, ...]:
     try:
         data = parsed_toml(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise ScenarioError(file.name, "", "", f"cannot be read: {error}") from error
+        reason = (isinstance(error, OSError) and error.strerror) or error
+        raise ScenarioError(file.name, "", "", f"cannot be read: {reason}") from error
     except RecordError as error:
         raise ScenarioError(file.name, "", "", error.problem) from None
     _require_known(file.name, data)

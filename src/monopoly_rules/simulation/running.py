@@ -9,6 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from itertools import count, islice
 
 from monopoly_rules.kernel import JSON, Rules, RuleSet, Seat, State
+from monopoly_rules.kernel.chance import LARGEST_SEED
 from monopoly_rules.kernel.showing import shown
 from monopoly_rules.plugins import (
     Family,
@@ -64,6 +65,8 @@ def simulate(
     known = installed() if registry is None else registry
     for name, number, least in (("games", games, 1), ("first", first, 0), ("seed", seed, None)):
         _require_whole(name, number, least)
+    if abs(seed) >= LARGEST_SEED:
+        raise SimulationError(f"seed is a whole number of at most 64 bits, not {shown(seed)}")
     rules, family, guards = _composed(game, players, parameters or {}, known)
     limit = family.max_turns if max_turns is None else max_turns
     _require_whole("max_turns", limit, 1)
