@@ -103,6 +103,8 @@ def test_playing_cards(tmp_path: Path) -> None:
         terminal.type("undo")
         assert "draw" in terminal.until(prompt)
         terminal.type("resume match.json")
+        terminal.until(r"a file name to save to, or Enter to leave: $")  # the undo is not saved
+        terminal.type("")
         assert "discard" in terminal.until(prompt)
         terminal.type("quit")
         assert terminal.end() == 0
