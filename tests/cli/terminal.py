@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -86,6 +87,17 @@ class Terminal:
     def type(self, line: str) -> None:
         """Type a line and press Enter."""
         os.write(self._master, line.encode() + b"\n")
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C, and again if nothing comes of it: a line editor that has just begun to
+        wait may miss the first."""
+        for _ in range(5):
+            self.process.send_signal(signal.SIGINT)
+            deadline = time.monotonic() + 4
+            while time.monotonic() < deadline and self._more(deadline):
+                pass
+            if self.process.poll() is not None:
+                return
 
     def end(self) -> int:
         """Read until the process ends; its status."""

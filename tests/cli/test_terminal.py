@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import signal
 from pathlib import Path
 
 import pytest
@@ -148,7 +147,7 @@ def test_interrupted(tmp_path: Path, arguments: list[str], line: str) -> None:
         terminal.until(r"(turn|beurt) 1")
         if arguments[0] == "play":
             terminal.until(PROMPT)
-        terminal.process.send_signal(signal.SIGINT)
+        terminal.interrupt()
         assert terminal.end() == 130
         assert line in terminal.rest()
         assert "Traceback" not in terminal.shown
