@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from monopoly_rules.cli.console import Stop
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import MonopolyRulesError, RecordError, marked
 from monopoly_rules.kernel.strict import parsed
+from monopoly_rules.kernel.toml import parsed_toml
 
 
 def reason(error: OSError | ValueError) -> str:
@@ -27,6 +28,18 @@ def read_text(file: Path) -> str:
         return file.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:  # a name with NUL in it is a ValueError
         raise RecordError(str(file), f"cannot be read: {reason(error)}") from None
+
+
+def read_position(file: Path) -> Mapping[str, object]:
+    """The position in a file: JSON, or TOML as in the ``given`` of a scenario."""
+    text = read_text(file)
+    try:
+        found = parsed(text) if file.suffix == ".json" else parsed_toml(text)
+    except RecordError as error:
+        raise Stop(f"{file}: {error.problem}") from None
+    if not isinstance(found, dict):
+        raise Stop(f"{file}: a table of what the position has is wanted")
+    return found
 
 
 def read_game(file: Path, *, anyway: bool = False) -> Game:
@@ -82,10 +95,14 @@ def _probe(file: Path) -> None:
     if file.is_dir():
         file.write_text("")  # which says what is wrong with that
     if not file.exists() or file.is_file():
-        place = Path(os.path.realpath(file))
-        beside = place.with_name(f".{place.name}.{os.getpid()}")
+        beside = _beside(Path(os.path.realpath(file)))
         beside.touch()
         beside.unlink()
+
+
+def _beside(place: Path) -> Path:
+    """A file in the same folder that nobody else has."""
+    return place.with_name(f".{place.name}.{os.getpid()}")
 
 
 def _is_other(file: Path) -> bool:
@@ -105,7 +122,7 @@ def _replace(file: Path, text: str) -> None:
     if place.exists() and not place.is_file():  # a folder, which fails, or a device or pipe
         place.write_text(text, encoding="utf-8")
         return
-    beside = place.with_name(f".{place.name}.{os.getpid()}")
+    beside = _beside(place)
     try:
         beside.write_text(text, encoding="utf-8")
         if place.exists():

@@ -12,9 +12,9 @@ from monopoly_rules.cli.console import Locale, Stop, out
 from monopoly_rules.cli.drawing import Screen
 from monopoly_rules.cli.files import read_game
 from monopoly_rules.cli.prompt import EndOfInput, ask
-from monopoly_rules.cli.watching import Turns
+from monopoly_rules.cli.watching import Turns, turn_in
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import CHANCE, Event, RecordError, Seat, State
+from monopoly_rules.kernel import Event, RecordError, Seat, State
 from monopoly_rules.kernel.records import OTHER_RULES
 
 
@@ -108,8 +108,7 @@ class Shown:
         for place, frame in enumerate(self._frames):
             self.screen.tell(frame.events)
             view = rules.view(frame.state, self.screen.seat)
-            waits = view.outcome is None and CHANCE not in view.awaited
-            if waits and turns.passed(rules.whose_turn(view)):
+            if turns.passed(turn_in(rules, view)):
                 if (turns.number - 1) % rules.players == 0:
                     self._table(place)
                     drawn = place

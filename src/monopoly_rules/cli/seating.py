@@ -11,7 +11,7 @@ import attrs
 import typer
 
 from monopoly_rules.cli.console import Stop
-from monopoly_rules.cli.simulating import read_position
+from monopoly_rules.cli.files import read_position
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
     JSON,

@@ -6,7 +6,7 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context
@@ -36,10 +36,8 @@ from monopoly_rules.cli.console import (
     settings_of,
 )
 from monopoly_rules.cli.figures import show_summary
-from monopoly_rules.cli.files import read_text
+from monopoly_rules.cli.files import read_position
 from monopoly_rules.kernel import PositionError, RecordError
-from monopoly_rules.kernel.strict import parsed
-from monopoly_rules.kernel.toml import parsed_toml
 from monopoly_rules.simulation import simulate as play_many
 
 REPORTED = 5
@@ -117,18 +115,6 @@ def simulate(
         err.print(f"dropped {each} (repeat it with --seed {seed} --first {each.game} --games 1)")
     if summary.dropped:
         raise Stop(f"{len(summary.dropped):,} of {games:,} games broke and count for nothing", 1)
-
-
-def read_position(file: Path) -> Mapping[str, object]:
-    """The position in a file: JSON, or TOML as in the ``given`` of a scenario."""
-    text = read_text(file)
-    try:
-        found = parsed(text) if file.suffix == ".json" else parsed_toml(text)
-    except RecordError as error:
-        raise Stop(f"{file}: {error.problem}") from None
-    if not isinstance(found, dict):
-        raise Stop(f"{file}: a table of what the position has is wanted")
-    return found
 
 
 def most_jobs() -> int:

@@ -25,7 +25,7 @@ from monopoly_rules.cli.seating import (
     seed_for,
 )
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import CHANCE, Seat
+from monopoly_rules.kernel import CHANCE, RuleSet, Seat, View
 from monopoly_rules.plugins import family_of
 
 PACE = 0.25
@@ -85,6 +85,12 @@ def watch(
         screen.say(screen.fill("saved; see it again: {0}", f"monopoly-rules replay {save}"))
 
 
+def turn_in(rules: RuleSet, view: View) -> Seat | None:
+    """Whose turn it is where somebody decides; None while chance does, or at the end."""
+    waits = view.outcome is None and CHANCE not in view.awaited
+    return rules.whose_turn(view) if waits else None
+
+
 class Turns:
     """Counts turns as they go by and says when the table is to be drawn."""
 
@@ -97,11 +103,8 @@ class Turns:
     def catch_up(self, game: Game) -> None:
         """Count the turns of a game that has begun already, up to the present one."""
         self._seat, self.number = None, 0
-        rules = game.rules
         for state in (game.first, *(ply.state for ply in game.history)):
-            view = rules.view(state, self._screen.seat)
-            if view.outcome is None and CHANCE not in view.awaited:
-                self.passed(rules.whose_turn(view))
+            self.passed(turn_in(game.rules, game.rules.view(state, self._screen.seat)))
 
     def passed(self, seat: Seat | None) -> bool:
         """Whether a new turn has begun; it gets a heading, and now and then the table."""
