@@ -23,7 +23,8 @@ from monopoly_rules.kernel.views import View
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)
 W = TypeVar("W", bound=View)
-ENDLESS: Final = 1 << 62
+NEVER: Final = 1 << 62
+"""More turns or actions than any game has."""
 
 
 class Lane(Generic[S, T, W]):
@@ -92,8 +93,8 @@ class Lane(Generic[S, T, W]):
         if turns is not None and table.tally is None:
             raise DefinitionError("turns are counted in a tally: give the lane one")
         tally = table.tally or [0]
-        last_turn = ENDLESS if turns is None else turns
-        last_action = ENDLESS if actions is None else actions
+        last_turn = NEVER if turns is None else turns
+        last_action = NEVER if actions is None else actions
         agenda, desks, idle = table.agenda, rules.desks, rules.on_idle
         seats = range(rules.players)
         views = [self._watch(seat) for seat in seats]

@@ -30,9 +30,7 @@ class Desk(NamedTuple):
     draw: Callable[..., Action] | None
     """What chance answers, made without its choice."""
     once: bool
-    answers: dict[
-        type[Action], tuple[Check | None, Callable[..., Refusal | None], Callable[..., None]]
-    ]
+    answers: dict[type[Action], Answer]
     """By action: the test of its fields, the predicate of its verb, what it does."""
 
 
