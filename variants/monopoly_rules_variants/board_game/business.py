@@ -262,7 +262,7 @@ def say_done(table: Table, action: Done) -> None:
     asked = table.agenda.pop()
     assert isinstance(asked, AskedTable)
     done = (*asked.done[: action.seat], 1, *asked.done[action.seat + 1 :])
-    ask_next(table, attrs.evolve(asked, done=done))
+    ask_next(table, AskedTable(asked.seat, asked.asked, done))
 
 
 def _asks_again(each: Verb) -> Verb:
@@ -271,7 +271,7 @@ def _asks_again(each: Verb) -> Verb:
 
     def do(table: Table, action: Action) -> None:
         asked = _is_asked(table)
-        table.agenda[-1] = attrs.evolve(asked, done=(0,) * len(asked.done))
+        table.agenda[-1] = AskedTable(asked.seat, asked.asked, (0,) * len(asked.done))
         carry_out(table, action)
 
     return attrs.evolve(each, do=do)

@@ -55,6 +55,10 @@ class Debt(Step[Table]):
     def owner(self) -> Seat:
         return self.debtor
 
+    def with_offers(self, settlements: int, trades: tuple[int, ...]) -> Debt:
+        """The same debt after so many offers."""
+        return owed(self.debtor, self.creditor, self.amount, self.rule, settlements, trades)
+
     def run(self, table: Table) -> None:
         debtor, amount = self.debtor, self.amount
         rules = table.rules

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-import attrs
-
 from monopoly_rules.kernel import Choice, Random, Refusal, Seat, refusal, verb
 from monopoly_rules_variants.board_game.actions import OfferTrade
 from monopoly_rules_variants.board_game.debt import RAISING, Debt, InDebt, debt_of, open_partners
@@ -115,7 +113,7 @@ def make_rescue(table: Table, action: OfferTrade) -> None:
     assert isinstance(debt, Debt)
     trades = list(debt.trades)
     trades[action.partner] += 1
-    table.push(attrs.evolve(debt, trades=tuple(trades)))
+    table.push(debt.with_offers(debt.settlements, tuple(trades)))
     ask_partner(table, action)
 
 

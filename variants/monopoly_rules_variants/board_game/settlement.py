@@ -99,7 +99,7 @@ def offer_settlements(look: Look, seat: Seat) -> Iterator[Choice[OfferSettlement
 def make_settlement(table: Table, action: OfferSettlement) -> None:
     debt = table.agenda.pop()
     assert isinstance(debt, Debt)
-    table.push(attrs.evolve(debt, settlements=debt.settlements + 1))
+    table.push(debt.with_offers(debt.settlements + 1, debt.trades))
     goods = goods_of(action)
     table.tell(told.SettlementOffered, "B-DEBT-2", debt.debtor, debt.creditor, *goods)
     table.push(SettlementAnswer(debt.debtor, debt.creditor, debt.amount, *goods))

@@ -104,14 +104,14 @@ def _wished(table: Table, asked: Wishing, number: int) -> Wishing:
     seat = asked.asked
     table.tell(told.Wished, "B-Q-32", seat, number)
     wishes = (*asked.wishes[:seat], number, *asked.wishes[seat + 1 :])
-    return attrs.evolve(asked, wishes=wishes)
+    return Wishing(asked.orderer, asked.hotel, asked.lot, asked.again, seat, wishes)
 
 
 def ask_wishes(table: Table, asked: Wishing) -> None:
     """Ask the next one in seat order; who has no choice is not asked (B-Q-80, B-Q-84)."""
     for other in table.from_seat(asked.orderer):
         if asked.wishes[other] == UNASKED:
-            asked = attrs.evolve(asked, asked=other)
+            asked = Wishing(asked.orderer, asked.hotel, asked.lot, asked.again, other, asked.wishes)
             least, most = asked.bounds(table)
             if least < most:
                 table.push(asked)

@@ -31,7 +31,6 @@ class Building:
         self.raising = raising
         self.rules = values.rules
         self.seat = seat
-        self.groups = [(lots[0], lots[1], lots[-1], lots) for lots in self.rules.street_groups]
         self.build_on = BUILDS[seat]
         self.redemptions = REDEMPTIONS[seat]
         self.best_first = values.by_rent[::-1]
@@ -68,7 +67,7 @@ class Building:
         seat, owner, level = self.seat, view.owner, view.level
         best: int | None = None
         most = 0.0
-        for first, second, last, lots in self.groups:
+        for first, second, last, lots in self.rules.groups:
             if owner[first] == seat and owner[second] == seat and owner[last] == seat:
                 lot = min(lots, key=level.__getitem__)
                 step = self._step(view, lot, lots)
