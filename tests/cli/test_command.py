@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_rules.__main__ import main
 from monopoly_rules.cli import asking, console
 from monopoly_rules.kernel import MonopolyRulesError
 from monopoly_rules.plugins import Registry, compose, installed, read_edition, registry_of
@@ -17,19 +16,7 @@ from toy_game import ToyModifier, toll
 from toy_game import plugin as toy
 from toy_game.values import ToyLook
 
-Said = tuple[int, str, str]
-Run = Callable[..., Said]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command in this process: its status, what it printed, what it complained of."""
-
-    def call(*arguments: str) -> Said:
-        status = main(arguments)
-        return (status, *capsys.readouterr())
-
-    return call
+from .said import Run
 
 
 def house() -> ToyModifier:

@@ -8,30 +8,24 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from monopoly_rules.__main__ import main
 from monopoly_rules.cli import simulating
 
-Said = tuple[int, str, str]
-Run = Callable[..., Said]
+from .said import Run
+
 COMMAND = (sys.executable, "-m", "monopoly_rules", "simulate", "board-nl")
 JOBS = simulating.most_jobs()
 LONG = ("board-nl", "--games", "100000", "--jobs", "2")
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command in this process: its status, what it printed, what it complained of."""
-
-    def call(*arguments: str) -> Said:
-        status = main(("simulate", *arguments))
-        return (status, *capsys.readouterr())
-
-    return call
+def run(run: Run) -> Run:
+    """Run this command."""
+    return partial(run, "simulate")
 
 
 def test_tables_for_people(run: Run) -> None:

@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from monopoly_rules.__main__ import main
 from monopoly_rules.cli import seating
 from monopoly_rules.kernel import Player, RuleSet
 from monopoly_rules.plugins import Bot
 
-Said = tuple[int, str, str]
-Run = Callable[..., Said]
+from .said import Run
+
 GUARD = "stall_orbits=25 is set, so that the game ends by itself"
 TOLD = re.compile(r"  \S.*  \[[A-Z]+-[A-Z0-9-]+\]$")
 """A told event: its sentence and its rule."""
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command in this process: its status, what it printed, what it complained of."""
-
-    def call(*arguments: str) -> Said:
-        status = main(arguments)
-        return (status, *capsys.readouterr())
-
-    return call
 
 
 @pytest.fixture
