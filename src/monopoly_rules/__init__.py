@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from monopoly_rules.ask import best_lay_down, best_layout, may_go_out, rule
-    from monopoly_rules.cards import Card, CardError
+    from monopoly_rules.core.cards import Card, CardError
+    from monopoly_rules.core.hands import Hand
+    from monopoly_rules.core.layouts import Layout, ScoredLayout
+    from monopoly_rules.core.scoring import Role, Score
     from monopoly_rules.games import Game
-    from monopoly_rules.hands import Hand
     from monopoly_rules.kernel import (
         CHANCE,
         HOST,
@@ -35,7 +37,6 @@ if TYPE_CHECKING:
         UnknownLocale,
         View,
     )
-    from monopoly_rules.layouts import Layout, ScoredLayout
     from monopoly_rules.plugins import (
         CompositionError,
         ParameterError,
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
         compose,
     )
     from monopoly_rules.rulebook import Rule
-    from monopoly_rules.scoring import Role, Score
     from monopoly_rules.simulation import SimulationError, Summary, simulate
 
 __all__ = [
@@ -96,13 +96,13 @@ __all__ = [
 
 _ELSEWHERE: Final = {
     "ask": "best_lay_down best_layout may_go_out rule",
-    "cards": "Card CardError",
+    "core.cards": "Card CardError",
     "games": "Game",
-    "hands": "Hand",
-    "layouts": "Layout ScoredLayout",
+    "core.hands": "Hand",
+    "core.layouts": "Layout ScoredLayout",
     "plugins": "CompositionError ParameterError PluginError UnknownRule compose",
     "rulebook": "Rule",
-    "scoring": "Role Score",
+    "core.scoring": "Role Score",
     "simulation": "SimulationError Summary simulate",
 }
 _PLACES: Final = {name: place for place, names in _ELSEWHERE.items() for name in names.split()}

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Protocol, cast
 
-from monopoly_rules.cards import CardNames, Deck
-from monopoly_rules.hands import Hand
+from monopoly_rules.core.cards import CardNames, Deck
+from monopoly_rules.core.hands import Hand
+from monopoly_rules.core.layouts import ScoredLayout, Scorer
+from monopoly_rules.core.layouts import best_lay_down as _best_lay_down
+from monopoly_rules.core.layouts import best_layout as _best_layout
+from monopoly_rules.core.layouts import may_go_out as _may_go_out
+from monopoly_rules.core.scoring import Role
 from monopoly_rules.kernel import JSON, Refusal, Words
-from monopoly_rules.layouts import ScoredLayout, Scorer
-from monopoly_rules.layouts import best_lay_down as _best_lay_down
-from monopoly_rules.layouts import best_layout as _best_layout
-from monopoly_rules.layouts import may_go_out as _may_go_out
 from monopoly_rules.plugins import (
     CompositionError,
     Registry,
@@ -23,7 +24,6 @@ from monopoly_rules.plugins import (
     installed,
 )
 from monopoly_rules.rulebook import Rule, Rulebook, claims, joined, kernel_rulebook, only_claim
-from monopoly_rules.scoring import Role
 
 BEGUN = 20
 """So many rules are named whose ids begin with what was asked for."""

@@ -12,9 +12,9 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel.errors import MonopolyRulesError, RecordError
-from monopoly_rules.kernel.strict import strict_converter, structured
-from monopoly_rules.kernel.toml import parsed_toml
+from monopoly_rules.kernel.values.errors import MonopolyRulesError, RecordError
+from monopoly_rules.kernel.wire.strict import strict_converter, structured
+from monopoly_rules.kernel.wire.toml import parsed_toml
 
 CONVERTER: Final = strict_converter()
 """One for all: a converter compiles what it needs for a class only once."""

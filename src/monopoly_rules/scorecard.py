@@ -12,11 +12,11 @@ from monopoly_rules.ask import (
     parsed_hand,
     scoring_words,
 )
-from monopoly_rules.cards import show_cards
+from monopoly_rules.core.cards import show_cards
+from monopoly_rules.core.layouts import Layout
+from monopoly_rules.core.scoring import Role
 from monopoly_rules.kernel import JSON, MonopolyRulesError, RecordError, fill, say_refusal
-from monopoly_rules.kernel.strict import parsed
-from monopoly_rules.layouts import Layout
-from monopoly_rules.scoring import Role
+from monopoly_rules.kernel.wire.strict import parsed
 
 KEYS = ("cards", "edition", "role")
 

@@ -8,7 +8,7 @@ import pytest
 
 from monopoly_rules.__main__ import main
 from monopoly_rules.benchmark import REFERENCE, Effort, Figure, Measured, Report, benchmark, measure
-from monopoly_rules.cli import benching
+from monopoly_rules.cli.commands import bench
 
 TINY = Effort(rounds=1, games=1, stretches=2, turns=12, hands=3)
 
@@ -115,7 +115,7 @@ def test_units_are_what_pieces_say() -> None:
 
 
 def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(benching, "QUICK", TINY)
+    monkeypatch.setattr(bench, "QUICK", TINY)
     assert main(["bench", "--quick", "--profile"]) == 0
     out, err = capsys.readouterr()
     assert "the bare loop does" in out
@@ -129,7 +129,7 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
 def test_the_command_as_json(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(benching, "QUICK", TINY)
+    monkeypatch.setattr(bench, "QUICK", TINY)
     assert main(["bench", "board-nl", "--quick", "--json", "--players", "2"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert {each["game"] for each in found["figures"]} == {"board-nl"}
@@ -157,7 +157,7 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(benching, "benchmark", interrupted)
+    monkeypatch.setattr(bench, "benchmark", interrupted)
     assert main(["bench"]) == 130
     assert capsys.readouterr() == ("", "monopoly-rules: interrupted\n")
 
@@ -165,7 +165,7 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
 def test_parameters_are_measured_and_are_no_guards(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(benching, "QUICK", TINY)
+    monkeypatch.setattr(bench, "QUICK", TINY)
     arguments = ["bench", "card-nl", "--quick", "--json", "--set"]
     assert main([*arguments, "stall_orbits=30"]) == 0
     assert json.loads(capsys.readouterr().out)["guards"] == {}

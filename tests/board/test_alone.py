@@ -11,8 +11,13 @@ import pytest
 from monopoly_rules.bots import draw
 from monopoly_rules.kernel import CHANCE, JSON, IllegalAction, chance_choice
 from monopoly_rules_variants.board_game import BoardRules, BoardState
-from monopoly_rules_variants.board_game.actions import Build, GroupSale, Mortgage, SellBuilding
-from monopoly_rules_variants.board_game.valuation import raisable
+from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.values.actions import (
+    Build,
+    GroupSale,
+    Mortgage,
+    SellBuilding,
+)
 
 from .boards import ALONE, board, deed
 

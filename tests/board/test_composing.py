@@ -26,7 +26,7 @@ from monopoly_rules_variants.board_game import (
     penalties_go_to,
     salary,
 )
-from monopoly_rules_variants.board_game.actions import Dice, Throw
+from monopoly_rules_variants.board_game.values.actions import Dice, Throw
 
 from .boards import board
 

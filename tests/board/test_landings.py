@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from monopoly_rules.kernel import Lane, LazyChoices
-from monopoly_rules_variants.board_game.actions import Throw
+from monopoly_rules_variants.board_game.values.actions import Throw
 
 from . import chain
 from .boards import board, players_of

@@ -11,7 +11,7 @@ from monopoly_rules.kernel import Game, Scripted, Seat
 from monopoly_rules.plugins import compose, hookimpl, registry_of
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BANK, BoardModifier, Deed, Table, charge, thrown
-from monopoly_rules_variants.board_game.actions import THROW
+from monopoly_rules_variants.board_game.values.actions import THROW
 
 eyes = BoardModifier("snake-eyes")
 tired = BoardModifier("tired-landlord")

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from monopoly_rules.kernel import Domain
-from monopoly_rules_variants.board_game.shapes import RuleIds
-from monopoly_rules_variants.board_game.state import CLAIM, GOODS, OFFER
+from monopoly_rules_variants.board_game.values.shapes import RuleIds
+from monopoly_rules_variants.board_game.values.state import CLAIM, GOODS, OFFER
 
 from .boards import board
 

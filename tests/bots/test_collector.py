@@ -9,12 +9,13 @@ from typing import cast
 
 import pytest
 
-from monopoly_rules.cards import Card
+from monopoly_rules.core.cards import Card
 from monopoly_rules.kernel import JSON, Action, Lane
 from monopoly_rules.plugins import compose, registry_of
 from monopoly_rules_variants import card_game
 from monopoly_rules_variants.card_game import CardRules
-from monopoly_rules_variants.card_game.actions import (
+from monopoly_rules_variants.card_game.bots.collector import Collector
+from monopoly_rules_variants.card_game.values.actions import (
     Discard,
     Draw,
     GoOut,
@@ -22,7 +23,6 @@ from monopoly_rules_variants.card_game.actions import (
     Swap,
     Trade,
 )
-from monopoly_rules_variants.card_game.bots.collector import Collector
 
 REGISTRY = registry_of(card=card_game)
 

@@ -12,7 +12,13 @@ from tests.board.test_conformance import MODES
 from monopoly_rules import simulate
 from monopoly_rules.kernel import JSON, Action, Task
 from monopoly_rules_variants.board_game import BoardRules, BoardState
-from monopoly_rules_variants.board_game.actions import (
+from monopoly_rules_variants.board_game.bargains.offers import Answer
+from monopoly_rules_variants.board_game.bots.simple import Simple
+from monopoly_rules_variants.board_game.debt.debt import InDebt, new_debt
+from monopoly_rules_variants.board_game.property.auction import Auction
+from monopoly_rules_variants.board_game.property.buying import BuyOffer
+from monopoly_rules_variants.board_game.property.wishes import Wishing
+from monopoly_rules_variants.board_game.values.actions import (
     Accept,
     Bid,
     Build,
@@ -27,12 +33,6 @@ from monopoly_rules_variants.board_game.actions import (
     SellBuilding,
     Throw,
 )
-from monopoly_rules_variants.board_game.auction import Auction
-from monopoly_rules_variants.board_game.bots.simple import Simple
-from monopoly_rules_variants.board_game.buying import BuyOffer
-from monopoly_rules_variants.board_game.debt import InDebt, new_debt
-from monopoly_rules_variants.board_game.offers import Answer
-from monopoly_rules_variants.board_game.wishes import Wishing
 
 BROWN, PINK, ORANGE, RED = (0, 1), (6, 8, 9), (11, 12, 13), (14, 15, 16)
 STATIONS, YELLOW = (2, 10, 17, 25), (18, 19, 21)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from monopoly_rules.kernel import CHANCE, HOST, Lane, RuleSet, Seat, State, Table, View
-from monopoly_rules_variants.card_game.actions import GoOut
+from monopoly_rules_variants.card_game.values.actions import GoOut
 
 LIMIT = 200_000
 

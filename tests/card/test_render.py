@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.cli.phrases import Phrases
+from monopoly_rules.cli.screen.phrases import Phrases
 from monopoly_rules.kernel import Among
 from monopoly_rules_variants.card_game import CardRules, score_sheet
-from monopoly_rules_variants.card_game.actions import GoOut, NeutralSwap, NeutralTake
+from monopoly_rules_variants.card_game.values.actions import GoOut, NeutralSwap, NeutralTake
 
 HANDS = [
     "darkblue1-2 green1-3 H1 H2x2 TOKEN GO",

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_rules.cli import asking, console
+from monopoly_rules.cli.commands import ask
+from monopoly_rules.cli.screen import console
 from monopoly_rules.kernel import MonopolyRulesError
 from monopoly_rules.plugins import Registry, compose, installed, read_edition, registry_of
 from monopoly_rules.plugins.loader import Loaded, vetted
@@ -50,8 +51,8 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Registry:
         vetted("toy", toy, "toy-game", "0.1.0"),
     )
     found = Registry(Loaded(plugins, registry_of(mars=ModuleType("mars")).failures))
-    monkeypatch.setattr(asking, "installed", lambda: found)
-    monkeypatch.setattr(asking, "compose", lambda spec, **how: compose(spec, registry=found, **how))
+    monkeypatch.setattr(ask, "installed", lambda: found)
+    monkeypatch.setattr(ask, "compose", lambda spec, **how: compose(spec, registry=found, **how))
     return found
 
 
@@ -323,7 +324,7 @@ def raising(error: BaseException) -> Callable[[], Registry]:
 def test_an_error_that_nobody_expected_is_one_line(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "installed", raising(MonopolyRulesError("no air\nat all")))
+    monkeypatch.setattr(ask, "installed", raising(MonopolyRulesError("no air\nat all")))
     assert run("variants") == (2, "", "monopoly-rules: no air at all\n")
 
 
@@ -331,7 +332,7 @@ def test_a_defect_is_one_line_too_and_says_how_to_see_more(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv(console.DEBUG, raising=False)
-    monkeypatch.setattr(asking, "installed", raising(ZeroDivisionError("division by zero")))
+    monkeypatch.setattr(ask, "installed", raising(ZeroDivisionError("division by zero")))
     assert run("variants") == (
         70,
         "",
@@ -346,7 +347,7 @@ def test_a_defect_is_one_line_too_and_says_how_to_see_more(
 
 
 def test_an_interruption(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "installed", raising(KeyboardInterrupt()))
+    monkeypatch.setattr(ask, "installed", raising(KeyboardInterrupt()))
     status, out, err = run("variants")
     assert (status, out) == (130, "")
     assert "Traceback" not in err

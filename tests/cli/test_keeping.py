@@ -15,7 +15,7 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
-from monopoly_rules.cli.files import write_game
+from monopoly_rules.cli.table.files import write_game
 
 Play = Callable[..., tuple[int, str, str]]
 BOARD = ("play", "board-nl", "--players", "2", "--seed", "4", "--locale", "en")

@@ -13,10 +13,10 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
-from monopoly_rules.cli.drawing import Screen
-from monopoly_rules.cli.menus import Menu
-from monopoly_rules.cli.phrases import NoAction, Phrases, word_of
-from monopoly_rules.cli.telling import HELP
+from monopoly_rules.cli.screen.menus import Menu
+from monopoly_rules.cli.screen.phrases import NoAction, Phrases, word_of
+from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.telling import HELP
 from monopoly_rules.kernel import JSON, Action, Choice, RecordError, Span
 
 Played = tuple[int, str, str]

@@ -120,7 +120,7 @@ sys.exit(main(["variants"]))
 def test_interrupted_by_a_signal() -> None:
     program = """
 import os, signal, sys
-from monopoly_rules.cli import asking
+from monopoly_rules.cli.commands import ask
 from monopoly_rules.__main__ import main
 
 # A shell starts what it runs in the background with the signal ignored, and children inherit that.
@@ -130,7 +130,7 @@ def wait() -> None:
     os.kill(os.getpid(), signal.SIGINT)
     signal.pause()
 
-asking.installed = wait
+ask.installed = wait
 sys.exit(main(["variants"]))
 """
     found = run(sys.executable, "-c", program)

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_rules.cli import simulating
+from monopoly_rules.cli.commands import simulate as command
 
 from .said import Run
 
 COMMAND = (sys.executable, "-m", "monopoly_rules", "simulate", "board-nl")
-JOBS = simulating.most_jobs()
+JOBS = command.most_jobs()
 LONG = ("board-nl", "--games", "100000", "--jobs", "2")
 
 
@@ -212,7 +212,7 @@ def test_interrupted_alone(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulating, "play_many", interrupted)
+    monkeypatch.setattr(command, "play_many", interrupted)
     status, out, err = run("board-nl", "--games", "3")
     assert (status, out) == (130, "")
     assert err == "monopoly-rules: interrupted after 0 of 3 games\n"

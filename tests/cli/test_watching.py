@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_rules.cli import seating
+from monopoly_rules.cli.table import seats
 from monopoly_rules.kernel import Player, RuleSet
 from monopoly_rules.plugins import Bot
 
@@ -183,7 +183,7 @@ def test_a_bot_that_breaks_the_rules(run: Run, monkeypatch: pytest.MonkeyPatch) 
         def bot_for(self, family: str, name: str | None) -> Bot:
             return Bot("cheat", family, make)
 
-    monkeypatch.setattr(seating, "installed", Cheating)
+    monkeypatch.setattr(seats, "installed", Cheating)
     status, _, wrong = run("watch", "board-nl", "--seed", "7")
     assert status == 70
     assert "the bot 'cheat' tried what the rules forbid: Buy is no answer here" in wrong

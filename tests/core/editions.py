@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from monopoly_rules.cards import Card, CardNames, Deck
-from monopoly_rules.layouts import Scorer
-from monopoly_rules.scoring import LayoutRules, ScoringTable
+from monopoly_rules.core.cards import Card, CardNames, Deck
+from monopoly_rules.core.layouts import Scorer
+from monopoly_rules.core.scoring import LayoutRules, ScoringTable
 
 DECK = Deck(house_counts=(5, 4, 3, 2), hotels=2, tokens=6, jokers=2, go=4, mrm=4)
 

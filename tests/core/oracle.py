@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, permutations
 
-from monopoly_rules.scoring import LayoutRules, ScoringTable
+from monopoly_rules.core.scoring import LayoutRules, ScoringTable
 
 DEEDS = {
     "brown": 2,

@@ -9,10 +9,10 @@ import attrs
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from monopoly_rules.cards import BUILDINGS, CARDS, HOUSES, Card
-from monopoly_rules.layouts import Scorer
-from monopoly_rules.scoring import LayoutRules, ScoringTable
-from monopoly_rules.sets import SETS
+from monopoly_rules.core.cards import BUILDINGS, CARDS, HOUSES, Card
+from monopoly_rules.core.layouts import Scorer
+from monopoly_rules.core.scoring import LayoutRules, ScoringTable
+from monopoly_rules.core.sets import SETS
 
 from .editions import DE_RULES, DECK, NL_RULES, TABLE
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from monopoly_rules.cards import Card, CardError, parse_cards
-from monopoly_rules.hands import Hand
-from monopoly_rules.layouts import (
+from monopoly_rules.core.cards import Card, CardError, parse_cards
+from monopoly_rules.core.hands import Hand
+from monopoly_rules.core.layouts import (
     IDLE,
     JokerRole,
     LaidSet,
@@ -24,9 +24,9 @@ from monopoly_rules.layouts import (
     parse_roles,
     score_layout,
 )
-from monopoly_rules.layouts.jokers import ROLES
-from monopoly_rules.scoring import LayoutRules, Role, ScoringTable
-from monopoly_rules.sets import PropertySet
+from monopoly_rules.core.layouts.jokers import ROLES
+from monopoly_rules.core.scoring import LayoutRules, Role, ScoringTable
+from monopoly_rules.core.sets import PropertySet
 
 from .editions import DE, NL, NL_RULES, TABLE
 from .strategies import STRICT

@@ -5,9 +5,9 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from monopoly_rules.cards import Card
-from monopoly_rules.hands import Hand
-from monopoly_rules.layouts import (
+from monopoly_rules.core.cards import Card
+from monopoly_rules.core.hands import Hand
+from monopoly_rules.core.layouts import (
     LaidSet,
     Layout,
     Scorer,
@@ -22,8 +22,8 @@ from monopoly_rules.layouts import (
     may_go_out,
     round_scores,
 )
-from monopoly_rules.scoring import Role
-from monopoly_rules.sets import PropertySet
+from monopoly_rules.core.scoring import Role
+from monopoly_rules.core.sets import PropertySet
 
 from .editions import BY_NAME, DE, NL, NL_NAMES, NL_RULES, TABLE
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from monopoly_rules.cards import CardError
-from monopoly_rules.hands import Hand
-from monopoly_rules.layouts import (
+from monopoly_rules.core.cards import CardError
+from monopoly_rules.core.hands import Hand
+from monopoly_rules.core.layouts import (
     after_reward,
     best_lay_down,
     may_go_out,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from monopoly_rules.hands import Hand
-from monopoly_rules.layouts import Scorer, round_scores, round_totals
-from monopoly_rules.scoring import mrm_winner, winners
+from monopoly_rules.core.hands import Hand
+from monopoly_rules.core.layouts import Scorer, round_scores, round_totals
+from monopoly_rules.core.scoring import mrm_winner, winners
 
 from .editions import DE, NL, NL_RULES, TABLE
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from monopoly_rules.cards import Card
-from monopoly_rules.hands import Hand
-from monopoly_rules.layouts import (
+from monopoly_rules.core.cards import Card
+from monopoly_rules.core.hands import Hand
+from monopoly_rules.core.layouts import (
     Scorer,
     best_lay_down,
     best_layout,
@@ -17,7 +17,7 @@ from monopoly_rules.layouts import (
     layout_refusal,
     may_go_out,
 )
-from monopoly_rules.scoring import LayoutRules, Role, ScoringTable
+from monopoly_rules.core.scoring import LayoutRules, Role, ScoringTable
 
 from . import oracle
 from .strategies import LONG, PARAMETERS, SCORERS, Cards, any_hands, collected, hands, odd_tables

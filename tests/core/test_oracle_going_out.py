@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from monopoly_rules.cards import Card
-from monopoly_rules.hands import Hand
-from monopoly_rules.layouts import (
+from monopoly_rules.core.cards import Card
+from monopoly_rules.core.hands import Hand
+from monopoly_rules.core.layouts import (
     JokerRole,
     Scorer,
     after_reward,
@@ -24,7 +24,7 @@ from monopoly_rules.layouts import (
     parse_roles,
     value_after_reward,
 )
-from monopoly_rules.layouts.jokers import ROLES
+from monopoly_rules.core.layouts.jokers import ROLES
 
 from . import oracle
 from .strategies import LONG, PARAMETERS, SCORERS, Cards, collected, layable, odd_tables, rewards

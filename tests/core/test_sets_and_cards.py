@@ -9,9 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from monopoly_rules.cards import CARDS, Card, CardError, CardNames, Deck, deed_card, parse_cards
-from monopoly_rules.hands import Hand
-from monopoly_rules.sets import DEEDS, SETS, STREETS, Deed, PropertySet
+from monopoly_rules.core.cards import (
+    CARDS,
+    Card,
+    CardError,
+    CardNames,
+    Deck,
+    deed_card,
+    parse_cards,
+)
+from monopoly_rules.core.hands import Hand
+from monopoly_rules.core.sets import DEEDS, SETS, STREETS, Deed, PropertySet
 
 from .editions import DE_NAMES, DECK, NL, NL_NAMES
 

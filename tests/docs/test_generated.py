@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import JSON
-from monopoly_rules.kernel.values import names_of
+from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.plugins import installed
 from monopoly_rules.scenarios import files
 from monopoly_rules.testing import RandomPlayers

@@ -17,16 +17,17 @@ import monopoly_rules.testing
 import toy_game
 from monopoly_rules import kernel, plugins, scenarios
 from monopoly_rules.cli import app
-from monopoly_rules.kernel.points import points_of
-from monopoly_rules.kernel.values import hints_of
+from monopoly_rules.kernel.tables.points import points_of
+from monopoly_rules.kernel.values.fields import hints_of
 from monopoly_rules.plugins import Bot, Family, Hooks, Modifier, installed
 from monopoly_rules.plugins.editions import Heading
 from monopoly_rules.plugins.loader import ALLOW, GROUP, HOOKS
 from monopoly_rules.plugins.parameters import places_of
 from monopoly_rules.testing import CHECKS
 from monopoly_rules.testing.profiles import PROFILES
-from monopoly_rules_variants.board_game import Look, Table, position
-from monopoly_rules_variants.card_game import positions
+from monopoly_rules_variants.board_game import Look, Table
+from monopoly_rules_variants.board_game.positions import position as board_position
+from monopoly_rules_variants.card_game.positions import position as card_position
 
 from .pages import in_checkout, text_of
 
@@ -151,7 +152,7 @@ def test_every_modifier_of_the_games_stands_there(family: Family[object, object]
                 assert all(f"| `{name}` |" in page for name in places_of(key.kind, (key.owner,)))
 
 
-@pytest.mark.parametrize("keys", [positions.KEYS, position.KEYS], ids=["card", "board"])
+@pytest.mark.parametrize("keys", [card_position.KEYS, board_position.KEYS], ids=["card", "board"])
 def test_every_key_of_a_position_is_explained(keys: Collection[str]) -> None:
     page = text_of("how-to/start-from-a-position.md")
     rows = "".join(line.split("|")[1] for line in page.splitlines() if line.startswith("| `"))

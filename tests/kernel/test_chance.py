@@ -23,7 +23,7 @@ from monopoly_rules.kernel import (
     chance_choice,
     outcomes,
 )
-from monopoly_rules.kernel.chance import LISTED
+from monopoly_rules.kernel.play.chance import LISTED
 from toy_game import compose
 from toy_game.turns import Order
 

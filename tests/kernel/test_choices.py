@@ -22,7 +22,7 @@ from monopoly_rules.kernel import (
     for_each_seat,
     verb,
 )
-from monopoly_rules.kernel.actions import check_of, ranges_of
+from monopoly_rules.kernel.values.actions import check_of, ranges_of
 
 from .strategies import Counting, domains
 

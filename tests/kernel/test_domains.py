@@ -21,7 +21,7 @@ from monopoly_rules.kernel import (
     Span,
     shuffled,
 )
-from monopoly_rules.kernel.schema import _DOMAIN, schema_of_domain
+from monopoly_rules.kernel.wire.schema import _DOMAIN, schema_of_domain
 
 from .strategies import Counting, Extreme, domains, exactly_in, flat, junk, manys, uniform
 

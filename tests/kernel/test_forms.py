@@ -21,7 +21,7 @@ from monopoly_rules.kernel import (
     event_schema,
     view_schema,
 )
-from monopoly_rules.kernel.forms import EXAMPLES
+from monopoly_rules.kernel.wire.forms import EXAMPLES
 from monopoly_rules.testing import walk
 from toy_game import compose
 from toy_game.values import Chose

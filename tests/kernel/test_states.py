@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from monopoly_rules.kernel import DefinitionError, Span, State, Table, owned
-from monopoly_rules.kernel.states import Mould
+from monopoly_rules.kernel.tables.states import Mould
 
 from .pebbles import FLAG, LUCK, WISH, Ask, Nodding, PebbleState, PebbleTable, pebbles
 

@@ -20,8 +20,8 @@ from monopoly_rules.kernel import (
     say_event,
     seen_only_by,
 )
-from monopoly_rules.kernel.secrets import Shown, secrets_of
-from monopoly_rules.kernel.values import domains_of, names_of
+from monopoly_rules.kernel.values.fields import domains_of, names_of
+from monopoly_rules.kernel.values.secrets import Shown, secrets_of
 
 if TYPE_CHECKING:
     from decimal import Decimal

@@ -27,9 +27,9 @@ from monopoly_rules.kernel import (
     say_refusal,
     seat_name,
 )
-from monopoly_rules.kernel.extras import same_shape
-from monopoly_rules.kernel.points import points_of
-from monopoly_rules.kernel.strict import parsed, strict_converter, structured
+from monopoly_rules.kernel.tables.points import points_of
+from monopoly_rules.kernel.values.extras import same_shape
+from monopoly_rules.kernel.wire.strict import parsed, strict_converter, structured
 
 from .pebbles import PebbleRules, Take
 

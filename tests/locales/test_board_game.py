@@ -8,14 +8,14 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import Action, Game, Outcome, Scripted
-from monopoly_rules_variants.board_game.actions import (
+from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.values.actions import (
     Build,
     ClaimRent,
     OfferTrade,
     PayFine,
     Throw,
 )
-from monopoly_rules_variants.board_game.rules import BoardRules
 
 NAMES = ["Anna", "Bram", "Cleo"]
 

@@ -7,9 +7,9 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules.kernel import Game
 from monopoly_rules.scorecard import read_aloud
-from monopoly_rules_variants.card_game.actions import Draw, GoOut, Trade
 from monopoly_rules_variants.card_game.rules import CardRules
-from monopoly_rules_variants.card_game.state import NO_CARD
+from monopoly_rules_variants.card_game.values.actions import Draw, GoOut, Trade
+from monopoly_rules_variants.card_game.values.state import NO_CARD
 
 NAMES = ["Anna", "Bram", "Cleo"]
 

@@ -11,7 +11,8 @@ import monopoly_rules as mr
 from monopoly_rules.kernel import Action, Game, Refusal, Words, say_refusal
 from monopoly_rules.plugins import CompositionError, registry_of
 from monopoly_rules_variants import board_game
-from monopoly_rules_variants.board_game.actions import (
+from monopoly_rules_variants.board_game.property.auction import HOTEL, HOUSE
+from monopoly_rules_variants.board_game.values.actions import (
     Build,
     Cut,
     GroupSale,
@@ -20,9 +21,8 @@ from monopoly_rules_variants.board_game.actions import (
     SellBuilding,
     ShuffleDeeds,
 )
-from monopoly_rules_variants.board_game.auction import HOTEL, HOUSE
-from monopoly_rules_variants.board_game.events import AuctionOpened, WentBankrupt
-from monopoly_rules_variants.board_game.state import NOBODY
+from monopoly_rules_variants.board_game.values.events import AuctionOpened, WentBankrupt
+from monopoly_rules_variants.board_game.values.state import NOBODY
 
 from .test_board_game import board, told
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from monopoly_rules.kernel import Outcome
-from monopoly_rules.kernel.values import names_of
+from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.scenarios import read_scenarios, run_scenario
 from monopoly_rules.scenarios.expectations import EXPECTATIONS
 from monopoly_rules.scenarios.files import STEP_KEYS, _File, _Scenario

@@ -11,7 +11,7 @@ import monopoly_rules as mr
 from monopoly_rules.kernel import Event, Game, LazyChoices
 from monopoly_rules.plugins import installed
 from monopoly_rules.simulation import chance_seed, player_seed
-from monopoly_rules_variants.board_game import events as told
+from monopoly_rules_variants.board_game.values import events as told
 
 ON_A_TURN = {"B-TURN-1", "B-DOUBLES-1", "B-DOUBLES-3", "B-JAIL-7"}
 """Opening throws and the fresh throws of utilities are told with other rules."""

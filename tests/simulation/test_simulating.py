@@ -14,7 +14,7 @@ from monopoly_rules.kernel import Action, Choice, RuleSet, Seat, View
 from monopoly_rules.plugins import Bot, BotError, Player, Registry, hookimpl, registry_of
 from monopoly_rules_variants import board_game, card_game
 from monopoly_rules_variants.board_game import BoardView
-from monopoly_rules_variants.board_game.actions import Mortgage, Throw
+from monopoly_rules_variants.board_game.values.actions import Mortgage, Throw
 
 Choices = Sequence[Choice[Action]]
 

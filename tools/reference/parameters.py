@@ -13,8 +13,8 @@ import attrs
 from monopoly_rules import Rule
 from monopoly_rules.ask import all_rules
 from monopoly_rules.kernel import JSON, RuleSet, Seats
-from monopoly_rules.kernel.points import points_of
-from monopoly_rules.kernel.values import hints_of
+from monopoly_rules.kernel.tables.points import points_of
+from monopoly_rules.kernel.values.fields import hints_of
 from monopoly_rules.plugins import Contribution, Edition, Modifier, Registry, compose
 from monopoly_rules.plugins.parameters import Place, flat, places_of, write_value
 from tools.reference.built_in import editions_of, widest

@@ -9,9 +9,9 @@ from itertools import pairwise
 from textwrap import dedent
 
 from monopoly_rules.kernel import Question, RuleSet, View
-from monopoly_rules.kernel.actions import ranges_of
-from monopoly_rules.kernel.secrets import secrets_of
-from monopoly_rules.kernel.values import names_of
+from monopoly_rules.kernel.values.actions import ranges_of
+from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.plugins import Registry, compose
 from tools.reference.built_in import widest
 from tools.reference.markdown import MADE, sentence, table

@@ -14,7 +14,7 @@ from monopoly_rules.kernel import (
     record_schema,
     view_schema,
 )
-from monopoly_rules.kernel.schema import DIALECT
+from monopoly_rules.kernel.wire.schema import DIALECT
 from monopoly_rules.plugins import Registry, compose
 from monopoly_rules.scenarios.expectations import EXPECTATIONS
 from tools.reference.built_in import widest

@@ -13,8 +13,8 @@ from typing import Final, TypeAlias
 
 from monopoly_rules.ask import ScoresHands, scoring_rules
 from monopoly_rules.benchmark.measuring import Figure
-from monopoly_rules.cards import Card
-from monopoly_rules.layouts import (
+from monopoly_rules.core.cards import Card
+from monopoly_rules.core.layouts import (
     Scorer,
     best_lay_down,
     best_layout,

@@ -11,7 +11,7 @@ import attrs
 from monopoly_rules.benchmark.bare import clock
 from monopoly_rules.benchmark.recorded import Recorded
 from monopoly_rules.kernel import Game, RuleSet
-from monopoly_rules.kernel.values import names_of
+from monopoly_rules.kernel.values.fields import names_of
 
 MOST_BYTES: Final = 512
 """A state kept beside the one before it: what they do not share."""

@@ -12,21 +12,21 @@ from typing import Annotated, ParamSpec
 
 import typer
 
-from monopoly_rules.cli.asking import edition, explain, rule, variants
-from monopoly_rules.cli.benching import bench
-from monopoly_rules.cli.console import (
+from monopoly_rules.cli.commands.ask import edition, explain, rule, variants
+from monopoly_rules.cli.commands.bench import bench
+from monopoly_rules.cli.commands.play import play
+from monopoly_rules.cli.commands.replay import replay
+from monopoly_rules.cli.commands.score import score
+from monopoly_rules.cli.commands.simulate import simulate
+from monopoly_rules.cli.commands.verify import verify
+from monopoly_rules.cli.commands.watch import watch
+from monopoly_rules.cli.screen.console import (
     DEBUG,
     INTERRUPTED,
     Stop,
     complain,
     out,
 )
-from monopoly_rules.cli.playing import play
-from monopoly_rules.cli.replaying import replay
-from monopoly_rules.cli.scoring import score
-from monopoly_rules.cli.simulating import simulate
-from monopoly_rules.cli.verifying import verify
-from monopoly_rules.cli.watching import watch
 from monopoly_rules.kernel import MonopolyRulesError
 
 P = ParamSpec("P")

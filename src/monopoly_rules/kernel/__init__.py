@@ -5,9 +5,7 @@ Game authors import from here; see the page "write a variant" in the documentati
 
 from __future__ import annotations
 
-from monopoly_rules.kernel.actions import Action, for_each_seat, ranges_of
-from monopoly_rules.kernel.catalogues import Catalogue, Catalogues, marked
-from monopoly_rules.kernel.chance import (
+from monopoly_rules.kernel.play.chance import (
     Asked,
     ChanceSource,
     Replayed,
@@ -15,10 +13,30 @@ from monopoly_rules.kernel.chance import (
     Seeded,
     outcomes,
 )
-from monopoly_rules.kernel.choices import Choice
-from monopoly_rules.kernel.composition import Composition
-from monopoly_rules.kernel.decisions import Decision, chance_choice
-from monopoly_rules.kernel.domains import (
+from monopoly_rules.kernel.play.composition import Composition
+from monopoly_rules.kernel.play.decisions import Decision, chance_choice
+from monopoly_rules.kernel.play.game import Game
+from monopoly_rules.kernel.play.lane import Lane
+from monopoly_rules.kernel.play.players import LazyChoices, Player
+from monopoly_rules.kernel.play.replaying import Play, Ply
+from monopoly_rules.kernel.play.restoring import Composer
+from monopoly_rules.kernel.play.rules import Rules, RuleSet
+from monopoly_rules.kernel.play.running import apply, settle, take, why_not
+from monopoly_rules.kernel.tables.outcomes import Outcome
+from monopoly_rules.kernel.tables.points import Point, point
+from monopoly_rules.kernel.tables.states import Look, State, Table, owned
+from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
+from monopoly_rules.kernel.tables.verbs import Verb, always, verb
+from monopoly_rules.kernel.tables.views import (
+    View,
+    awaited_seats,
+    extras_seen,
+    question_seen,
+    viewing,
+)
+from monopoly_rules.kernel.values.actions import Action, for_each_seat, ranges_of
+from monopoly_rules.kernel.values.choices import Choice
+from monopoly_rules.kernel.values.domains import (
     JSON,
     Among,
     Domain,
@@ -30,7 +48,36 @@ from monopoly_rules.kernel.domains import (
     Span,
     shuffled,
 )
-from monopoly_rules.kernel.drawing import (
+from monopoly_rules.kernel.values.errors import (
+    CatalogueError,
+    ChanceError,
+    DefinitionError,
+    GameError,
+    HistoryError,
+    IllegalAction,
+    MonopolyRulesError,
+    PositionError,
+    RecordError,
+    UnknownLocale,
+)
+from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.extras import Account, Extra, ExtraKey, ExtraValue, Settings
+from monopoly_rules.kernel.values.fields import maker
+from monopoly_rules.kernel.values.ranges import PerSeat, Seats, Several
+from monopoly_rules.kernel.values.refusals import Refusal, Value, refusal
+from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat, seat_name
+from monopoly_rules.kernel.values.secrets import HIDDEN, Hidden, Secret, seen_only_by
+from monopoly_rules.kernel.values.tuples import Many, Pick, combinations
+from monopoly_rules.kernel.wire.forms import Forms
+from monopoly_rules.kernel.wire.schema import (
+    action_schema,
+    choice_schema,
+    event_schema,
+    record_schema,
+    view_schema,
+)
+from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, marked
+from monopoly_rules.kernel.words.pictures import (
     FAINT,
     STRONG,
     Line,
@@ -43,45 +90,8 @@ from monopoly_rules.kernel.drawing import (
     seat_style,
     width,
 )
-from monopoly_rules.kernel.errors import (
-    CatalogueError,
-    ChanceError,
-    DefinitionError,
-    GameError,
-    HistoryError,
-    IllegalAction,
-    MonopolyRulesError,
-    PositionError,
-    RecordError,
-    UnknownLocale,
-)
-from monopoly_rules.kernel.events import Event
-from monopoly_rules.kernel.extras import Account, Extra, ExtraKey, ExtraValue, Settings
-from monopoly_rules.kernel.forms import Forms
-from monopoly_rules.kernel.game import Game
-from monopoly_rules.kernel.lane import Lane
-from monopoly_rules.kernel.outcomes import Outcome
-from monopoly_rules.kernel.players import LazyChoices, Player
-from monopoly_rules.kernel.points import Point, point
-from monopoly_rules.kernel.ranges import PerSeat, Seats, Several
-from monopoly_rules.kernel.records import Composer
-from monopoly_rules.kernel.refusals import Refusal, Value, refusal
-from monopoly_rules.kernel.replaying import Play, Ply
-from monopoly_rules.kernel.rules import Rules, RuleSet
-from monopoly_rules.kernel.running import apply, settle, take, why_not
-from monopoly_rules.kernel.saying import Sayable, plain_name, say, say_choice, say_outcome
-from monopoly_rules.kernel.schema import (
-    action_schema,
-    choice_schema,
-    event_schema,
-    record_schema,
-    view_schema,
-)
-from monopoly_rules.kernel.seats import CHANCE, HOST, Seat, seat_name
-from monopoly_rules.kernel.secrets import HIDDEN, Hidden, Secret, seen_only_by
-from monopoly_rules.kernel.states import Look, State, Table, owned
-from monopoly_rules.kernel.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
-from monopoly_rules.kernel.texts import (
+from monopoly_rules.kernel.words.saying import Sayable, plain_name, say, say_choice, say_outcome
+from monopoly_rules.kernel.words.texts import (
     PlainWords,
     Words,
     fill,
@@ -89,10 +99,6 @@ from monopoly_rules.kernel.texts import (
     say_refusal,
     whole,
 )
-from monopoly_rules.kernel.tuples import Many, Pick, combinations
-from monopoly_rules.kernel.values import maker
-from monopoly_rules.kernel.verbs import Verb, always, verb
-from monopoly_rules.kernel.views import View, awaited_seats, extras_seen, question_seen, viewing
 
 __all__ = [
     "CHANCE",

@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import cast
 
 from monopoly_rules.kernel import JSON, Catalogues, Composition, Question, RuleSet, Task, Verb
-from monopoly_rules.kernel.showing import shown
+from monopoly_rules.kernel.values.quoting import shown
 from monopoly_rules.plugins.editions import Edition
 from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.plugins.explaining import Explanation

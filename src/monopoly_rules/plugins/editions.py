@@ -34,9 +34,9 @@ import attrs
 from cattrs import Converter
 
 from monopoly_rules.kernel import JSON, RecordError
-from monopoly_rules.kernel.strict import strict_converter, structured
-from monopoly_rules.kernel.toml import parsed_toml
-from monopoly_rules.kernel.values import names_of
+from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel.wire.strict import strict_converter, structured
+from monopoly_rules.kernel.wire.toml import parsed_toml
 from monopoly_rules.plugins.errors import EditionError, not_a_name, unknown_key
 
 D = TypeVar("D")

@@ -23,8 +23,8 @@ import attrs
 from cattrs import Converter
 
 from monopoly_rules.kernel import DefinitionError, RecordError, Seat
-from monopoly_rules.kernel.strict import strict_converter, structured
-from monopoly_rules.kernel.values import names_of
+from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel.wire.strict import strict_converter, structured
 from monopoly_rules.plugins.errors import CompositionError, did_you_mean, unknown_key
 
 

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable
 
 from monopoly_rules.kernel import MonopolyRulesError
-from monopoly_rules.kernel.showing import shown
+from monopoly_rules.kernel.values.quoting import shown
 
 
 class PluginError(MonopolyRulesError):

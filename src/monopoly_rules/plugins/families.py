@@ -10,7 +10,7 @@ from typing import Generic, TypeAlias, TypeVar
 import attrs
 
 from monopoly_rules.kernel import JSON, Composition, DefinitionError
-from monopoly_rules.kernel.resolved import Resolved
+from monopoly_rules.kernel.tables.resolved import Resolved
 from monopoly_rules.plugins.effects import Effects
 
 N = TypeVar("N")

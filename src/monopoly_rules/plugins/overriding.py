@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from monopoly_rules.kernel.points import Point, points_of
+from monopoly_rules.kernel.tables.points import Point, points_of
 from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.plugins.explaining import Explanation
 from monopoly_rules.plugins.families import Family

@@ -18,8 +18,8 @@ from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origi
 import attrs
 
 from monopoly_rules.kernel import JSON, DefinitionError, Range
-from monopoly_rules.kernel.showing import shown
-from monopoly_rules.kernel.values import hints_of, names_of
+from monopoly_rules.kernel.values.fields import hints_of, names_of
+from monopoly_rules.kernel.values.quoting import shown
 from monopoly_rules.plugins.errors import MissingParameter, ParameterError, did_you_mean
 
 N = TypeVar("N")

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel.showing import shown
+from monopoly_rules.kernel.values.quoting import shown
 from monopoly_rules.plugins.editions import Edition, read_edition
 from monopoly_rules.plugins.effects import EffectBook, EffectKind, Effects
 from monopoly_rules.plugins.errors import (

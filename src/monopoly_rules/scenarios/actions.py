@@ -19,7 +19,7 @@ from monopoly_rules.kernel import (
     Seat,
     chance_choice,
 )
-from monopoly_rules.kernel.actions import ranges_of
+from monopoly_rules.kernel.values.actions import ranges_of
 from monopoly_rules.plugins.errors import did_you_mean
 
 SEATS = {"chance": CHANCE, "host": HOST}

@@ -17,7 +17,7 @@ from monopoly_rules.kernel import (
     RecordError,
     RuleSet,
 )
-from monopoly_rules.kernel.values import names_of
+from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.plugins.errors import unknown_key
 from monopoly_rules.scenarios.actions import SEATS, action_of, hint, listed, seat_of, tupled
 

@@ -35,9 +35,9 @@ from typing import Final
 import attrs
 
 from monopoly_rules.kernel import MonopolyRulesError, RecordError
-from monopoly_rules.kernel.strict import strict_converter, structured
-from monopoly_rules.kernel.toml import parsed_toml
-from monopoly_rules.kernel.values import names_of
+from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel.wire.strict import strict_converter, structured
+from monopoly_rules.kernel.wire.toml import parsed_toml
 from monopoly_rules.plugins.errors import unknown_key
 
 CONVERTER: Final = strict_converter()

@@ -9,8 +9,8 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from itertools import count, islice
 
 from monopoly_rules.kernel import JSON, Rules, RuleSet, Seat, State
-from monopoly_rules.kernel.chance import LARGEST_SEED
-from monopoly_rules.kernel.showing import shown
+from monopoly_rules.kernel.play.chance import LARGEST_SEED
+from monopoly_rules.kernel.values.quoting import shown
 from monopoly_rules.plugins import (
     Family,
     Registry,

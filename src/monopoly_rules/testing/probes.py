@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from monopoly_rules.kernel import Action, Decision, Domain, FieldValue, Random, RuleSet, Seat
-from monopoly_rules.kernel.actions import ranges_of, values_of
+from monopoly_rules.kernel.values.actions import ranges_of, values_of
 
 NOT_VALUES: Final[tuple[object, ...]] = (
     True,

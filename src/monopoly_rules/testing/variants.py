@@ -9,8 +9,8 @@ from functools import cached_property
 import attrs
 
 from monopoly_rules.kernel import HOST, JSON, Composer, Decision, MonopolyRulesError, RuleSet, Seat
-from monopoly_rules.kernel.actions import MOST_SEATS
-from monopoly_rules.kernel.seats import CHANCE
+from monopoly_rules.kernel.values.actions import MOST_SEATS
+from monopoly_rules.kernel.values.seats import CHANCE
 from monopoly_rules.plugins import compose as compose_installed
 from monopoly_rules.testing.profiles import FAST, Profile
 from monopoly_rules.testing.walks import Moment, Walk, spread, walk

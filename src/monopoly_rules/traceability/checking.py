@@ -16,9 +16,6 @@ from monopoly_rules.traceability.references import (
     resolves,
 )
 
-CORE = ("cards", "hands.py", "layouts", "scoring", "sets.py")
-"""Modules of the library that carry out rules of more than one family."""
-
 
 @attrs.frozen
 class Trace:
@@ -149,11 +146,10 @@ class Part:
 
 def parts_of(root: Path) -> list[Part]:
     """The rulebooks of a project: ``rulebook.toml`` beside the code, anywhere in its packages."""
-    library = root / "src" / "monopoly_rules"
-    core = tuple(path for path in (library / name for name in CORE) if path.exists())
+    core = root / "src" / "monopoly_rules" / "core"
     found = sorted(
         file
         for pattern in ("src/*", "src/*/*", "variants/*/*", "tests/dists/*/src/*")
         for file in root.glob(f"{pattern}/rulebook.toml")
     )
-    return [Part(root, file, (file.parent, *core), (root / "tests",)) for file in found]
+    return [Part(root, file, (file.parent, core), (root / "tests",)) for file in found]

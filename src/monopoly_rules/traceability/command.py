@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from monopoly_rules.kernel.errors import MonopolyRulesError
+from monopoly_rules.kernel.values.errors import MonopolyRulesError
 from monopoly_rules.traceability.checking import parts_of
 from monopoly_rules.traceability.writing import project_page
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import attrs
 
-from monopoly_rules.kernel.errors import MonopolyRulesError
+from monopoly_rules.kernel.values.errors import MonopolyRulesError
 
 ID = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z]+)*-(?:[A-Z0-9]+-)*[A-Z0-9]*[0-9]+|K-[A-Z]+")
 """What looks like a rule id, whether or not a rulebook has it."""
@@ -49,8 +49,8 @@ def code_references(
 def resolves(code: str, sources: Iterable[Path]) -> bool:
     """Whether what a rule says of its code is there.
 
-    It is a file or folder with the names to look for in it, ``"board_game/rent.py lot_rent"``, or
-    a dotted name, ``"board_game.rent.lot_rent"``.
+    It is a file or folder with the names to look for in it, ``"property/rent.py lot_rent"``, or a
+    dotted name, ``"property.rent.lot_rent"``.
     """
     place, _, words = code.partition(" ")
     if not words and "/" not in place:

@@ -17,7 +17,7 @@ from monopoly_rules.kernel import (
     Refusal,
     Seat,
 )
-from monopoly_rules.kernel.resolved import Resolved
+from monopoly_rules.kernel.tables.resolved import Resolved
 from toy_game.auctions import Bid, OpenAuction
 from toy_game.business import Sell
 from toy_game.rules import ToyRules

@@ -17,7 +17,7 @@ from monopoly_rules.kernel import (
     Task,
     Verb,
 )
-from monopoly_rules.kernel.resolved import desk_of
+from monopoly_rules.kernel.tables.resolved import desk_of
 from monopoly_rules.plugins import Family, compose, hookimpl, registry_of
 from monopoly_rules.plugins.families import File
 from toy_game.plugin import TOY

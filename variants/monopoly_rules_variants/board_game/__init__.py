@@ -6,13 +6,9 @@ the questions to which a verb can be added.
 
 from __future__ import annotations
 
-from monopoly_rules_variants.board_game.auction import Auction
-from monopoly_rules_variants.board_game.business import AskedTable, OpenTable, QuietTable, ToThrow
-from monopoly_rules_variants.board_game.buying import BuyOffer
-from monopoly_rules_variants.board_game.debt import InDebt
-from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.modifiers import BoardModifier
-from monopoly_rules_variants.board_game.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.debt.debt import InDebt
+from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.modifiers.modifier import BoardModifier
 from monopoly_rules_variants.board_game.plugin import (
     BOARD,
     register_bots,
@@ -36,11 +32,20 @@ from monopoly_rules_variants.board_game.points import (
     rent,
     salary,
 )
-from monopoly_rules_variants.board_game.rent import charge
+from monopoly_rules_variants.board_game.property.auction import Auction
+from monopoly_rules_variants.board_game.property.buying import BuyOffer
+from monopoly_rules_variants.board_game.property.rent import charge
 from monopoly_rules_variants.board_game.rules import BoardRules
-from monopoly_rules_variants.board_game.state import BANK, BoardState, Deed
-from monopoly_rules_variants.board_game.table import Table
-from monopoly_rules_variants.board_game.turn import thrown
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.turn.business import (
+    AskedTable,
+    OpenTable,
+    QuietTable,
+    ToThrow,
+)
+from monopoly_rules_variants.board_game.turn.turn import thrown
+from monopoly_rules_variants.board_game.values.state import BANK, BoardState, Deed
 from monopoly_rules_variants.board_game.view import BoardView
 
 __all__ = [

@@ -6,13 +6,13 @@ from importlib.resources import files
 
 from monopoly_rules.plugins import Bot, Family, File, hookimpl
 from monopoly_rules_variants.board_game.bots import BOTS
-from monopoly_rules_variants.board_game.data import BoardData, check
-from monopoly_rules_variants.board_game.effects import effects
-from monopoly_rules_variants.board_game.modifiers import BoardModifier
-from monopoly_rules_variants.board_game.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.editions.data import BoardData, check
+from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.modifiers.modifier import BoardModifier
+from monopoly_rules_variants.board_game.modifiers.short import SHORT
+from monopoly_rules_variants.board_game.modifiers.timed import TIMED
 from monopoly_rules_variants.board_game.rules import BoardRules
-from monopoly_rules_variants.board_game.short import SHORT
-from monopoly_rules_variants.board_game.timed import TIMED
+from monopoly_rules_variants.board_game.turn.effects import effects
 
 HERE = files("monopoly_rules_variants.board_game")
 
@@ -39,7 +39,7 @@ def register_families() -> list[Family[BoardNumbers, BoardData]]:
 @hookimpl
 def register_editions() -> list[File]:
     """Every edition. See `docs/reference/hooks.md`."""
-    return list((HERE / "editions").iterdir())
+    return [each for each in (HERE / "editions").iterdir() if each.name.endswith(".toml")]
 
 
 @hookimpl

@@ -7,11 +7,11 @@ from typing import Final, Literal, TypeAlias
 import attrs
 
 from monopoly_rules.kernel import Account, Refusal, Seat, point, refusal
-from monopoly_rules_variants.board_game.auction import open_deed_auction
-from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.state import BANK, NOBODY, Deed
-from monopoly_rules_variants.board_game.table import Table
-from monopoly_rules_variants.board_game.valuation import worth
+from monopoly_rules_variants.board_game.property.auction import open_deed_auction
+from monopoly_rules_variants.board_game.property.valuation import worth
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values.state import BANK, NOBODY, Deed
 
 Ending: TypeAlias = Literal["goes_on", "in_kind", "normal"]
 """What a bankruptcy does to the game: nothing, or end it with the estate passing in either way."""

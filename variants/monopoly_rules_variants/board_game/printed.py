@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from monopoly_rules.core.sets import SET_OF_DEED, SETS, STREETS
 from monopoly_rules.kernel import Composition
-from monopoly_rules.sets import SET_OF_DEED, SETS, STREETS
-from monopoly_rules_variants.board_game.data import BoardData
-from monopoly_rules_variants.board_game.numbers import BoardNumbers
-from monopoly_rules_variants.board_game.rent import Tariff, lot_rent, station_rent, utility_rent
-from monopoly_rules_variants.board_game.square import squares_of
-from monopoly_rules_variants.board_game.state import DEED_COUNT, NOBODY, Deed
-from monopoly_rules_variants.board_game.valuation import half
+from monopoly_rules_variants.board_game.editions.data import BoardData
+from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.property.rent import (
+    Tariff,
+    lot_rent,
+    station_rent,
+    utility_rent,
+)
+from monopoly_rules_variants.board_game.property.valuation import half
+from monopoly_rules_variants.board_game.turn.squares import squares_of
+from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY, Deed
 
 TARIFFS: dict[str, Tariff] = {
     "street": lot_rent,

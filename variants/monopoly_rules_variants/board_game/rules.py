@@ -23,29 +23,39 @@ from monopoly_rules.kernel import (
     shuffled,
 )
 from monopoly_rules.plugins import CompositionError
-from monopoly_rules_variants.board_game import counters, points
-from monopoly_rules_variants.board_game.business import (
+from monopoly_rules_variants.board_game import points
+from monopoly_rules_variants.board_game.debt.debt import Solvency, new_debt
+from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
+from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.positions.facts import facts_of
+from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
+from monopoly_rules_variants.board_game.positions.position import position_of
+from monopoly_rules_variants.board_game.printed import Printed
+from monopoly_rules_variants.board_game.property.placing import hand_over, unsold
+from monopoly_rules_variants.board_game.property.rent import charge
+from monopoly_rules_variants.board_game.property.wishes import contest
+from monopoly_rules_variants.board_game.table import counters
+from monopoly_rules_variants.board_game.table.holdings import Memo
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
+from monopoly_rules_variants.board_game.turn.business import (
     OPEN,
     QUIET,
     OpenTable,
     QuietTable,
     set_table,
 )
-from monopoly_rules_variants.board_game.cards import Shuffling
-from monopoly_rules_variants.board_game.data import BoardData, tokens_of
-from monopoly_rules_variants.board_game.debt import Solvency, new_debt
-from monopoly_rules_variants.board_game.events import EVENTS
-from monopoly_rules_variants.board_game.facts import facts_of
-from monopoly_rules_variants.board_game.flaws import account_places, flaws_of
-from monopoly_rules_variants.board_game.holdings import Memo
-from monopoly_rules_variants.board_game.numbers import BoardNumbers
-from monopoly_rules_variants.board_game.placing import hand_over, unsold
-from monopoly_rules_variants.board_game.position import position_of
-from monopoly_rules_variants.board_game.printed import Printed
-from monopoly_rules_variants.board_game.render import draw, styled_names
-from monopoly_rules_variants.board_game.rent import charge
-from monopoly_rules_variants.board_game.setup import Dealing, OpeningThrows
-from monopoly_rules_variants.board_game.state import (
+from monopoly_rules_variants.board_game.turn.cards import Shuffling
+from monopoly_rules_variants.board_game.turn.setup import Dealing, OpeningThrows
+from monopoly_rules_variants.board_game.turn.timing import TIME_UP
+from monopoly_rules_variants.board_game.turn.turn import (
+    Throwing,
+    pass_the_dice,
+    throw_in_place,
+    thrown,
+)
+from monopoly_rules_variants.board_game.values.events import EVENTS
+from monopoly_rules_variants.board_game.values.state import (
     CHANCE_DECK,
     CHEST_DECK,
     DEED_COUNT,
@@ -53,18 +63,9 @@ from monopoly_rules_variants.board_game.state import (
     NOBODY,
     BoardState,
 )
-from monopoly_rules_variants.board_game.table import Table
-from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
-from monopoly_rules_variants.board_game.timing import TIME_UP
-from monopoly_rules_variants.board_game.turn import (
-    Throwing,
-    pass_the_dice,
-    throw_in_place,
-    thrown,
-)
 from monopoly_rules_variants.board_game.view import BoardView, live_view, offers_seen, seen
-from monopoly_rules_variants.board_game.wishes import contest
-from monopoly_rules_variants.board_game.wording import BoardWords, names_of
+from monopoly_rules_variants.board_game.words.render import draw, styled_names
+from monopoly_rules_variants.board_game.words.wording import BoardWords, names_of
 
 TABLE_OF: dict[str, tuple[OpenTable | QuietTable, ...]] = {"open": OPEN, "active_only": QUIET}
 

@@ -5,37 +5,37 @@ from __future__ import annotations
 from typing import Final
 
 from monopoly_rules.kernel import Task
-from monopoly_rules_variants.board_game.auction import Auction, BankAuctions, HandOver
-from monopoly_rules_variants.board_game.bankruptcy import Inheriting
-from monopoly_rules_variants.board_game.business import (
+from monopoly_rules_variants.board_game.bargains.offers import Answer
+from monopoly_rules_variants.board_game.debt.debt import Debt, InDebt
+from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
+from monopoly_rules_variants.board_game.property.auction import Auction, BankAuctions, HandOver
+from monopoly_rules_variants.board_game.property.buying import BuyOffer
+from monopoly_rules_variants.board_game.property.claims import LastClaims, SettleClaims
+from monopoly_rules_variants.board_game.property.inheriting import Inheriting
+from monopoly_rules_variants.board_game.property.mortgage import KeepOrLift, Lifting
+from monopoly_rules_variants.board_game.property.placing import Placing
+from monopoly_rules_variants.board_game.property.rent import FreshThrow
+from monopoly_rules_variants.board_game.property.shares import Share, Shares
+from monopoly_rules_variants.board_game.property.wishes import Afresh, Wishing
+from monopoly_rules_variants.board_game.turn.business import (
     AskedTable,
     OpenTable,
     QuietTable,
     Tidying,
     ToThrow,
 )
-from monopoly_rules_variants.board_game.buying import BuyOffer
-from monopoly_rules_variants.board_game.cards import Drawing, Shuffling
-from monopoly_rules_variants.board_game.claims import LastClaims, SettleClaims
-from monopoly_rules_variants.board_game.debt import Debt, InDebt
-from monopoly_rules_variants.board_game.effects import Collecting, PayingEach, PayOrDrawing
-from monopoly_rules_variants.board_game.jail import LeaveJail, ThirdFailure
-from monopoly_rules_variants.board_game.mortgage import KeepOrLift, Lifting
-from monopoly_rules_variants.board_game.offers import Answer
-from monopoly_rules_variants.board_game.placing import Placing
-from monopoly_rules_variants.board_game.rent import FreshThrow
-from monopoly_rules_variants.board_game.settlement import SettlementAnswer
-from monopoly_rules_variants.board_game.setup import (
+from monopoly_rules_variants.board_game.turn.cards import Drawing, Shuffling
+from monopoly_rules_variants.board_game.turn.effects import Collecting, PayingEach, PayOrDrawing
+from monopoly_rules_variants.board_game.turn.jail import LeaveJail, ThirdFailure
+from monopoly_rules_variants.board_game.turn.setup import (
     Cutting,
     Dealing,
     OpeningThrow,
     OpeningThrows,
     ShufflingDeeds,
 )
-from monopoly_rules_variants.board_game.shares import Share, Shares
-from monopoly_rules_variants.board_game.timing import Closing
-from monopoly_rules_variants.board_game.turn import Throwing
-from monopoly_rules_variants.board_game.wishes import Afresh, Wishing
+from monopoly_rules_variants.board_game.turn.timing import Closing
+from monopoly_rules_variants.board_game.turn.turn import Throwing
 
 QUESTIONS: Final[tuple[type[Task], ...]] = (
     Shuffling,

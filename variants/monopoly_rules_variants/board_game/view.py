@@ -19,7 +19,7 @@ from monopoly_rules.kernel import (
 )
 
 if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.table import Table
+    from monopoly_rules_variants.board_game.table.table import Table
 
 
 @attrs.frozen

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from monopoly_rules.core.layouts import JokerRole
+from monopoly_rules.core.layouts import may_go_out as may_lay
+from monopoly_rules.core.scoring import winners
 from monopoly_rules.kernel import Refusal, Seat, point
-from monopoly_rules.layouts import JokerRole
-from monopoly_rules.layouts import may_go_out as may_lay
-from monopoly_rules.scoring import winners
-from monopoly_rules_variants.card_game.state import CardLook
-from monopoly_rules_variants.card_game.table import CardTable
+from monopoly_rules_variants.card_game.table.look import CardLook
+from monopoly_rules_variants.card_game.table.table import CardTable
 
 
 @point("C-OUT-4")

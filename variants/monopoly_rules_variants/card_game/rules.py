@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from monopoly_rules.cards import CARDS
+from monopoly_rules.core.cards import CARDS
+from monopoly_rules.core.layouts import Scorer, has_legal_part
 from monopoly_rules.kernel import (
     JSON,
     Composition,
@@ -19,18 +20,15 @@ from monopoly_rules.kernel import (
     Words,
     plain,
 )
-from monopoly_rules.layouts import Scorer, has_legal_part
-from monopoly_rules_variants.card_game import counters, points
-from monopoly_rules_variants.card_game.arranging import (
-    ArrangingOthers,
-    ArrangingOwn,
-    ask_for_layouts,
+from monopoly_rules_variants.card_game import points
+from monopoly_rules_variants.card_game.editions.data import (
+    CardData,
+    deck_of,
+    layout_rules,
+    scoring_table,
 )
-from monopoly_rules_variants.card_game.data import CardData, deck_of, layout_rules, scoring_table
-from monopoly_rules_variants.card_game.dealing import DEALING, Dealing, deal_in_place
-from monopoly_rules_variants.card_game.discarding import Discarding
-from monopoly_rules_variants.card_game.events import EVENTS
-from monopoly_rules_variants.card_game.five_six_players import (
+from monopoly_rules_variants.card_game.editions.numbers import CardNumbers
+from monopoly_rules_variants.card_game.players.five_six_players import (
     FIVE_SIX_PLAYERS,
     Finishing,
     LayingMissing,
@@ -39,23 +37,31 @@ from monopoly_rules_variants.card_game.five_six_players import (
     Passing,
     Swapping,
 )
-from monopoly_rules_variants.card_game.flaws import cards_on_table, flaws
-from monopoly_rules_variants.card_game.four_players import FOUR_PLAYERS, Choosing
-from monopoly_rules_variants.card_game.numbers import CardNumbers
-from monopoly_rules_variants.card_game.positions import columns, facts
-from monopoly_rules_variants.card_game.render import draw, sheet, styled_names
-from monopoly_rules_variants.card_game.round_end import lay_out_best
-from monopoly_rules_variants.card_game.seating import Seating
-from monopoly_rules_variants.card_game.state import NO_CARD, NOBODY, CardState
-from monopoly_rules_variants.card_game.table import CardTable
-from monopoly_rules_variants.card_game.three_players import THREE_PLAYERS, ChoosingOfThree
-from monopoly_rules_variants.card_game.two_players import (
+from monopoly_rules_variants.card_game.players.four_players import FOUR_PLAYERS, Choosing
+from monopoly_rules_variants.card_game.players.three_players import THREE_PLAYERS, ChoosingOfThree
+from monopoly_rules_variants.card_game.players.two_players import (
     TWO_PLAYERS,
     ChoosingAgain,
     ChoosingOfTwo,
 )
+from monopoly_rules_variants.card_game.positions.flaws import cards_on_table, flaws
+from monopoly_rules_variants.card_game.positions.position import columns, facts
+from monopoly_rules_variants.card_game.table import counters
+from monopoly_rules_variants.card_game.table.table import CardTable
+from monopoly_rules_variants.card_game.turn.arranging import (
+    ArrangingOthers,
+    ArrangingOwn,
+    ask_for_layouts,
+)
+from monopoly_rules_variants.card_game.turn.dealing import DEALING, Dealing, deal_in_place
+from monopoly_rules_variants.card_game.turn.discarding import Discarding
+from monopoly_rules_variants.card_game.turn.round_end import lay_out_best
+from monopoly_rules_variants.card_game.turn.seating import Seating
+from monopoly_rules_variants.card_game.values.events import EVENTS
+from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY, CardState
 from monopoly_rules_variants.card_game.view import CardView, resample, see, watch
-from monopoly_rules_variants.card_game.words import CardWords
+from monopoly_rules_variants.card_game.words.render import draw, sheet, styled_names
+from monopoly_rules_variants.card_game.words.wording import CardWords
 
 SEATINGS: Mapping[int, Seating] = {
     2: TWO_PLAYERS,

@@ -17,9 +17,9 @@ from monopoly_rules.kernel import (
     shuffled,
     viewing,
 )
-from monopoly_rules_variants.card_game.arranging import ArrangingOthers
-from monopoly_rules_variants.card_game.state import NO_CARD, CardState
-from monopoly_rules_variants.card_game.table import CardTable
+from monopoly_rules_variants.card_game.table.table import CardTable
+from monopoly_rules_variants.card_game.turn.arranging import ArrangingOthers
+from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 
 
 @attrs.frozen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from monopoly_rules.kernel import CHANCE, Lane, RuleSet, Seat, State, Table, View, chance_choice
-from monopoly_rules.kernel.values import names_of
+from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.testing.findings import ConformanceError, blamed
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment, Walk

@@ -7,7 +7,7 @@ from collections import Counter
 import attrs
 
 from monopoly_rules.kernel import Action, Decision, IllegalAction, RuleSet, State, Table
-from monopoly_rules.kernel.values import names_of
+from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.testing.findings import READ_ONLY, ConformanceError, blamed
 from monopoly_rules.testing.probes import near_misses, offered
 from monopoly_rules.testing.variants import Variant

@@ -15,8 +15,8 @@ from monopoly_rules.kernel import (
     State,
     say_refusal,
 )
-from monopoly_rules.kernel.actions import values_of
-from monopoly_rules.kernel.secrets import secrets_of
+from monopoly_rules.kernel.values.actions import values_of
+from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.testing.findings import ConformanceError, blamed
 from monopoly_rules.testing.probes import near_misses, offered
 from monopoly_rules.testing.variants import Variant

@@ -5,9 +5,9 @@ from __future__ import annotations
 from string import Formatter
 
 from monopoly_rules.kernel import Event, Refusal, Seat, Words, say_event, say_refusal
-from monopoly_rules.kernel.secrets import secrets_of
-from monopoly_rules.kernel.texts import TERM
-from monopoly_rules.kernel.values import names_of
+from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel.values.secrets import secrets_of
+from monopoly_rules.kernel.words.texts import TERM
 from monopoly_rules.testing.findings import ConformanceError, blamed
 from monopoly_rules.testing.probes import near_misses
 from monopoly_rules.testing.variants import Variant

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from monopoly_rules.kernel import Action, Seat
-from monopoly_rules_variants.board_game.actions import Build, Redeem
 from monopoly_rules_variants.board_game.bots.raising import MOST_SEATS, Raising
 from monopoly_rules_variants.board_game.bots.values import AIM, Values
-from monopoly_rules_variants.board_game.state import DEED_COUNT, NOBODY
+from monopoly_rules_variants.board_game.values.actions import Build, Redeem
+from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
 Wanted = tuple[Action | None, int | None]

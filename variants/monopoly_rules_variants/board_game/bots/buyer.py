@@ -9,10 +9,10 @@ from typing import Final
 
 from monopoly_rules.kernel import Action, Seat
 from monopoly_rules_variants.board_game import points
-from monopoly_rules_variants.board_game.actions import BUY, DECLINE, THROW, Build
 from monopoly_rules_variants.board_game.bots.walker import Choices, Walker, first_of
-from monopoly_rules_variants.board_game.buying import BuyOffer
+from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.values.actions import BUY, DECLINE, THROW, Build
 from monopoly_rules_variants.board_game.view import BoardView
 
 RESTING: Final = 8

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from monopoly_rules.kernel import Action, Seat
-from monopoly_rules_variants.board_game.actions import (
+from monopoly_rules_variants.board_game.bots.values import Values
+from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, first_of
+from monopoly_rules_variants.board_game.debt.debt import InDebt
+from monopoly_rules_variants.board_game.property.selling import why_not_sell
+from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.values.actions import (
     DECLARE_BANKRUPTCY,
     GroupSale,
     Mortgage,
     SellBuilding,
 )
-from monopoly_rules_variants.board_game.bots.values import Values
-from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, first_of
-from monopoly_rules_variants.board_game.debt import InDebt
-from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.selling import why_not_sell
-from monopoly_rules_variants.board_game.state import DEED_COUNT
-from monopoly_rules_variants.board_game.valuation import raisable
+from monopoly_rules_variants.board_game.values.state import DEED_COUNT
 from monopoly_rules_variants.board_game.view import BoardView
 
 MOST_SEATS: Final = 16

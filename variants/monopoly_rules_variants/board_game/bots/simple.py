@@ -11,7 +11,23 @@ from typing import Final, cast
 
 from monopoly_rules.kernel import Action, Among, Choice, Seat, Span
 from monopoly_rules_variants.board_game import points
-from monopoly_rules_variants.board_game.actions import (
+from monopoly_rules_variants.board_game.bargains.offers import Answer
+from monopoly_rules_variants.board_game.bots.building import Building
+from monopoly_rules_variants.board_game.bots.raising import Raising
+from monopoly_rules_variants.board_game.bots.trading import Trading
+from monopoly_rules_variants.board_game.bots.values import Values
+from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, Walker, first_of
+from monopoly_rules_variants.board_game.debt.debt import InDebt
+from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
+from monopoly_rules_variants.board_game.property.auction import HOTEL, HOUSE, Auction
+from monopoly_rules_variants.board_game.property.buying import BuyOffer
+from monopoly_rules_variants.board_game.property.mortgage import KeepOrLift
+from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.property.wishes import Wishing
+from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.turn.business import ToThrow
+from monopoly_rules_variants.board_game.values.actions import (
     BUY,
     DECLINE,
     DONE,
@@ -29,24 +45,8 @@ from monopoly_rules_variants.board_game.actions import (
     PlaceBuilding,
     Reject,
 )
-from monopoly_rules_variants.board_game.auction import HOTEL, HOUSE, Auction
-from monopoly_rules_variants.board_game.bots.building import Building
-from monopoly_rules_variants.board_game.bots.raising import Raising
-from monopoly_rules_variants.board_game.bots.trading import Trading
-from monopoly_rules_variants.board_game.bots.values import Values
-from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, Walker, first_of
-from monopoly_rules_variants.board_game.business import ToThrow
-from monopoly_rules_variants.board_game.buying import BuyOffer
-from monopoly_rules_variants.board_game.debt import InDebt
-from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.mortgage import KeepOrLift
-from monopoly_rules_variants.board_game.offers import Answer
-from monopoly_rules_variants.board_game.rules import BoardRules
-from monopoly_rules_variants.board_game.settlement import SettlementAnswer
-from monopoly_rules_variants.board_game.state import DEED_COUNT, FREE, NOBODY
-from monopoly_rules_variants.board_game.valuation import raisable
+from monopoly_rules_variants.board_game.values.state import DEED_COUNT, FREE, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
-from monopoly_rules_variants.board_game.wishes import Wishing
 
 RESTING: Final = 20
 """Own throws after which it plans anew, even if nothing it knows of has changed."""

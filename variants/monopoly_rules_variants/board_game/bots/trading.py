@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from monopoly_rules.kernel import Seat
-from monopoly_rules_variants.board_game.actions import OfferTrade
+from monopoly_rules_variants.board_game.bargains.offers import Answer
 from monopoly_rules_variants.board_game.bots.values import Values, groups_of
-from monopoly_rules_variants.board_game.offers import Answer
-from monopoly_rules_variants.board_game.state import NOBODY
+from monopoly_rules_variants.board_game.values.actions import OfferTrade
+from monopoly_rules_variants.board_game.values.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
 FAIR = 0.75

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from monopoly_rules.core.sets import SET_OF_DEED, PropertySet
 from monopoly_rules.kernel import Seat
-from monopoly_rules.sets import SET_OF_DEED, PropertySet
 from monopoly_rules_variants.board_game.rules import BoardRules
-from monopoly_rules_variants.board_game.state import DEED_COUNT, NOBODY
+from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
 AIM: Final = 3

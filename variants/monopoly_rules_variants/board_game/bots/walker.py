@@ -9,7 +9,29 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
 from monopoly_rules.kernel import Action, Choice, Seat, View
-from monopoly_rules_variants.board_game.actions import (
+from monopoly_rules_variants.board_game.bargains.offers import Answer
+from monopoly_rules_variants.board_game.debt.debt import InDebt
+from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
+from monopoly_rules_variants.board_game.property.auction import Auction
+from monopoly_rules_variants.board_game.property.buying import BuyOffer
+from monopoly_rules_variants.board_game.property.claims import LastClaims
+from monopoly_rules_variants.board_game.property.mortgage import KeepOrLift, mortgageable
+from monopoly_rules_variants.board_game.property.placing import Placing
+from monopoly_rules_variants.board_game.property.selling import why_not_sell
+from monopoly_rules_variants.board_game.property.shares import Share
+from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.property.wishes import Wishing
+from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.turn.business import (
+    AskedTable,
+    OpenTable,
+    QuietTable,
+    ToThrow,
+)
+from monopoly_rules_variants.board_game.turn.effects import PayOrDrawing
+from monopoly_rules_variants.board_game.turn.jail import ThirdFailure
+from monopoly_rules_variants.board_game.values.actions import (
     DECLARE_BANKRUPTCY,
     DECLINE,
     DONE,
@@ -26,24 +48,7 @@ from monopoly_rules_variants.board_game.actions import (
     Reject,
     SellBuilding,
 )
-from monopoly_rules_variants.board_game.auction import Auction
-from monopoly_rules_variants.board_game.business import AskedTable, OpenTable, QuietTable, ToThrow
-from monopoly_rules_variants.board_game.buying import BuyOffer
-from monopoly_rules_variants.board_game.claims import LastClaims
-from monopoly_rules_variants.board_game.debt import InDebt
-from monopoly_rules_variants.board_game.effects import PayOrDrawing
-from monopoly_rules_variants.board_game.jail import ThirdFailure
-from monopoly_rules_variants.board_game.look import Look
-from monopoly_rules_variants.board_game.mortgage import KeepOrLift, mortgageable
-from monopoly_rules_variants.board_game.offers import Answer
-from monopoly_rules_variants.board_game.placing import Placing
-from monopoly_rules_variants.board_game.rules import BoardRules
-from monopoly_rules_variants.board_game.selling import why_not_sell
-from monopoly_rules_variants.board_game.settlement import SettlementAnswer
-from monopoly_rules_variants.board_game.shares import Share
-from monopoly_rules_variants.board_game.valuation import raisable
 from monopoly_rules_variants.board_game.view import BoardView
-from monopoly_rules_variants.board_game.wishes import Wishing
 
 A = TypeVar("A", bound=Action)
 Choices = Sequence[Choice[Action]]

@@ -9,10 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeVar, cast
 
-from monopoly_rules.cards import Card
+from monopoly_rules.core.cards import Card
+from monopoly_rules.core.layouts import best_part, default_roles, value_after_reward
 from monopoly_rules.kernel import Action, Choice, Seat, View
-from monopoly_rules.layouts import best_part, default_roles, value_after_reward
-from monopoly_rules_variants.card_game.actions import (
+from monopoly_rules_variants.card_game.bots.prospects import Prospects
+from monopoly_rules_variants.card_game.players.five_six_players import (
+    Finishing,
+    LayingMissing,
+    LayingNew,
+    Passing,
+    Swapping,
+)
+from monopoly_rules_variants.card_game.players.four_players import Choosing
+from monopoly_rules_variants.card_game.players.three_players import FOR_TWO, ChoosingOfThree
+from monopoly_rules_variants.card_game.players.two_players import ChoosingAgain, ChoosingOfTwo
+from monopoly_rules_variants.card_game.rules import CardRules
+from monopoly_rules_variants.card_game.turn.arranging import ArrangingOthers, ArrangingOwn
+from monopoly_rules_variants.card_game.turn.discarding import Discarding
+from monopoly_rules_variants.card_game.values.actions import (
     DONE,
     DRAW,
     Arrange,
@@ -25,21 +39,7 @@ from monopoly_rules_variants.card_game.actions import (
     Swap,
     Trade,
 )
-from monopoly_rules_variants.card_game.arranging import ArrangingOthers, ArrangingOwn
-from monopoly_rules_variants.card_game.bots.prospects import Prospects
-from monopoly_rules_variants.card_game.discarding import Discarding
-from monopoly_rules_variants.card_game.five_six_players import (
-    Finishing,
-    LayingMissing,
-    LayingNew,
-    Passing,
-    Swapping,
-)
-from monopoly_rules_variants.card_game.four_players import Choosing
-from monopoly_rules_variants.card_game.rules import CardRules
-from monopoly_rules_variants.card_game.state import NO_CARD, without
-from monopoly_rules_variants.card_game.three_players import FOR_TWO, ChoosingOfThree
-from monopoly_rules_variants.card_game.two_players import ChoosingAgain, ChoosingOfTwo
+from monopoly_rules_variants.card_game.values.state import NO_CARD, without
 from monopoly_rules_variants.card_game.view import CardView
 
 A = TypeVar("A", bound=Action)

@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from monopoly_rules.kernel import Action, Choice, Seat, View
-from monopoly_rules_variants.card_game.actions import DONE, DRAW, Discard, LayTradeCard, Swap, Trade
-from monopoly_rules_variants.card_game.discarding import Discarding
-from monopoly_rules_variants.card_game.five_six_players import (
+from monopoly_rules_variants.card_game.players.five_six_players import (
     Finishing,
     LayingMissing,
     LayingNew,
     Swapping,
 )
-from monopoly_rules_variants.card_game.four_players import Choosing
+from monopoly_rules_variants.card_game.players.four_players import Choosing
 from monopoly_rules_variants.card_game.rules import CardRules
+from monopoly_rules_variants.card_game.turn.discarding import Discarding
+from monopoly_rules_variants.card_game.values.actions import (
+    DONE,
+    DRAW,
+    Discard,
+    LayTradeCard,
+    Swap,
+    Trade,
+)
 from monopoly_rules_variants.card_game.view import CardView
 
 

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from monopoly_rules.cards import Card
+from monopoly_rules.core.cards import Card
+from monopoly_rules.core.layouts import best_value
+from monopoly_rules.core.scoring import Role
+from monopoly_rules.core.sets import SET_OF_DEED, SETS, PropertySet
 from monopoly_rules.kernel import Seat
-from monopoly_rules.layouts import best_value
-from monopoly_rules.scoring import Role
-from monopoly_rules.sets import SET_OF_DEED, SETS, PropertySet
 from monopoly_rules_variants.card_game.rules import CardRules
 from monopoly_rules_variants.card_game.view import CardView
 

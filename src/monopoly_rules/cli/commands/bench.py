@@ -1,0 +1,150 @@
+"""The command that measures how fast the rules are."""
+
+from __future__ import annotations
+
+import cProfile
+import io
+import json
+import pstats
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from monopoly_rules.benchmark import (
+    FULL,
+    GAMES,
+    QUICK,
+    REFERENCE,
+    Kept,
+    Measured,
+    Report,
+    benchmark,
+)
+from monopoly_rules.benchmark.keeping import MOST_BYTES, MOST_GROWTH
+from monopoly_rules.cli.screen.console import INTERRUPTED, Json, Set, Stop, err, out, settings_of
+
+PROFILED = 14
+"""So many functions of a figure that misses its floor are shown."""
+
+
+def bench(
+    specs: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="SPEC…", help=f"What to measure; both families: {' '.join(GAMES)}."),
+    ] = None,
+    players: Annotated[int, typer.Option(help="How many play.")] = 4,
+    bot: Annotated[
+        str | None, typer.Option(help="Who plays; one that hardly thinks, unless told.")
+    ] = None,
+    settings: Set = None,
+    quick: Annotated[bool, typer.Option("--quick", help="A rough look, in a few seconds.")] = False,
+    profile: Annotated[
+        bool, typer.Option("--profile", help="Show where figures that miss spend their time.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Measure the rules on one core, each figure as a ratio to a bare loop of the same run."""
+    try:
+        with _progress() as tell:
+            report = benchmark(
+                specs or GAMES,
+                players=players,
+                bot=bot,
+                parameters=settings_of(settings),
+                effort=QUICK if quick else FULL,
+                progress=tell,
+            )
+    except KeyboardInterrupt:
+        raise Stop("interrupted", INTERRUPTED) from None
+    if as_json:
+        out.print_json(json.dumps(report.to_json()))
+    else:
+        _show(report)
+    if profile:
+        for each in report.figures:
+            if each.holds is False:
+                err.print(f"\nwhere {each.figure.game}, {each.figure.name} spends its time:")
+                err.print(profile_of(each))
+
+
+def _show(report: Report) -> None:
+    out.print(
+        f"{report.players} players, one core, processor time, best of {report.rounds} rounds; the "
+        "bare loop does "
+        f"{report.bare:,.0f} turns/s"
+    )
+    out.print(
+        "ratio: units done while the bare loop does one turn; "
+        f"adjusted: what it would be where that loop does {REFERENCE:,} turns/s"
+    )
+    for name, value in report.guards.items():
+        out.print(f"{name} is set to {value}, so that every round ends")
+    table = Table("game", "figure", "lane", "players")
+    for title in ("per second", "µs", "ratio", "µs adjusted", "wanted", ""):
+        table.add_column(title, justify="right")
+    for each in report.figures:
+        table.add_row(*_row(each))
+    out.print(table)
+    for kept in report.kept:
+        out.print(_kept(kept))
+
+
+def _row(each: Measured) -> tuple[str, ...]:
+    figure = each.figure
+    wanted = ""
+    if figure.floor is not None:
+        wanted = f"ratio ≥ {figure.floor:g}"
+    elif figure.budget is not None:
+        wanted = f"≤ {figure.budget:g} µs"
+    return (
+        figure.game,
+        figure.name,
+        figure.lane,
+        figure.players,
+        f"{1 / each.seconds:,.0f} {figure.unit}s",
+        f"{each.seconds * 1e6:,.2f}",
+        f"{each.ratio:.4f}",
+        f"{each.adjusted:,.2f}",
+        wanted,
+        {True: "ok", False: "missed", None: ""}[each.holds],
+    )
+
+
+def _kept(kept: Kept) -> str:
+    return (
+        f"{kept.game}: a state kept for undo takes {kept.state_bytes:,.0f} bytes beside the one "
+        f"before it (≤ {MOST_BYTES}); an action late in a game costs {kept.growth:.2f} times what "
+        f"it costs in a new one (≤ {MOST_GROWTH}): {'ok' if kept.holds else 'missed'}"
+    )
+
+
+def profile_of(measured: Measured) -> str:
+    """The dearest functions of a figure."""
+    profiler = cProfile.Profile()
+    profiler.enable()
+    for piece in measured.figure.pieces:
+        piece()
+    profiler.disable()
+    text = io.StringIO()
+    pstats.Stats(profiler, stream=text).strip_dirs().sort_stats("tottime").print_stats(PROFILED)
+    return "\n".join(text.getvalue().splitlines()[6:])
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None] | None]:
+    """A bar, if somebody looks at it."""
+    if not err.is_terminal:
+        yield None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True, auto_refresh=False) as bar:
+        task = bar.add_task("measuring", total=None)
+
+        def tell(done: int, steps: int) -> None:
+            bar.update(task, completed=done, total=steps, refresh=True)
+
+        yield tell

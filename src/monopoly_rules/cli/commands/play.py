@@ -1,0 +1,83 @@
+"""The command that lets a person play against bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from monopoly_rules.cli.screen.console import INTERRUPTED, POSITION, Locale, Set, Stop, settings_of
+from monopoly_rules.cli.table.files import load_game
+from monopoly_rules.cli.table.person import Sitting
+from monopoly_rules.cli.table.seats import (
+    BotNames,
+    Names,
+    Seed,
+    names_for,
+    position_in,
+    seed_for,
+)
+from monopoly_rules.games import Game
+from monopoly_rules.plugins import compose
+
+PLAYERS = 4
+"""So many sit at a new table, unless told otherwise."""
+
+
+def play(
+    spec: Annotated[
+        str | None, typer.Argument(help="A variant with modifiers; not with --resume.")
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option(help=f"How many play, with you; {PLAYERS} unless told.")
+    ] = None,
+    seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
+    seed: Seed = None,
+    bots: BotNames = None,
+    settings: Set = None,
+    locale: Locale = None,
+    names: Names = None,
+    start: Annotated[
+        Path | None, typer.Option(*POSITION, help="A position to start from, in TOML or JSON.")
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(help="A saved game to go on with.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Keep the game here: written at once and as you play.")
+    ] = None,
+    ask_always: Annotated[
+        bool,
+        typer.Option("--ask-always", help="Ask you on others' turns too, where you may act."),
+    ] = False,
+) -> None:
+    """Play against bots: numbered menus, forms, why, undo, save, resume; type help there."""
+    if (spec is None) == (resume is None):
+        raise Stop("give a variant, such as card-nl, or --resume FILE")
+    number: int | None = None
+    if resume is not None:
+        fixed: dict[str, object] = {
+            "--players": players,
+            "--seed": seed,
+            "--set": settings,
+            "--names": names,
+            "--position": start,
+        }
+        given = [option for option, value in fixed.items() if value not in (None, [])]
+        if given:
+            raise Stop(f"a saved game has its own: give no {' or '.join(given)} with --resume")
+        game = load_game(resume)
+    else:
+        number = seed_for(seed)
+        count = PLAYERS if players is None else players
+        rules = compose(str(spec), players=count, parameters=settings_of(settings))
+        position = None if start is None else position_in(start, rules)
+        game = Game(rules, seed=number, names=names_for(names, count), start=position)
+    if not 0 <= seat < game.rules.players:
+        raise Stop(f"--seat {seat}: seats are 0 to {game.rules.players - 1}")
+    sitting = Sitting(game, seat, bots, number, locale)
+    sitting.always = ask_always
+    sitting.begin(save, resume)
+    try:
+        sitting.run()
+    except KeyboardInterrupt:
+        raise Stop(f"interrupted; {sitting.kept()}", INTERRUPTED) from None

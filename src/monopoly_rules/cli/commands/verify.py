@@ -1,0 +1,68 @@
+"""The command that runs scenario files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from monopoly_rules.cli.screen.console import out
+from monopoly_rules.cli.table.files import read_game, read_text
+from monopoly_rules.kernel import RecordError
+from monopoly_rules.plugins import compose
+from monopoly_rules.scenarios import composed_once
+from monopoly_rules.scenarios import verify as verify_files
+
+SAVED = ".json"
+"""How the name of a saved game ends."""
+
+
+def verify(
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE…", help="Scenario files (TOML) or saved games (JSON)."),
+    ],
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show failures only.")] = False,
+) -> None:
+    """Run scenario files, and replay saved games with every position compared."""
+    games = {file for file in files if _is_game(file)}
+    scenarios = [file for file in files if file not in games]
+    once = composed_once(compose)
+    results = [(file, result) for file in scenarios for result in verify_files([file], once)]
+    for file, result in results:
+        if result.problem is not None:
+            # The library names the file only; here there may be others of that name.
+            out.print(f"FAILED  {file}{result.problem.removeprefix(file.name)}")
+        elif not quiet:
+            out.print(f"ok      {file}: {result.name}")
+    failed = sum(not result.holds for _, result in results)
+    if scenarios:
+        out.print(f"{len(results) - failed} of {len(results)} scenarios hold")
+    for file in files:
+        if file in games:
+            failed += not _replays(file, quiet)
+    if failed:
+        raise typer.Exit(1)
+
+
+def _is_game(file: Path) -> bool:
+    """Whether a file is a saved game: by its name, or because it begins like one."""
+    if file.suffix.casefold() == SAVED:
+        return True
+    try:
+        return read_text(file).lstrip().startswith("{")
+    except RecordError:
+        return False
+
+
+def _replays(file: Path, quiet: bool) -> bool:
+    """Whether a saved game can be played again and reaches every recorded position."""
+    try:
+        game = read_game(file)
+    except RecordError as error:
+        out.print(f"FAILED  {error}")
+        return False
+    if not quiet:
+        out.print(f"ok      {file}: {len(game.history)} actions lead where they led")
+    return True

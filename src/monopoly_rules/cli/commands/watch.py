@@ -1,0 +1,115 @@
+"""The command that lets bots play and shows the game."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from monopoly_rules.cli.screen.console import POSITION, Locale, Set, Stop, out, settings_of
+from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.turns import Turns
+from monopoly_rules.cli.table.files import cannot_write, write_game
+from monopoly_rules.cli.table.seats import (
+    BotNames,
+    Bots,
+    Names,
+    Players,
+    Seed,
+    Spec,
+    bots_for,
+    guarded,
+    names_for,
+    position_in,
+    seed_for,
+)
+from monopoly_rules.games import Game
+from monopoly_rules.plugins import family_of
+
+PACE = 0.25
+"""Seconds for each turn on a terminal, unless told otherwise."""
+LONGEST_PACE = 3600
+
+
+def watch(
+    spec: Spec,
+    players: Players = 4,
+    seed: Seed = None,
+    bots: BotNames = None,
+    settings: Set = None,
+    locale: Locale = None,
+    names: Names = None,
+    pace: Annotated[
+        float | None,
+        typer.Option(help=f"Seconds for each turn; else {PACE}, and none in a pipe."),
+    ] = None,
+    every: Annotated[
+        int | None,
+        typer.Option(min=0, help="Draw the table every so many turns; 0: first and last only."),
+    ] = None,
+    max_turns: Annotated[
+        int | None, typer.Option(min=1, help="Stop after so many turns; else the family's limit.")
+    ] = None,
+    start: Annotated[
+        Path | None,
+        typer.Option(*POSITION, help="A position to start from, in TOML or JSON."),
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Write the game here when it ends.")] = None,
+) -> None:
+    """Watch bots play: the table is drawn, and what happens is told with its rules."""
+    if pace is not None and not 0 <= pace <= LONGEST_PACE:  # nor what is no number at all
+        raise Stop(f"--pace {pace}: seconds from 0 to {LONGEST_PACE}")
+    wrong = None if save is None else cannot_write(save)
+    if wrong is not None:
+        raise Stop(str(wrong), 1)
+    rules, guards = guarded(spec, players, settings_of(settings))
+    number = seed_for(seed)
+    seated = bots_for(rules, bots, range(players), number)
+    position = None if start is None else position_in(start, rules)
+    game = Game(rules, seed=number, names=names_for(names, players), start=position)
+    screen = Screen(game, locale or rules.language)
+    heading = screen.fill("{0}, {1} players, seed {2}", rules.spec, players, str(number))
+    screen.say(heading, "bold")
+    screen.say(seated.told(screen.name))
+    if guards:
+        screen.say(screen.fill("{0} is set, so that the game ends by itself", guards), "dim")
+    limit = family_of(rules.spec).max_turns if max_turns is None else max_turns
+    wait = (PACE if out.is_terminal else 0.0) if pace is None else pace
+    Watched(game, screen, seated, wait, players if every is None else every).play(limit)
+    if save is not None:
+        problem = write_game(game, save)
+        if problem is not None:
+            raise Stop(str(problem), 1)
+        screen.say(screen.fill("saved; see it again: {0}", f"monopoly-rules replay {save}"))
+
+
+class Watched:
+    """A game that bots play before spectators."""
+
+    def __init__(self, game: Game, screen: Screen, bots: Bots, wait: float, every: int) -> None:
+        self._game = game
+        self._screen = screen
+        self._bots = bots
+        self._wait = wait
+        self._turns = Turns(screen, every)
+
+    def play(self, limit: int) -> None:
+        """Play to the end, or until so many turns are over."""
+        game, screen, turns = self._game, self._screen, self._turns
+        screen.tell(game.events())
+        screen.table()
+        while not game.over:
+            if turns.passed(game.rules.whose_turn(game.view())):
+                if turns.number > limit:
+                    screen.table()
+                    stop = screen.fill("stopped after {0} turns; --max-turns allows more", limit)
+                    screen.say(stop, "bold")
+                    return
+                if self._wait:
+                    time.sleep(self._wait)
+                turns.head()
+            screen.tell(self._bots.move(game))
+        screen.table()
+        screen.result()

@@ -1,0 +1,242 @@
+"""Choices as numbered menus, and forms for the fields that a choice leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import attrs
+
+from monopoly_rules.cli.screen.phrases import NOTHING, Phrases, word_of
+from monopoly_rules.cli.screen.prompt import Ask
+from monopoly_rules.cli.screen.screen import Screen, clean
+from monopoly_rules.kernel import (
+    Action,
+    Among,
+    Choice,
+    Domain,
+    FieldValue,
+    Many,
+    One,
+    Pick,
+    Refusal,
+    Span,
+)
+from monopoly_rules.kernel.values.domains import in_order
+from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel.words.saying import field_title
+
+EXAMPLES = 6
+"""So many examples are shown of a choice of which only the predicate knows all."""
+SHOWN = 6
+"""A menu names so many values of a field; the form names them all."""
+
+
+class Back(Exception):
+    """The person does not want to go on with a form."""
+
+
+class Menu:
+    """The choices of a seat, to be taken by number; open fields are asked for one by one."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        phrases: Phrases,
+        ask: Ask,
+        refused: Callable[[Refusal], None],
+        choices: Sequence[Choice[Action]],
+    ) -> None:
+        self._screen = screen
+        self._phrases = phrases
+        self._answer = ask
+        self._refused = refused
+        self._choices = tuple(_narrowed(choice) for choice in choices)
+
+    def show(self) -> None:
+        """Every choice with its number, what is open in it, and the word to type instead."""
+        size = len(str(len(self._choices)))
+        for number, choice in enumerate(self._choices, start=1):
+            word = word_of(self._screen.rules.name_of(choice.kind))
+            text = clean(f"  {number:>{size}}  {self._screen.label(choice)}")
+            self._screen.choice(text, self._open(choice), word)
+
+    def _open(self, choice: Choice[Action]) -> str:
+        """What is still to be chosen, in brief."""
+        return "; ".join(
+            f"{self._title(name)}: {self._brief(domain)}"
+            for name, domain in _fields(choice)
+            if not isinstance(domain, One)
+        )
+
+    def _title(self, name: str) -> str:
+        return field_title(name, self._screen.words)
+
+    def _name(self, noun: str, value: FieldValue) -> str:
+        return self._screen.value(noun, value)
+
+    def _brief(self, domain: Domain) -> str:
+        if isinstance(domain, Span):
+            low, high = (self._name(domain.noun, each) for each in (domain.low, domain.high))
+            if domain.step == 1:
+                return self._screen.fill("{0} to {1}", low, high)
+            step = self._name(domain.noun, domain.step)
+            return self._screen.fill("{0} to {1} in steps of {2}", low, high, step)
+        if isinstance(domain, Among):
+            return self._some([self._name(domain.noun, each) for each in domain.values])
+        if isinstance(domain, Pick):
+            if not domain.most:
+                return "-"
+            names = self._some([self._name(domain.noun, each) for each in domain.items])
+            return self._screen.fill("{0} of {1}", self._how_many(domain), names)
+        if isinstance(domain, Many):
+            return self._screen.fill("{0} of {1}", self._how_many(domain), self._brief(domain.each))
+        return str(domain)
+
+    def _some(self, names: list[str]) -> str:
+        shown = ", ".join(names[:SHOWN])
+        left = len(names) - SHOWN
+        return shown if left <= 0 else self._screen.fill("{0} and {1} more", shown, left)
+
+    def _how_many(self, domain: Pick | Many) -> str:
+        if domain.least == domain.most:
+            return str(domain.least)
+        return self._screen.fill("{0} to {1}", domain.least, domain.most)
+
+    # Taking a choice
+
+    def numbered(self, number: int) -> Action | None:
+        """The action of a number on the menu, its form filled in; None if the person goes back."""
+        if not 1 <= number <= len(self._choices):
+            values = (number, len(self._choices))
+            self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", values))
+            return None
+        try:
+            return self._taken(self._choices[number - 1])
+        except Back:
+            return None
+
+    def among(self, choices: Sequence[Choice[Action]]) -> Action | None:
+        """One of several choices, as when only their common word was typed."""
+        smaller = Menu(self._screen, self._phrases, self._answer, self._refused, choices)
+        if len(choices) == 1:
+            return smaller.numbered(1)
+        smaller.show()
+        try:
+            text = self._ask(self._screen.fill("which number?") + " ")
+        except Back:
+            return None
+        return smaller.numbered(int(text)) if text.isdecimal() and len(text) < 6 else None
+
+    def _ask(self, prompt: str) -> str:
+        text = self._answer(prompt)
+        if text.casefold() == "back":
+            raise Back
+        return text
+
+    def _taken(self, choice: Choice[Action]) -> Action | None:
+        """The action of a choice: at once if there is only one, else by its form."""
+        if choice.count() == 1:
+            return choice.first(1)[0]
+        if not choice.exact:
+            known = choice.first(EXAMPLES)
+            example = self._example(known)
+            if example is not None:
+                return example
+        values: list[FieldValue] = []
+        for name, domain in _fields(choice):
+            values.append(self._filled(name, domain))
+        return choice.action(*values)
+
+    def _example(self, known: Sequence[Action]) -> Action | None:
+        """One of some ready actions, or None for the form."""
+        for number, action in enumerate(known, start=1):
+            self._screen.say(f"    {number}  {self._screen.label(action)}")
+        hint = self._screen.fill("a number, or Enter to fill it in yourself")
+        text = self._ask(f"{hint}: ") if known else ""
+        if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(known):
+            return known[int(text) - 1]
+        return None
+
+    # Filling a field
+
+    def _filled(self, name: str, domain: Domain) -> FieldValue:
+        """The value of a field, asked for until it is possible."""
+        if isinstance(domain, One):
+            return domain.value
+        items = self._items(domain)
+        noun = getattr(domain, "noun", "") or getattr(getattr(domain, "each", None), "noun", "")
+        for number, item in enumerate(items, start=1):
+            self._screen.say(f"    {number}  {self._name(noun, item)}")
+        while True:
+            wanted = self._screen.fill("{0} ({1}), or back", self._title(name), self._hint(domain))
+            text = self._ask(f"  {wanted}: ")
+            value = self._read(domain, items, text)
+            if domain.contains(value):
+                return value
+            hint = (self._hint(domain),)
+            self._refused(Refusal("K-FIELD", "that is not possible: {0}", hint))
+
+    def _items(self, domain: Domain) -> tuple[FieldValue, ...]:
+        """What a form lists by number."""
+        if isinstance(domain, Among):
+            return domain.values
+        if isinstance(domain, Pick):
+            return domain.items
+        return self._items(domain.each) if isinstance(domain, Many) else ()
+
+    def _hint(self, domain: Domain) -> str:
+        if isinstance(domain, Among):
+            return self._screen.fill("a number or a name")
+        if not isinstance(domain, Pick | Many):
+            return self._brief(domain)
+        if self._items(domain):
+            listed = self._screen.fill("numbers or names, with commas")
+        else:
+            listed = self._screen.fill("values with commas")
+        parts = [f"{self._how_many(domain)}: {listed}"]
+        if not domain.least:
+            parts.append(self._screen.fill("- for none"))
+        return "; ".join(parts)
+
+    def _read(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:
+        if isinstance(domain, Pick | Many):
+            parts = [] if text.casefold() in NOTHING else text.replace(",", " , ").split(",")
+            picked = tuple(self._one(_each(domain), items, part.strip()) for part in parts)
+            return _in_order(domain, picked)
+        return self._one(domain, items, text)
+
+    def _one(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:
+        """A value by its number on the form, or as it is called."""
+        if items and text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(items):
+            return items[int(text) - 1]
+        value = self._phrases.value(domain, text)
+        return value if isinstance(value, int | str) else None
+
+
+def _narrowed(choice: Choice[Action]) -> Choice[Action]:
+    """The same choice; what can only be one value is that value, so that nobody is asked for it."""
+    domains = tuple(
+        One(next(iter(each)), getattr(each, "noun", ""))
+        if not isinstance(each, One) and each.count() == 1
+        else each
+        for each in choice.domains
+    )
+    return attrs.evolve(choice, domains=domains)
+
+
+def _fields(choice: Choice[Action]) -> list[tuple[str, Domain]]:
+    return list(zip(names_of(choice.kind)[1:], choice.domains, strict=True))
+
+
+def _each(domain: Pick | Many) -> Domain:
+    return domain.each if isinstance(domain, Many) else Among(domain.items, domain.noun)
+
+
+def _in_order(domain: Pick | Many, picked: tuple[FieldValue, ...]) -> FieldValue:
+    """Where the order does not matter, the one in which the domain writes it."""
+    if isinstance(domain, Many):
+        return tuple(sorted(picked, key=in_order)) if domain.rising else picked
+    if domain.ordered:
+        return picked
+    items: tuple[FieldValue, ...] = domain.items
+    return tuple(sorted(picked, key=lambda item: items.index(item) if item in items else 0))

@@ -1,0 +1,218 @@
+"""What a person types as an action: ``bid 120``, ``mortgage Brink``, JSON, or field=value."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+
+from monopoly_rules.games import Game
+from monopoly_rules.kernel import (
+    HOST,
+    JSON,
+    Action,
+    Among,
+    Choice,
+    Domain,
+    FieldValue,
+    Forms,
+    Many,
+    One,
+    Pick,
+    RecordError,
+    Seat,
+    Span,
+    Words,
+    marked,
+    ranges_of,
+)
+from monopoly_rules.kernel.wire.strict import parsed
+
+Choices = tuple[Choice[Action], ...]
+NOTHING = ("", "-", "none", "nothing")
+_CURRENCY = r"(?:[^\W\d_]+|[^\w\s.,-])?"
+MONEY = re.compile(
+    rf"{_CURRENCY}\s*(-?(?:\d{{1,3}}(?:\.\d{{3}})+|\d{{1,3}}(?:,\d{{3}})+|\d+))\s*{_CURRENCY}"
+)
+"""An amount: a currency before or after it, thousands set apart, and no part of a coin."""
+NO_ACTION = marked("{0} is no action; type help or a number")
+NO_ACTION_BUT = marked("{0} is no action; did you mean {1}? type help or a number")
+NOT_NOW = marked("{0} is not possible now; choices lists what is")
+IN_QUOTES = marked("{0}: {1}; put names of several words in quotes")
+WANTS = marked("{0} wants {1}")
+WANTS_NOTHING = marked("{0} wants nothing more")
+LISTED = 200
+"""Values of a field that are compared with what was typed, at most."""
+
+
+def word_of(name: str) -> str:
+    """The word for an action class.
+
+    >>> word_of("PayFine"), word_of("pot:Dip")
+    ('pay-fine', 'pot:dip')
+    """
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"[-_\s]", "", text).casefold()
+
+
+class Misread(RecordError):
+    """What was typed is not understood; the text can be said in the language of the game."""
+
+    rule = "K-FIELD"
+
+    def __init__(self, text: str, *values: str) -> None:
+        super().__init__(values[0], text)
+        self.text, self.values = text, values
+
+    def __str__(self) -> str:
+        return self.text.format(*self.values)
+
+
+class NoAction(Misread):
+    """What was typed names no action at all, or one that is not possible now."""
+
+    rule = "K-ACTION"
+
+
+class Phrases:
+    """Reads what one seat types, with the names of the game."""
+
+    def __init__(self, game: Game, seat: Seat, words: Words) -> None:
+        self._game = game
+        self._seat = seat
+        self._words = words
+        self._forms = Forms(game.rules, named=True)
+
+    def read(self, text: str, offered: Sequence[Choice[Action]]) -> Action | Choices:
+        """The action that is meant; or, if only its word was typed, the choices it stands for.
+
+        Raises `RecordError` for what is no action, or has values that it can never have.
+        """
+        if text.startswith("{"):
+            return self._forms.read_action(parsed(text), "$", self._seat)
+        name, rest = self._name(text)
+        kind = self._game.rules.actions[name]
+        same = tuple(choice for choice in offered if choice.kind is kind)
+        ranges = ranges_of(kind, self._game.rules.players)
+        if not rest and same and not (len(same) == 1 and same[0].count() == 1):
+            return same
+        if not rest and offered and not same and ranges:
+            raise NoAction(NOT_NOW, word_of(name))
+        values: dict[str, JSON] = {}
+        if rest or not same:
+            values = self._values(word_of(name), rest, ranges, same)
+        elif same:
+            return same[0].first(1)[0]
+        seat = HOST if kind in self._game.rules.host_verbs else self._seat
+        return self._forms.read_action({"action": name, "seat": seat, **values}, word_of(name))
+
+    def _name(self, text: str) -> tuple[str, str]:
+        """The action class that the first words name, and what follows them."""
+        known = {_bare(name): name for name in self._game.rules.actions}
+        tokens = text.split(maxsplit=3)
+        for size in range(min(3, len(tokens)), 0, -1):
+            name = known.get(_bare("".join(tokens[:size])))
+            if name is not None and all(map(_bare, tokens[:size])):
+                return name, text.split(maxsplit=size)[size] if len(tokens) > size else ""
+        words = [word_of(name) for name in self._game.rules.actions]
+        typed, meant = f"{tokens[0][:40]!r}", get_close_matches(tokens[0], words, n=1)
+        raise NoAction(NO_ACTION_BUT if meant else NO_ACTION, typed, *meant)
+
+    def _values(
+        self, word: str, rest: str, ranges: Mapping[str, Domain], same: Choices
+    ) -> dict[str, JSON]:
+        try:
+            tokens = [rest] if len(ranges) == 1 and "=" not in rest else shlex.split(rest)
+        except ValueError as error:
+            raise Misread(IN_QUOTES, word, str(error)) from None
+        given: dict[str, str] = {}
+        plain: list[str] = []
+        for token in tokens:
+            field, equals, value = token.partition("=")
+            if equals and field in ranges:
+                given[field] = value
+            elif token:
+                plain.append(token)
+        missing = [field for field in ranges if field not in given]
+        fixed: dict[str, JSON] = {}
+        if len(plain) != len(missing):
+            missing, fixed = self._open_fields(missing, len(plain), same)
+        if len(plain) != len(missing):
+            # Nothing is the usual value of a list: go-out sheds nothing, a trade gives no card.
+            given.update({each: "-" for each in missing if _may_be_empty(ranges[each])})
+            missing = [field for field in missing if field not in given]
+        if len(plain) != len(missing):
+            wanted = ", ".join(f"{field} ({domain!s:.40})" for field, domain in ranges.items())
+            raise Misread(WANTS if wanted else WANTS_NOTHING, word, wanted)
+        given.update(zip(missing, plain, strict=True))
+        meant = {field: self.value(ranges[field], text) for field, text in given.items()}
+        return {**meant, **fixed}
+
+    def _open_fields(
+        self, missing: list[str], count: int, same: Choices
+    ) -> tuple[list[str], dict[str, JSON]]:
+        """The fields that an offered choice leaves open, and what it fixes for the others."""
+        for choice in same:
+            fields = [*ranges_of(choice.kind, self._game.rules.players)]
+            fixed = {
+                field: _json(domain.value)
+                for field, domain in zip(fields, choice.domains, strict=True)
+                if isinstance(domain, One) and field in missing
+            }
+            left = [field for field in missing if field not in fixed]
+            if len(left) == count:
+                return left, fixed
+        return missing, {}
+
+    def value(self, domain: Domain, text: str) -> JSON:
+        """What a text means in a domain; the text itself if it means nothing there."""
+        text = text.strip()
+        if isinstance(domain, Many | Pick):
+            each = domain.each if isinstance(domain, Many) else Among(domain.items, domain.noun)
+            parts = [] if text.casefold() in NOTHING else text.split(",")
+            return [self.value(each, part) for part in parts]
+        noun = getattr(domain, "noun", "")
+        named = self._named(domain, noun, text)
+        if named is not None:
+            return _json(named)
+        amount = MONEY.fullmatch(text) if noun == "money" else None
+        try:
+            return int(text if amount is None else re.sub("[.,]", "", amount[1]))
+        except ValueError:
+            return text
+
+    def _named(self, domain: Domain, noun: str, text: str) -> FieldValue:
+        """The value that people call by this name, also by the beginning of it."""
+        text = "none" if text == "-" else text
+        meant = self._game.rules.value_of(noun, text) if noun else None
+        if meant is not None:
+            return meant
+        if noun in ("", "money") or not isinstance(domain, Span | Among | One):
+            values = domain if isinstance(domain, Among | One) else ()
+            return next((each for each in values if str(each) == text), None)
+        if domain.count() > LISTED or not text:
+            return None
+        labels = [(self._words.name(noun, _spoken(each)).casefold(), each) for each in domain]
+        folded = text.casefold()
+        exact = [each for label, each in labels if label == folded]
+        begun = [each for label, each in labels if label.startswith(folded)]
+        for found in (exact, begun):
+            if len(found) == 1:
+                return found[0]
+        return None
+
+
+def _may_be_empty(domain: Domain) -> bool:
+    return isinstance(domain, Many | Pick) and domain.least == 0
+
+
+def _spoken(value: FieldValue) -> int | str:
+    return value if isinstance(value, int | str) else "-"
+
+
+def _json(value: FieldValue) -> JSON:
+    return [_json(each) for each in value] if isinstance(value, tuple) else value

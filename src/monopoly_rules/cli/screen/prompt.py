@@ -1,0 +1,52 @@
+"""Asking a person: a line from a terminal, or from a pipe with what was read shown beside it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TextIO
+
+from monopoly_rules.cli.screen.console import out
+from monopoly_rules.cli.screen.screen import clean
+
+LONGEST = 10_000
+"""More characters than anybody types in a line."""
+
+
+class EndOfInput(Exception):
+    """There is nothing more to read."""
+
+
+def ask(prompt: str) -> str:
+    """The next line, without spaces around it; `EndOfInput` where there is none."""
+    source: TextIO | None = sys.stdin
+    if source is None:  # Python has none where the stream was closed before it began
+        raise EndOfInput
+    if source.isatty():
+        with suppress(ImportError):
+            import readline  # noqa: F401  # editing and history, where the system has it
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            out.print()
+            raise EndOfInput from None
+        except KeyboardInterrupt:
+            out.print()  # what is said next does not stand behind the prompt
+            raise
+    out.print(prompt, end="", soft_wrap=True)
+    try:
+        read = source.readline(LONGEST)
+    except UnicodeDecodeError:
+        read = "?\n"
+    part = read
+    while len(part) == LONGEST and not part.endswith("\n"):  # the rest is no line of its own
+        part = source.readline(LONGEST)
+    # What comes from a pipe is not echoed: without this a transcript could not be read.
+    out.print(clean(read.strip()))
+    if not read:
+        raise EndOfInput
+    return read.strip()
+
+
+Ask = Callable[[str], str]

@@ -1,0 +1,201 @@
+"""The words a person may type besides actions (help, why, undo, save …) and their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Protocol
+
+from monopoly_rules.ask import all_rules
+from monopoly_rules.ask import rule as find_rule
+from monopoly_rules.cli.screen.phrases import NOT_NOW, Choices, Misread, NoAction, Phrases, word_of
+from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.games import Game
+from monopoly_rules.kernel import Action, MonopolyRulesError, RecordError, Refusal, Seat, marked
+from monopoly_rules.plugins import UnknownRule
+
+HELP: Final = (
+    ("1, 2, 3 …", marked("take that choice; what is open in it is asked for")),
+    ("bid 120", marked("an action in words; names of several words stand in quotes")),
+    ('{"action": …}', marked("an action as JSON; what is refused costs nothing, so try it")),
+    ("why", marked("explain the last refusal; also: why RULE, why ACTION")),
+    ("rule RULE", marked("explain a rule; rules WORD lists rules by their title")),
+    ("view, board", marked("draw the table")),
+    ("choices", marked("list what you may do")),
+    ("undo", marked("back to your last decision; what the bots did since is undone too")),
+    ("save FILE", marked("keep the game")),
+    ("resume FILE", marked("go on with a kept game")),
+    ("always", marked("be asked on others' turns too, where you may act; again: no longer")),
+    ("quit", marked("leave the game")),
+)
+"""What may be typed, and what it does."""
+MOST_RULES = 40
+"""More rules are not listed at once."""
+
+
+class Table(Protocol):
+    """What the words change: the game, and how the person plays it."""
+
+    game: Game
+    screen: Screen
+    phrases: Phrases
+    always: bool
+    seat: Seat
+
+    def undo(self) -> None: ...
+    def save(self, file: Path) -> None: ...
+    def resume(self, file: Path) -> None: ...
+    def leave(self) -> None: ...
+    def list_choices(self) -> None: ...
+
+
+class Teller:
+    """Understands what is typed and explains what is refused."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._last: Refusal | None = None
+        self._words: dict[str, Callable[[str, Choices], None]] = {
+            "help": self._help,
+            "?": self._help,
+            "why": self._why,
+            "rule": self._rule,
+            "rules": self._rules,
+            "view": self._view,
+            "board": self._view,
+            "table": self._view,
+            "choices": lambda rest, choices: table.list_choices(),
+            "undo": lambda rest, choices: table.undo(),
+            "save": self._save,
+            "resume": self._resume,
+            "always": self._always,
+            "quit": lambda rest, choices: table.leave(),
+            "exit": lambda rest, choices: table.leave(),
+        }
+
+    def command(self, text: str, choices: Choices) -> bool:
+        """Carry out a word, if it is one."""
+        word, _, rest = text.partition(" ")
+        answer = self._words.get(word.casefold())
+        if answer is None:
+            return False
+        answer(rest.strip(), choices)
+        return True
+
+    def understood(self, text: str, choices: Choices) -> Action | Choices | None:
+        """The action that was typed, or the choices its word stands for; None if it is none."""
+        try:
+            return self._table.phrases.read(text, choices)
+        except Misread as error:
+            self.refused(Refusal(error.rule, error.text, error.values))
+        except RecordError as error:
+            self.refused(Refusal("K-FIELD", text="{0}", values=(str(error),)))
+        return None
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why an action is refused; one that is no answer at all is called as it was typed."""
+        refusal = self._table.game.why_not(action)
+        if refusal is None or refusal.rule != NoAction.rule:
+            return refusal
+        word = word_of(self._table.game.rules.name_of(type(action)))
+        return Refusal(NoAction.rule, NOT_NOW, (word,))
+
+    def refused(self, refusal: Refusal) -> None:
+        """One sentence with its rule; `why` explains it."""
+        self._last = refusal
+        self._table.screen.sentence(self._table.screen.label(refusal))
+
+    # The words
+
+    def _say(self, text: str) -> None:
+        for each in text.splitlines():
+            self._table.screen.say(f"  {each}")
+
+    def _example(self, text: str) -> None:
+        self._say(self._table.screen.fill("something is missing; for instance: {0}", text))
+
+    def _help(self, rest: str, choices: Choices) -> None:
+        for word, meaning in HELP:
+            self._say(f"{word:<14}{self._table.screen.fill(meaning)}")
+
+    def _why(self, rest: str, choices: Choices) -> None:
+        if not rest:
+            if self._last is None:
+                self._say(self._table.screen.fill("nothing was refused; try why RULE, why ACTION"))
+            else:
+                self._explain(self._last.rule)
+            return
+        try:
+            self._say(str(find_rule(rest)))
+        except UnknownRule as unknown:
+            self._try(rest, choices, unknown)
+
+    def _try(self, text: str, choices: Choices, unknown: UnknownRule) -> None:
+        """Say whether an action may be done, without doing it."""
+        if "-" in text and " " not in text and text.upper() == text:
+            self._say(str(unknown))
+            return
+        action = self.understood(text, choices)
+        if action is None:
+            return
+        refusal = None if isinstance(action, tuple) else self.why_not(action)
+        if refusal is None:
+            self._say(self._table.screen.fill("that is possible now"))
+        else:
+            self.refused(refusal)
+            self._explain(refusal.rule)
+
+    def _explain(self, rule: str) -> None:
+        try:
+            self._say(str(find_rule(rule)))
+        except MonopolyRulesError as error:
+            self._say(str(error))
+
+    def _rule(self, rest: str, choices: Choices) -> None:
+        if rest:
+            self._explain(rest)
+        else:
+            self._example("rule K-OVER")
+
+    def _rules(self, rest: str, choices: Choices) -> None:
+        """Those with a word in their id or title; without a word those of the last events."""
+        try:
+            known = all_rules()
+        except MonopolyRulesError as error:
+            self._say(str(error))
+            return
+        if rest:
+            asked = rest.casefold()
+            found = [r for r in known.values() if asked in f"{r.id} {r.title}".casefold()]
+        else:
+            events = self._table.game.events(self._table.seat)[-MOST_RULES:]
+            lately = dict.fromkeys(event.rule for event in events)
+            found = [known[each] for each in lately if each in known]
+        for each in found[:MOST_RULES]:
+            self._say(f"{each.id}  {each.title}")
+        if len(found) > MOST_RULES:
+            self._say(self._table.screen.fill("and {0} more", len(found) - MOST_RULES))
+        if not found:
+            self._say(self._table.screen.fill("no rule has that in its title"))
+
+    def _view(self, rest: str, choices: Choices) -> None:
+        self._table.screen.table()
+
+    def _always(self, rest: str, choices: Choices) -> None:
+        self._table.always = not self._table.always
+        if self._table.always:
+            self._say(self._table.screen.fill("you are asked on others' turns too"))
+        else:
+            self._say(self._table.screen.fill("you are asked at your own decisions only"))
+
+    def _save(self, rest: str, choices: Choices) -> None:
+        if rest:
+            self._table.save(Path(rest))
+        else:
+            self._example("save game.json")
+
+    def _resume(self, rest: str, choices: Choices) -> None:
+        if rest:
+            self._table.resume(Path(rest))
+        else:
+            self._example("resume game.json")

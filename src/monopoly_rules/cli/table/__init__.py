@@ -1,0 +1,1 @@
+"""Who sits at the table, and the files that games are kept in."""

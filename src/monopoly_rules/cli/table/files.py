@@ -1,0 +1,134 @@
+"""Files that a person names: reading them, and writing saved games without losing older ones."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import attrs
+
+from monopoly_rules.cli.screen.console import Stop
+from monopoly_rules.games import Game
+from monopoly_rules.kernel import MonopolyRulesError, RecordError, marked
+from monopoly_rules.kernel.wire.strict import parsed
+from monopoly_rules.kernel.wire.toml import parsed_toml
+
+
+def reason(error: OSError | ValueError) -> str:
+    """What is wrong with a file, without repeating its name."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def read_text(file: Path) -> str:
+    """The text of a file, or `RecordError` that names it."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:  # a name with NUL in it is a ValueError
+        raise RecordError(str(file), f"cannot be read: {reason(error)}") from None
+
+
+def read_position(file: Path) -> Mapping[str, object]:
+    """The position in a file: JSON, or TOML as in the ``given`` of a scenario."""
+    text = read_text(file)
+    try:
+        found = parsed(text) if file.suffix == ".json" else parsed_toml(text)
+    except RecordError as error:
+        raise Stop(f"{file}: {error.problem}") from None
+    if not isinstance(found, dict):
+        raise Stop(f"{file}: a table of what the position has is wanted")
+    return found
+
+
+def read_game(file: Path, *, anyway: bool = False) -> Game:
+    """The game in a saved file, or `RecordError` with the file and the place in it."""
+    text = read_text(file)
+    try:
+        return Game.load(text, anyway=anyway)
+    except MonopolyRulesError as error:
+        raise RecordError(str(file), str(error)) from None
+
+
+def load_game(file: Path, *, anyway: bool = False) -> Game:
+    """The same, or one clear line."""
+    try:
+        return read_game(file, anyway=anyway)
+    except RecordError as error:
+        raise Stop(str(error)) from None
+
+
+@attrs.frozen
+class NotWritten:
+    """Why a file was not written; the text can be said in the language of the game."""
+
+    text: str
+    file: str
+    why: str = ""
+
+    def __str__(self) -> str:
+        return self.text.format(self.file, self.why)
+
+
+def write_game(game: Game, file: Path) -> NotWritten | None:
+    """Save a game; the problem if that fails, and then what was there before is still there."""
+    return _written(file, lambda: _replace(file, game.save()))
+
+
+def cannot_write(file: Path) -> NotWritten | None:
+    """The problem that a game would not be saved here, before it is played."""
+    return _written(file, lambda: _probe(file))
+
+
+def _written(file: Path, write: Callable[[], None]) -> NotWritten | None:
+    try:
+        if _is_other(file):
+            return NotWritten(marked("{0}: is no saved game and is not overwritten"), str(file))
+        write()
+    except (OSError, ValueError) as error:
+        return NotWritten(marked("{0}: cannot be written: {1}"), str(file), reason(error))
+    return None
+
+
+def _probe(file: Path) -> None:
+    if file.is_dir():
+        file.write_text("")  # which says what is wrong with that
+    if not file.exists() or file.is_file():
+        beside = _beside(Path(os.path.realpath(file)))
+        beside.touch()
+        beside.unlink()
+
+
+def _beside(place: Path) -> Path:
+    """A file in the same folder that nobody else has."""
+    return place.with_name(f".{place.name}.{os.getpid()}")
+
+
+def _is_other(file: Path) -> bool:
+    """Whether a file is there that a game has not been saved in."""
+    if not file.is_file() or not file.stat().st_size:
+        return False
+    try:
+        found = parsed(file.read_text(encoding="utf-8"))
+    except (RecordError, UnicodeDecodeError):
+        return True
+    return not (isinstance(found, dict) and {"format", "spec", "plays"} <= found.keys())
+
+
+def _replace(file: Path, text: str) -> None:
+    """Write beside the file and then put it in its place, so that a full disk destroys nothing."""
+    place = Path(os.path.realpath(file))
+    if place.exists() and not place.is_file():  # a folder, which fails, or a device or pipe
+        place.write_text(text, encoding="utf-8")
+        return
+    beside = _beside(place)
+    try:
+        beside.write_text(text, encoding="utf-8")
+        if place.exists():
+            shutil.copymode(place, beside)
+        beside.replace(place)
+    except BaseException:
+        with suppress(OSError, ValueError):
+            beside.unlink()
+        raise

@@ -1,0 +1,314 @@
+"""One person at the table with bots, from the first question to the last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from zlib import crc32
+
+from monopoly_rules.cli.screen.console import Stop
+from monopoly_rules.cli.screen.menus import Back, Menu
+from monopoly_rules.cli.screen.phrases import Choices, Phrases
+from monopoly_rules.cli.screen.prompt import EndOfInput, ask
+from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.telling import Teller
+from monopoly_rules.cli.screen.turns import Turns
+from monopoly_rules.cli.table.files import read_game, write_game
+from monopoly_rules.cli.table.seats import bots_for
+from monopoly_rules.games import Game
+from monopoly_rules.kernel import Action, HistoryError, MonopolyRulesError, Seat
+
+LOOKS = 50
+"""Turns for which a person who is out looks on before being asked again."""
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+class Sitting:
+    """The game, who plays it, and what the person has been told and has kept."""
+
+    def __init__(
+        self, game: Game, seat: Seat, bots: str | None, seed: int | None, locale: str | None
+    ) -> None:
+        self.seat = seat
+        self.always = False
+        """Whether to ask on others' turns too."""
+        self._bots_wanted, self._locale = bots, locale
+        self._kept: Path | None = None
+        """Where the game is written after each decision; only ``--save`` says so."""
+        self._file: Path | None = None
+        """Where the game was last read or written, to go on with."""
+        self._unsaved = 0
+        self._take(game, seed)
+
+    def _take(self, game: Game, seed: int | None) -> None:
+        """Sit down at a game, a new one with its seed or a loaded one."""
+        others = [seat for seat in range(game.rules.players) if seat != self.seat]
+        # Who goes on with the same record meets the same bots.
+        number = crc32(game.save().encode()) if seed is None else seed
+        self.bots = bots_for(game.rules, self._bots_wanted, others, number)
+        self.game, self._seed = game, seed
+        self.screen = Screen(game, self._locale or game.rules.language, self.seat)
+        self.phrases = Phrases(game, self.seat, self.screen.words)
+        self._teller = Teller(self)
+        self._turns = Turns(self.screen, 0)
+        self._told = 0
+        self._drawn = 0
+        self._waved: tuple[object, ...] = ()
+        self._looks_on_until = 0
+        self._menu = self._menu_of(())
+        self._elsewhere = True
+
+    # Playing
+
+    def run(self) -> None:
+        """Play until the game is over and the person leaves, or the input ends."""
+        self._welcome()
+        try:
+            while True:
+                self._news()
+                if self.game.over:
+                    self._after_the_end()
+                elif self._is_out():
+                    self._look_on()
+                elif self.seat in self.game.awaited:
+                    if self.bots.interruption(self.game) is None:
+                        self._decide("")
+                elif self._may_interrupt():
+                    self._decide(self.screen.fill("you may act now, or press Enter"))
+                else:
+                    self.bots.move(self.game)
+        except EndOfInput:
+            self.screen.say(self.screen.fill("the input has ended; {0}", self.kept()))
+        except Leave:
+            self.screen.say(self.kept())
+
+    def _tell(self, text: str) -> None:
+        self.screen.say(f"  {text}")
+
+    def _welcome(self) -> None:
+        rules = self.game.rules
+        if self._seed is None:
+            text = self.screen.fill("{0}, {1} players", rules.spec, rules.players)
+        else:
+            seed = str(self._seed)
+            text = self.screen.fill("{0}, {1} players, seed {2}", rules.spec, rules.players, seed)
+        self.screen.say(text, "bold")
+        others = self.bots.told(self.screen.name)
+        text = self.screen.fill("You are {0:seat}, against {1}.", self.seat, others)
+        self.screen.say(f"{text} {self.screen.fill('Type help at any time.')}")
+        if self._seed is None:
+            self._look_again()
+            self._show_table()
+
+    def _look_again(self) -> None:
+        """Take the game as it is now: what led to it is known, its turns are counted."""
+        self._told = len(self.game.events())
+        self._turns.catch_up(self.game)
+        if not self.game.over:
+            self._turns.head()
+        self._drawn = 0
+
+    def _show_table(self) -> None:
+        self._drawn = self._turns.number
+        self.screen.table()
+
+    def _news(self) -> None:
+        """What has happened since the person last looked."""
+        events = self.game.events(self.seat, self._told)
+        self._told += len(events)
+        self.screen.tell(events)
+        if not self.game.over:
+            turn = self.game.rules.whose_turn(self.game.view(self.seat))
+            if self._turns.passed(turn):
+                self._turns.head()
+
+    def _asked(self) -> tuple[object, ...]:
+        decision = self.game.decision
+        return (decision.question(self.seat), decision.awaited, self._turns.number)
+
+    def _may_interrupt(self) -> bool:
+        """Whether to ask on another's turn: at each question until the person lets it pass."""
+        decision = self.game.decision
+        if not self.always or not decision.may_act(self.seat) or self._asked() == self._waved:
+            return False
+        return bool(decision.choices(self.seat))
+
+    def _decide(self, heading: str) -> None:
+        """Ask until an action is carried out or the game is at another point."""
+        choices = self.game.choices(self.seat)
+        self._menu = self._menu_of(choices)
+        self._elsewhere = False
+        if self._drawn != self._turns.number:
+            self._show_table()
+        question = self.game.decision.question(self.seat)
+        asked = "" if question is None else self.screen.label(question)
+        self.screen.say("; ".join(filter(None, (asked, heading))), "bold")
+        self._menu.show()
+        while not self._elsewhere:
+            text = ask(f"{self.screen.name(self.seat)}> ")
+            if not text and self.seat not in self.game.awaited:
+                self._waved = self._asked()
+                return
+            if not text:
+                self._tell(self.screen.fill("type a number, an action, or help"))
+            elif not self._teller.command(text, choices):
+                action = self._meant(text, choices)
+                if action is not None:
+                    self._carry_out(action)
+
+    def _menu_of(self, choices: Choices) -> Menu:
+        """A menu in whose forms the words are understood too."""
+
+        def answer(prompt: str) -> str:
+            while True:
+                text = ask(prompt)
+                if not self._teller.command(text, choices):
+                    return text
+                if self._elsewhere:
+                    raise Back
+
+        return Menu(self.screen, self.phrases, answer, self._teller.refused, choices)
+
+    def _meant(self, text: str, choices: Choices) -> Action | None:
+        """The action that a line means, its form filled in; None if it means none."""
+        if text.isdecimal() and len(text) < 6:
+            return self._menu.numbered(int(text))
+        action = self._teller.understood(text, choices)
+        return self._menu.among(action) if isinstance(action, tuple) else action
+
+    def _carry_out(self, action: Action) -> None:
+        refusal = self._teller.why_not(action)
+        if refusal is not None:
+            self._teller.refused(refusal)
+            return
+        self.game.play(action)
+        self.bots.ready()
+        self._unsaved += 1
+        self._elsewhere = True
+        self._keep()
+
+    def _is_out(self) -> bool:
+        """Whether the person has left the game, and has not said lately to look on."""
+        if self._turns.number < self._looks_on_until:
+            return False
+        return self.game.rules.is_out(self.game.view(self.seat), self.seat)
+
+    def _look_on(self) -> None:
+        """The others play on, perhaps for ever: ask now and then whether to look on."""
+        self._elsewhere = False
+        while not self._elsewhere:
+            asked = self.screen.fill("you are out; Enter to look on for {0} turns, or quit", LOOKS)
+            text = ask(f"{asked}: ")
+            if not text:
+                self._looks_on_until = self._turns.number + LOOKS
+                self.bots.move(self.game)
+                return
+            if not self._teller.command(text, ()):
+                self._tell(self.screen.fill("you are out of the game"))
+
+    def _after_the_end(self) -> None:
+        """The game is over: save it, take back the last decision, look at rules, or leave."""
+        self.screen.table()
+        self.screen.result()
+        self._elsewhere = False
+        while not self._elsewhere:
+            text = ask(self.screen.fill("save FILE, undo, why RULE, or Enter to leave") + ": ")
+            if not text:
+                raise Leave
+            if not self._teller.command(text, ()):
+                self._tell(f"{self.screen.fill('the game is over')}  [K-OVER]")
+
+    # What the words of the person do
+
+    def list_choices(self) -> None:
+        """Show the menu again."""
+        self._menu.show()
+
+    def undo(self) -> None:
+        """Go back to the last decision of this seat; what bots did after it is undone too."""
+        try:
+            self.game.undo(self.seat)
+        except HistoryError:
+            self._tell(self.screen.fill("there is nothing of yours to undo"))
+            return
+        self.bots.ready()
+        self._waved, self._elsewhere, self._looks_on_until = (), True, 0
+        self._unsaved += 1
+        self._tell(self.screen.fill("back to your last decision"))
+        self._look_again()
+        self._keep()
+
+    def begin(self, save: Path | None, resumed: Path | None) -> None:
+        """Keep the game in a file from now on, if one is given; it has to be possible."""
+        self._file = resumed
+        if save is not None:
+            problem = write_game(self.game, save)
+            if problem is not None:
+                raise Stop(str(problem), 1)
+            self._kept = self._file = save
+
+    def _keep(self) -> None:
+        if self._kept is not None:
+            self.save(self._kept, quiet=True)
+
+    def save(self, file: Path, *, quiet: bool = False) -> None:
+        """Write the game as it is now; what fails is said, and the game goes on."""
+        problem = write_game(self.game, file)
+        if problem is not None:
+            told = self.screen.fill(problem.text, problem.file, problem.why)
+            self._tell(self.screen.fill("{0}; nothing was saved", told))
+            return
+        self._file, self._unsaved = file, 0
+        if not quiet:
+            self._tell(self.screen.fill("saved; go on later with: {0}", self._command()))
+
+    def resume(self, file: Path) -> None:
+        """Go on with another game; a bad file is said, and the present game goes on."""
+        try:
+            game = read_game(file)
+            if self.seat >= game.rules.players:
+                self._tell(self.screen.fill("{0}: it has no seat {1}", str(file), self.seat))
+                return
+            if self._would_lose():
+                return
+            self._take(game, None)
+        except MonopolyRulesError as error:
+            self._tell(str(error))
+            return
+        kept, self._kept = self._kept, None  # else the other game would be written over this one
+        self._file, self._unsaved = file, 0
+        self._tell(f"{file}: {game.rules.spec}")
+        if kept is not None:
+            self._tell(self.screen.fill("{0} is written no longer; type save FILE", str(kept)))
+        self._look_again()
+        self._show_table()
+
+    def leave(self) -> None:
+        """Stop, unless something would be lost."""
+        if not self._would_lose():
+            raise Leave
+
+    def _would_lose(self) -> bool:
+        """Whether the game is to be kept and is not; ask once for a file."""
+        if self._unsaved:
+            hint = self.screen.fill("not saved; a file name to save to, or Enter to leave")
+            text = ask(f"{hint}: ")
+            if text:
+                self.save(Path(text), quiet=True)
+                return bool(self._unsaved)
+        return False
+
+    def kept(self) -> str:
+        """What is left of the game, in words."""
+        if self._file is None:
+            text = "the game is not saved; another time type save FILE, or play with --save FILE"
+            return self.screen.fill(text)
+        if self._unsaved:
+            return self.screen.fill("not saved since; as it was: {0}", self._command())
+        return self.screen.fill("go on with: {0}", self._command())
+
+    def _command(self) -> str:
+        seat = f" --seat {self.seat}" if self.seat else ""
+        return f"monopoly-rules play --resume {self._file}{seat}"

@@ -1,0 +1,1 @@
+"""The typed core that both games share: property sets, cards, hands, scoring, layouts."""

@@ -1,0 +1,87 @@
+"""Hands: immutable multisets of cards with the algebra of sets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import attrs
+
+from monopoly_rules.core.cards import (
+    CARDS,
+    NOTATION,
+    Card,
+    CardNames,
+    Deck,
+    check_counts,
+    parse_cards,
+    show_cards,
+)
+
+__all__ = ["Hand"]
+
+
+def _sorted(cards: Iterable[int]) -> tuple[Card, ...]:
+    return tuple(CARDS[card] for card in sorted(cards))
+
+
+@attrs.frozen(repr=False)
+class Hand:
+    """Cards held or laid together, in no order of their own.
+
+    ``cards`` is sorted, so equal hands have equal tuples; rules that run often take such a tuple as
+    gladly as a hand.
+
+    >>> hand = Hand.parse("yellow1-3 H1 TOKENx2")
+    >>> hand - Hand.parse("yellow1 TOKEN"), Hand.parse("H1 H2") & hand, len(hand)
+    (Hand('yellow2-3 H1 TOKEN'), Hand('H1'), 6)
+    >>> Hand.parse("TOKENx2") <= hand, Card.GO in hand
+    (True, False)
+    """
+
+    cards: tuple[Card, ...] = attrs.field(default=(), converter=_sorted)
+
+    def __attrs_post_init__(self) -> None:
+        check_counts(self.cards)
+
+    @classmethod
+    def parse(
+        cls, text: str | Iterable[str], names: CardNames = NOTATION, deck: Deck | None = None
+    ) -> Hand:
+        """A hand from notation or an edition's names; see :func:`parse_cards`."""
+        return cls(parse_cards(text, names, deck))
+
+    def count(self, card: int) -> int:
+        """How many cards of this kind it has."""
+        return self.cards.count(CARDS[card])
+
+    def __add__(self, other: Hand) -> Hand:
+        return Hand(self.cards + other.cards)
+
+    def __sub__(self, other: Hand) -> Hand:
+        """What is left; cards of ``other`` that are not held change nothing."""
+        return Hand((Counter(self.cards) - Counter(other.cards)).elements())
+
+    def __and__(self, other: Hand) -> Hand:
+        return Hand((Counter(self.cards) & Counter(other.cards)).elements())
+
+    def __le__(self, other: Hand) -> bool:
+        return Counter(self.cards) <= Counter(other.cards)
+
+    def __lt__(self, other: Hand) -> bool:
+        return self <= other and self != other
+
+    def __contains__(self, card: int) -> bool:
+        return card in self.cards
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __str__(self) -> str:
+        return show_cards(self.cards)
+
+    def __repr__(self) -> str:
+        return f"Hand({str(self)!r})"

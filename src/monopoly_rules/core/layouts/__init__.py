@@ -1,0 +1,49 @@
+"""Layouts of the card game: what a hand is worth, how to lay it, when one may go out."""
+
+from monopoly_rules.core.layouts.best import best_layout
+from monopoly_rules.core.layouts.checking import completed, layout_refusal
+from monopoly_rules.core.layouts.going_out import (
+    best_lay_down,
+    default_roles,
+    lay_down_value,
+    may_go_out,
+)
+from monopoly_rules.core.layouts.jokers import IDLE, ROLES, JokerRole, RoleKind, parse_roles
+from monopoly_rules.core.layouts.layout import LaidSet, Layout, ScoredLayout, score_layout
+from monopoly_rules.core.layouts.reward import after_reward, frees, lock_refusal, value_after_reward
+from monopoly_rules.core.layouts.rounds import RoundScores, mrm_seat, round_scores, round_totals
+from monopoly_rules.core.layouts.scorer import Scorer
+from monopoly_rules.core.layouts.shedding import Part, best_part, has_legal_part
+from monopoly_rules.core.layouts.worth import best_value
+
+__all__ = [
+    "IDLE",
+    "ROLES",
+    "JokerRole",
+    "LaidSet",
+    "Layout",
+    "Part",
+    "RoleKind",
+    "RoundScores",
+    "ScoredLayout",
+    "Scorer",
+    "after_reward",
+    "best_lay_down",
+    "best_layout",
+    "best_part",
+    "best_value",
+    "completed",
+    "default_roles",
+    "frees",
+    "has_legal_part",
+    "lay_down_value",
+    "layout_refusal",
+    "lock_refusal",
+    "may_go_out",
+    "mrm_seat",
+    "parse_roles",
+    "round_scores",
+    "round_totals",
+    "score_layout",
+    "value_after_reward",
+]

@@ -1,0 +1,108 @@
+"""Layouts that players submit: whether one is possible, and if not by which rule (C-Q-37)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from monopoly_rules.core.cards import BUILDINGS, CARDS, Card
+from monopoly_rules.core.layouts.codes import DEEDS_NEEDED
+from monopoly_rules.core.layouts.layout import LaidSet, Layout
+from monopoly_rules.core.layouts.scorer import Scorer
+from monopoly_rules.core.scoring import LayoutRules, Role
+from monopoly_rules.core.sets import PropertySet
+from monopoly_rules.kernel.values.refusals import Refusal, refusal
+
+_TWICE = refusal("C-Q-14", "a set is laid out twice")
+_CAUGHT = refusal("C-OUT-12", "only the player who goes out may use a Chance card")
+_NO_TOKEN = refusal("C-LAYOUT-10", "only tokens are attached to a set beside its buildings")
+
+
+_COMPLETE = {PropertySet.STATION: "C-LAYOUT-2", PropertySet.UTILITY: "C-LAYOUT-3"}
+
+
+def layout_refusal(
+    layout: Layout, cards: Iterable[int], scorer: Scorer, role: Role = Role.OUT
+) -> Refusal | None:
+    """Why these cards cannot be laid out so; None where they can. Cards may be left out.
+
+    See `docs/how-to/score-hands.md`.
+    """
+    held = Counter(cards)
+    for card, count in Counter(_all_cards(layout)).items():
+        if count > held[card]:
+            return Refusal("C-Q-37", "{0:card} is not among the cards", (card,))
+    if len({laid.set for laid in layout.sets}) < len(layout.sets):
+        return _TWICE
+    if role is Role.OTHER and any(laid.roles for laid in layout.sets):
+        return _CAUGHT
+    for laid in layout.sets:
+        refused = (
+            _deeds(laid, scorer.rules)
+            or _buildings(laid, scorer.rules)
+            or _tokens(laid, scorer.rules)
+        )
+        if refused is not None:
+            return refused
+    return None
+
+
+def completed(layout: Layout, cards: Iterable[int]) -> Layout:
+    """A submitted layout with every card in it: GO and MRM count whether named or not (C-Q-37).
+
+    See `docs/how-to/score-hands.md`.
+    """
+    rest = Counter(CARDS[card] for card in sorted(cards))
+    rest.subtract(card for laid in layout.sets for card in laid.cards)
+    bonus = (Card.GO,) * rest.pop(Card.GO, 0) + (Card.MRM,) * rest.pop(Card.MRM, 0)
+    return Layout(layout.sets, bonus, tuple(rest.elements()))
+
+
+def _all_cards(layout: Layout) -> list[Card]:
+    laid = [card for each in layout.sets for card in each.cards]
+    return [*laid, *layout.bonus, *layout.unused]
+
+
+def _deeds(laid: LaidSet, rules: LayoutRules) -> Refusal | None:
+    """A complete set of its own deeds, Chance cards among them as far as the rules allow."""
+    each, count = laid.set, len(laid.deeds)
+    for card in laid.deeds:
+        if card is not Card.JOKER and card.set is not each:
+            return Refusal("C-LAYOUT-1", "{0:card} is no deed of {1:set}", (card, each))
+    jokers = laid.deeds.count(Card.JOKER)
+    if not DEEDS_NEEDED[each] <= count <= each.size:
+        return Refusal(
+            _COMPLETE.get(each, "C-LAYOUT-1"),
+            "{0:set} is not complete with {1:deeds}",
+            (each, count),
+        )
+    if jokers and count - jokers < rules.chance_min_natural_deeds:
+        return Refusal("C-Q-2", "a Chance card needs a real deed of {0:set} beside it", (each,))
+    if jokers and count > DEEDS_NEEDED[each] and not rules.chance_extends_stations:
+        return Refusal("C-Q-3", "a Chance card may not extend {0:set}", (each,))
+    return None
+
+
+def _buildings(laid: LaidSet, rules: LayoutRules) -> Refusal | None:
+    """Houses in order, then one Hotel, on street sets only."""
+    if laid.buildings and not laid.set.is_street:
+        return Refusal("C-LAYOUT-5", "no buildings on {0:set}", (laid.set,))
+    for place, card in enumerate(laid.buildings):
+        if place >= len(BUILDINGS):
+            return Refusal("C-LAYOUT-9", "{0:set} bears no more buildings", (laid.set,))
+        if card not in (BUILDINGS[place], Card.JOKER):
+            rule = "C-LAYOUT-8" if card is Card.HOTEL else "C-LAYOUT-6"
+            return Refusal(rule, "{0:card} is out of order on {1:set}", (card, laid.set))
+    if laid.hotel is Card.JOKER and not rules.chance_as_hotel:
+        return Refusal("C-OUT-10", "a Chance card may not be a Hotel", ())
+    return None
+
+
+def _tokens(laid: LaidSet, rules: LayoutRules) -> Refusal | None:
+    if any(card not in (Card.TOKEN, Card.JOKER) for card in laid.tokens):
+        return _NO_TOKEN
+    if Card.JOKER in laid.tokens and not rules.chance_as_token:
+        return Refusal("C-OUT-11", "a Chance card may not be a token", ())
+    if laid.tokens and not (laid.set.is_street or rules.tokens_on_non_streets):
+        return Refusal("C-Q-11", "tokens may not stand on {0:set}", (laid.set,))
+    return None

@@ -1,0 +1,146 @@
+"""A layout: which card stands where, what each Chance stands for, and what that earns."""
+
+from __future__ import annotations
+
+import attrs
+
+from monopoly_rules.core.cards import HOUSES, Card, show_cards
+from monopoly_rules.core.hands import Hand
+from monopoly_rules.core.layouts.jokers import IDLE, JokerRole, RoleKind
+from monopoly_rules.core.scoring import Score, ScoreLine, ScoringTable
+from monopoly_rules.core.sets import PropertySet
+from monopoly_rules.kernel.words.catalogues import marked
+
+
+@attrs.frozen
+class LaidSet:
+    """One complete set on the table; a Chance stands in the place of the card it is used as.
+
+    Buildings stand only on a complete set, one of each for all its streets (C-LAYOUT-4,
+    C-LAYOUT-7), so that the largest has eight cards beside its tokens (C-LAYOUT-9).
+
+    See `docs/how-to/score-hands.md`.
+    """
+
+    set: PropertySet
+    deeds: tuple[Card, ...]
+    buildings: tuple[Card, ...] = ()
+    """1st to 4th House, then the Hotel."""
+    tokens: tuple[Card, ...] = ()
+    """Any number (C-LAYOUT-11)."""
+
+    @property
+    def houses(self) -> tuple[Card, ...]:
+        return self.buildings[: len(HOUSES)]
+
+    @property
+    def hotel(self) -> Card | None:
+        return self.buildings[len(HOUSES)] if len(self.buildings) > len(HOUSES) else None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return self.deeds + self.buildings + self.tokens
+
+    @property
+    def roles(self) -> tuple[JokerRole, ...]:
+        """The roles of the Chance cards in this set."""
+        places = [(RoleKind.DEED, card) for card in self.deeds]
+        places += [(RoleKind(1 + step), card) for step, card in enumerate(self.buildings)]
+        places += [(RoleKind.TOKEN, card) for card in self.tokens]
+        return tuple(JokerRole(kind, self.set) for kind, card in places if card is Card.JOKER)
+
+    def value(self, table: ScoringTable) -> int:
+        """Deeds, Houses and Hotel, as every token counts them (C-SCORE-7, C-Q-12)."""
+        if self.set.is_street:
+            return table.set_value(self.set, len(self.buildings))
+        return table.deeds_value(self.set, len(self.deeds))
+
+    def __str__(self) -> str:
+        real = show_cards(card for card in self.cards if card is not Card.JOKER)
+        jokers = [f"{Card.JOKER.id}={role.kind.name}" for role in self.roles]
+        return " ".join(filter(None, (f"{self.set.id}:", real, *jokers)))
+
+
+@attrs.frozen
+class Layout:
+    """Cards laid out: the sets in order, the GO and MRM cards, and what has no place.
+
+    >>> deeds = (Card.DARKBLUE1, Card.JOKER)
+    >>> str(Layout((LaidSet(PropertySet.DARKBLUE, deeds, (Card.H1,)),), (Card.GO,), (Card.H3,)))
+    'darkblue: darkblue1 H1 CHANCE=DEED | GO | unused: H3'
+    """
+
+    sets: tuple[LaidSet, ...] = ()
+    bonus: tuple[Card, ...] = ()
+    unused: tuple[Card, ...] = ()
+
+    @property
+    def roles(self) -> tuple[JokerRole, ...]:
+        """What each Chance stands for, in the order of C-Q-65."""
+        used = [role for laid in self.sets for role in laid.roles]
+        return tuple(sorted([*used, *(IDLE for card in self.unused if card is Card.JOKER)]))
+
+    @property
+    def cards(self) -> Hand:
+        """All cards, used or not."""
+        laid = (card for each in self.sets for card in each.cards)
+        return Hand((*laid, *self.bonus, *self.unused))
+
+    def __str__(self) -> str:
+        unused = f"unused: {show_cards(self.unused)}" if self.unused else ""
+        return " | ".join(filter(None, (*map(str, self.sets), show_cards(self.bonus), unused)))
+
+
+@attrs.frozen
+class ScoredLayout:
+    """A layout and what it earns, Mr. Monopoly's bonus left out.
+
+    See `docs/how-to/score-hands.md`.
+    """
+
+    layout: Layout
+    score: Score
+
+    @property
+    def total(self) -> int:
+        return self.score.total
+
+
+def score_layout(layout: Layout, table: ScoringTable) -> Score:
+    """One line per item of a layout; loose cards have none (C-SCORE-3, C-SCORE-16).
+
+    See `docs/how-to/score-hands.md`.
+    """
+    lines = [line for laid in layout.sets for line in _lines_of(laid, table)]
+    go = layout.bonus.count(Card.GO)
+    if go:
+        text = marked("{0:card}: {1} x {2:money}")
+        lines.append(_each(text, Card.GO, go, table.go, "C-SCORE-11"))
+    return Score(tuple(lines))
+
+
+_BARE_RULE = {PropertySet.STATION: "C-SCORE-12", PropertySet.UTILITY: "C-SCORE-13"}
+
+
+def _lines_of(laid: LaidSet, table: ScoringTable) -> list[ScoreLine]:
+    each, deeds = laid.set, len(laid.deeds)
+    bare = table.deeds_value(each, deeds)
+    rule = _BARE_RULE.get(each, "C-SCORE-4")
+    lines = [ScoreLine("{0:set}, {1:deeds}", (each, deeds), bare, rule)]
+    if laid.houses:
+        text = marked("Houses on {0:set}: {1} x {2:money}")
+        lines.append(_each(text, each, len(laid.houses), bare, "C-SCORE-5"))
+    if laid.hotel is not None:
+        lines.append(ScoreLine("Hotel on {0:set}", (each,), table.hotel, "C-SCORE-6"))
+    if laid.tokens:
+        text = marked("tokens on {0:set}: {1} x {2:money}")
+        lines.append(_each(text, each, len(laid.tokens), laid.value(table), "C-SCORE-7"))
+    return lines
+
+
+def _each(text: str, what: int, count: int, amount: int, rule: str) -> ScoreLine:
+    return ScoreLine(text, (what, count, amount), count * amount, rule)
+
+
+CAUGHT = ScoreLine("a {0:card} card in hand: nothing counts", (Card.JOKER,), 0, "C-SCORE-8")
+"""The whole score of a player who is caught with a Chance."""

@@ -1,0 +1,126 @@
+"""After the reward: the best layout of laid cards and reward, with the lock and without it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
+
+from monopoly_rules.core.cards import BUILDINGS, Card, CardError, show_cards
+from monopoly_rules.core.layouts.arranging import Plan, best_plan
+from monopoly_rules.core.layouts.best import best_layout, laid_out
+from monopoly_rules.core.layouts.codes import COUNT, JOKER_SHIFT, code_of
+from monopoly_rules.core.layouts.going_out import default_roles
+from monopoly_rules.core.layouts.jokers import JokerRole, RoleKind
+from monopoly_rules.core.layouts.layout import Layout, ScoredLayout
+from monopoly_rules.core.layouts.pins import NO_PINS, pin
+from monopoly_rules.core.layouts.scorer import Scorer
+from monopoly_rules.core.layouts.worth import best_value
+from monopoly_rules.core.sets import SET_OF_DEED
+from monopoly_rules.kernel.values.refusals import Refusal, refusal
+
+_MOVED = refusal("C-REWARD-7", "a laid Chance moves only when the reward brings what it stands for")
+
+
+def value_after_reward(
+    laid: Iterable[int], roles: Sequence[JokerRole], reward: Iterable[int], scorer: Scorer
+) -> int:
+    """The most the outgoing player can earn with laid cards and reward (C-REWARD-3 to C-REWARD-7).
+
+    ``roles`` are those declared for the laid Chance cards; open ones are filled in by C-Q-65, and
+    without the lock they have no effect. The reward may be empty (C-REWARD-2), it never hurts
+    (C-Q-24), what has no place is put aside (C-REWARD-4), and a Chance in it is free (C-Q-7,
+    C-Q-54).
+
+    See `docs/how-to/score-hands.md`.
+    """
+    laid, reward = tuple(laid), tuple(reward)
+    if Card.JOKER not in laid or not scorer.rules.chance_locked_after_laydown:
+        return best_value(laid + reward, scorer)
+    return _locked_plan(laid, roles, reward, scorer).total
+
+
+def after_reward(
+    laid: Iterable[int], roles: Sequence[JokerRole], reward: Iterable[int], scorer: Scorer
+) -> ScoredLayout:
+    """The best layout of laid cards and reward, with its score (C-REWARD-5, C-REWARD-6).
+
+    See `docs/how-to/score-hands.md`.
+    """
+    laid, reward = tuple(laid), tuple(reward)
+    if Card.JOKER not in laid or not scorer.rules.chance_locked_after_laydown:
+        return best_layout(laid + reward, scorer)
+    return laid_out(_locked_plan(laid, roles, reward, scorer), laid + reward, scorer)
+
+
+def frees(card: int, role: JokerRole) -> bool:
+    """Whether a reward card is one that a Chance in this role stands for (C-Q-8).
+
+    See `docs/how-to/score-hands.md`.
+    """
+    if role.kind is RoleKind.DEED:
+        return card < Card.H1 and SET_OF_DEED[card] is role.set
+    if role.kind is RoleKind.TOKEN:
+        return card == Card.TOKEN
+    return role.kind is not RoleKind.IDLE and card == BUILDINGS[role.kind - 1]
+
+
+def still_locked(
+    roles: Sequence[JokerRole], reward: Sequence[int]
+) -> Iterator[tuple[JokerRole, ...]]:
+    """Every choice of laid Chance cards that stay locked, as many as possible being freed.
+
+    One reward card frees one Chance. A freed one can do whatever a locked one can, so freeing
+    fewer never pays. Chance cards that the same cards would free share them.
+    """
+    groups: dict[tuple[int, ...], list[JokerRole]] = {}
+    for role in roles:
+        freeing = tuple(place for place, card in enumerate(reward) if frees(card, role))
+        groups.setdefault(freeing, []).append(role)
+    ways = [
+        set(combinations(sharing, max(len(sharing) - len(freeing), 0)))
+        for freeing, sharing in groups.items()
+    ]
+    for choice in product(*ways):
+        yield tuple(sorted(role for locked in choice for role in locked))
+
+
+def lock_refusal(
+    layout: Layout, roles: Sequence[JokerRole], reward: Iterable[int], scorer: Scorer
+) -> Refusal | None:
+    """Why a submitted layout moves a Chance that the lock holds; None where it does not (C-Q-8).
+
+    ``roles`` are those declared for the laid Chance cards; the layout has the reward in it.
+
+    See `docs/how-to/score-hands.md`.
+    """
+    if not scorer.rules.chance_locked_after_laydown:
+        return None
+    reward = tuple(reward)
+    used = Counter(role for laid in layout.sets for role in laid.roles)
+    for locked in still_locked(roles, reward):
+        free = len(roles) - len(locked) + reward.count(Card.JOKER)
+        if (used - Counter(locked)).total() <= free:
+            return None
+    return _MOVED
+
+
+def _locked_plan(
+    laid: tuple[int, ...], roles: Sequence[JokerRole], reward: tuple[int, ...], scorer: Scorer
+) -> Plan:
+    if len(roles) != laid.count(Card.JOKER):
+        declared = default_roles(laid, scorer, roles)
+        if declared is None:
+            raise CardError(show_cards(laid), "these cards may not be laid down so")
+        roles = declared
+    code = code_of(laid + reward)
+    jokers = code >> JOKER_SHIFT & COUNT
+    best: Plan | None = None
+    for locked in still_locked(roles, reward):
+        pins, pinned_code = pin(locked, code, scorer) or (NO_PINS, code)
+        plan = best_plan(scorer, pinned_code, jokers - len(locked), pins)
+        assert plan is not None, "only a lay-down may have no plan"
+        if best is None or (-plan.total, plan.roles) < (-best.total, best.roles):
+            best = plan
+    assert best is not None, "there is always one way to stay locked"
+    return best

@@ -1,0 +1,102 @@
+"""The end of a round: every player's layout and score, Mr. Monopoly's bonus, the totals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from monopoly_rules.core.cards import Card
+from monopoly_rules.core.layouts.best import best_layout
+from monopoly_rules.core.layouts.jokers import JokerRole
+from monopoly_rules.core.layouts.layout import Layout
+from monopoly_rules.core.layouts.reward import after_reward, value_after_reward
+from monopoly_rules.core.layouts.scorer import Scorer
+from monopoly_rules.core.layouts.worth import best_value
+from monopoly_rules.core.scoring import Role, Score, ScoreLine, mrm_winner
+
+
+@attrs.frozen
+class RoundScores:
+    """What every seat laid out and earned in a round.
+
+    See `docs/how-to/score-hands.md`.
+    """
+
+    layouts: tuple[Layout, ...]
+    scores: tuple[Score, ...]
+    mrm: int | None
+    """The seat that got Mr. Monopoly's bonus."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(score.total for score in self.scores)
+
+
+def round_scores(
+    hands: Sequence[Iterable[int]],
+    scorer: Scorer,
+    out: int | None = None,
+    reward: Iterable[int] = (),
+    roles: Sequence[JokerRole] = (),
+) -> RoundScores:
+    """The payments of a round, line by line (C-SCORE-1, C-SCORE-2, C-SCORE-16, C-Q-58).
+
+    Hands count whole, whatever their size (C-Q-28); a Chance in one wipes all of it (C-Q-33).
+
+    ``hands`` are the hands of the seats; that of ``out``, who went out, is the cards laid down, and
+    ``roles`` are those of the Chance cards among them.
+
+    See `docs/how-to/score-hands.md`.
+    """
+    held, reward = [tuple(hand) for hand in hands], tuple(reward)
+    found = [
+        after_reward(hand, roles, reward, scorer)
+        if seat == out
+        else best_layout(hand, scorer, Role.OTHER)
+        for seat, hand in enumerate(held)
+    ]
+    winner = mrm_seat(held, scorer, out, reward)
+    scores = [each.score for each in found]
+    if winner is not None:
+        line = ScoreLine("most {0:card} cards", (Card.MRM,), scorer.table.mrm, "C-SCORE-9")
+        scores[winner] = scores[winner].plus(line)
+    return RoundScores(tuple(each.layout for each in found), tuple(scores), winner)
+
+
+def round_totals(
+    hands: Sequence[Iterable[int]],
+    scorer: Scorer,
+    out: int | None = None,
+    reward: Iterable[int] = (),
+    roles: Sequence[JokerRole] = (),
+) -> list[int]:
+    """The totals of :func:`round_scores` without layouts and lines, for many games.
+
+    See `docs/how-to/score-hands.md`.
+    """
+    held, reward = [tuple(hand) for hand in hands], tuple(reward)
+    totals = [
+        value_after_reward(hand, roles, reward, scorer)
+        if seat == out
+        else best_value(hand, scorer, Role.OTHER)
+        for seat, hand in enumerate(held)
+    ]
+    winner = mrm_seat(held, scorer, out, reward)
+    if winner is not None:
+        totals[winner] += scorer.table.mrm
+    return totals
+
+
+def mrm_seat(
+    hands: Sequence[tuple[int, ...]], scorer: Scorer, out: int | None, reward: tuple[int, ...]
+) -> int | None:
+    """Who gets the bonus: hands count, and for the outgoing player the reward (C-Q-36, C-Q-59).
+
+    See `docs/how-to/score-hands.md`.
+    """
+    held = [hand.count(Card.MRM) for hand in hands]
+    if out is not None:
+        held[out] += reward.count(Card.MRM)
+    zeroed = {seat for seat, hand in enumerate(hands) if seat != out and Card.JOKER in hand}
+    return mrm_winner(held, zeroed, scorer.rules)

@@ -1,0 +1,76 @@
+"""The scoring table: what an edition says sets, buildings and bonus cards are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import attrs
+
+from monopoly_rules.core.cards import HOUSES
+from monopoly_rules.core.sets import STREETS, PropertySet
+
+V = TypeVar("V")
+
+
+def _amounts(instance: object, attribute: attrs.Attribute[V], value: V) -> None:
+    """Whole amounts that are not negative; C-I-6 rests on it."""
+    for amount in value if isinstance(value, tuple) else (value,):
+        if type(amount) is not int or amount < 0:
+            raise ValueError(f"{attribute.name}: expected amounts of 0 or more, got {value!r}")
+
+
+def _long(value: Sequence[int], count: int, name: str) -> None:
+    if len(value) != count:
+        raise ValueError(f"{name}: expected {count} amounts, got {value!r}")
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class ScoringTable:
+    """The amounts of an edition (C-SCORE-4 to C-SCORE-13, C-Q-57), in its currency.
+
+    >>> table = ScoringTable(
+    ...     streets=(50, 100, 150, 200, 250, 300, 350, 400), hotel=500,
+    ...     stations=(250, 500, 1000), utilities=500, go=200, mrm=1000,
+    ... )
+    >>> table.set_value(PropertySet.YELLOW, 3), table.set_value(PropertySet.GREEN, 5)
+    (1200, 2250)
+    >>> table.deeds_value(PropertySet.STATION, 3), table.deeds_value(PropertySet.STATION, 1)
+    (500, 0)
+    """
+
+    streets: tuple[int, ...] = attrs.field(validator=_amounts)
+    """Base value of each street set, in the order of the sets."""
+    hotel: int = attrs.field(validator=_amounts)
+    stations: tuple[int, int, int] = attrs.field(validator=_amounts)
+    """Two, three and four stations."""
+    utilities: int = attrs.field(validator=_amounts)
+    go: int = attrs.field(validator=_amounts)
+    mrm: int = attrs.field(validator=_amounts)
+
+    @streets.validator
+    def _one_for_each_street_set(self, _: object, value: tuple[int, ...]) -> None:
+        _long(value, len(STREETS), "streets")
+
+    @stations.validator
+    def _more_stations_are_worth_more(self, _: object, value: tuple[int, ...]) -> None:
+        _long(value, PropertySet.STATION.size - 1, "stations")
+        # C-LAYOUT-2 says so, and C-Q-14 rests on it: all stations held form one set.
+        if list(value) != sorted(value):
+            raise ValueError(f"stations: must not lose value as they become more, got {value!r}")
+
+    def set_value(self, street: PropertySet, steps: int) -> int:
+        """A street set with its first ``steps`` buildings, the last step being the Hotel.
+
+        (C-SCORE-4, C-SCORE-5, C-SCORE-6)
+        """
+        hotel = self.hotel if steps > len(HOUSES) else 0
+        return self.streets[street] * (1 + min(steps, len(HOUSES))) + hotel
+
+    def deeds_value(self, each: PropertySet, deeds: int) -> int:
+        """The bare value of a set with so many deeds; nothing where it is not complete."""
+        if each is PropertySet.STATION:
+            return self.stations[deeds - 2] if deeds >= 2 else 0
+        if deeds < each.size:
+            return 0
+        return self.utilities if each is PropertySet.UTILITY else self.streets[each]

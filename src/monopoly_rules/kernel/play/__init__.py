@@ -1,0 +1,1 @@
+"""How a game is played: rule sets, decisions, chance, history, and play in place."""

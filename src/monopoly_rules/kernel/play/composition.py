@@ -1,0 +1,57 @@
+"""What a rule set is composed of, besides the code of its family."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Generic, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel.tables.tasks import Task
+from monopoly_rules.kernel.tables.verbs import Verb
+from monopoly_rules.kernel.values.domains import JSON
+from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.extras import ExtraKey, Settings
+from monopoly_rules.kernel.words.catalogues import ENGLISH, Catalogues
+
+N = TypeVar("N")
+D = TypeVar("D")
+
+
+@attrs.frozen(eq=False)
+class Composition(Generic[N, D]):
+    """What a rule set is made of, besides the code of its family.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    spec: str
+    players: int
+    numbers: N
+    """The parameters, typed by the family."""
+    data: D
+    """What else the edition file holds, typed by the family."""
+    effect: Callable[[Mapping[str, object], str], Callable[..., None]] | None = None
+    """Makes the effect of a row of data; the text says where the row stands, for errors."""
+    parameters: Mapping[str, JSON] = attrs.field(factory=dict)
+    """The caller's parameters, flat names with JSON values; a record repeats them."""
+    identity: Mapping[str, str] = attrs.field(factory=dict)
+    """What a replay depends on, part by part; the fingerprint is made of it."""
+    points: Mapping[str, Callable[..., object]] = attrs.field(factory=dict)
+    """The rule points that modifiers have changed, resolved."""
+    extras: tuple[ExtraKey, ...] = ()
+    verbs: Mapping[type[Task], tuple[Verb, ...]] = attrs.field(factory=dict)
+    """Verbs that modifiers add to questions."""
+    events: tuple[type[Event], ...] = ()
+    """Events that modifiers add."""
+    owners: Mapping[type[object], str] = attrs.field(factory=dict)
+    """The modifier that an action or event class belongs to; records name it."""
+    settings: Mapping[Settings[object], object] = attrs.field(factory=dict)
+    """The modifiers' own parameters."""
+    rule_ids: frozenset[str] = frozenset()
+    """The ids of its rulebooks: the kernel's, the family's, the plugins' and the modifiers'."""
+    explanation: str = ""
+    language: str = ENGLISH
+    """The language of the edition."""
+    catalogues: Catalogues = attrs.field(factory=Catalogues)
+    """The texts in other languages, of everything the rule set is made of."""

@@ -1,0 +1,337 @@
+"""A game in progress: play, undo, views, events, saves."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Self
+
+from monopoly_rules.kernel.play.chance import ChanceSource, Seeded
+from monopoly_rules.kernel.play.decisions import Decision, only_action
+from monopoly_rules.kernel.play.replaying import Play, Ply, Replay, written
+from monopoly_rules.kernel.play.restoring import Composer, rules_of, source_of, start_of
+from monopoly_rules.kernel.play.rules import RuleSet
+from monopoly_rules.kernel.play.running import ENDLESS
+from monopoly_rules.kernel.tables.outcomes import Outcome
+from monopoly_rules.kernel.tables.states import State
+from monopoly_rules.kernel.tables.views import View
+from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.choices import Choice
+from monopoly_rules.kernel.values.domains import JSON
+from monopoly_rules.kernel.values.errors import (
+    DefinitionError,
+    GameError,
+    HistoryError,
+    MonopolyRulesError,
+    RecordError,
+)
+from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.refusals import Refusal
+from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
+from monopoly_rules.kernel.wire.records import FORMAT, read_record
+from monopoly_rules.kernel.wire.strict import parsed
+from monopoly_rules.kernel.words.pictures import Picture
+from monopoly_rules.kernel.words.saying import Sayable, say
+from monopoly_rules.kernel.words.texts import Words
+
+
+class Game:
+    """A game: its rules, its history of states, and the chance source that goes with it.
+
+    ``seed`` makes a seeded chance source, ``chance`` is another one. ``forced`` says which
+    decisions without an alternative run by themselves: none, all, or those whose only action the
+    given function accepts. ``start`` is a position to start from.
+
+    See `docs/tutorials/first-game.md`.
+    """
+
+    first_difference: str | None = None
+    """Where a game that was loaded ``anyway`` first left its record."""
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        *,
+        seed: int | None = None,
+        chance: ChanceSource | None = None,
+        names: Sequence[str] = (),
+        start: State | None = None,
+        forced: bool | Callable[[Action], bool] = False,
+    ) -> None:
+        if names and len(names) != rules.players:
+            raise GameError(f"{len(names)} names for {rules.players} players")
+        if seed is not None and chance is not None:
+            raise GameError("give a seed or a chance source, not both")
+        if start is not None:
+            rules.require_possible(start)
+        if chance is None:
+            chance = Seeded(random.SystemRandom().getrandbits(32) if seed is None else seed)
+        self._set_up(rules, tuple(names), chance, start, forced)
+        self._opening = self._from_here(self._first, [])
+        self._happened.extend(self._opening.events)
+
+    def _set_up(
+        self,
+        rules: RuleSet,
+        names: tuple[str, ...],
+        chance: ChanceSource,
+        start: State | None,
+        forced: bool | Callable[[Action], bool],
+    ) -> None:
+        self.rules = rules
+        self.names = names
+        self._words: dict[str, Words] = {}
+        self._chance = chance
+        self._position = start
+        self._forced = forced
+        self._first, events = rules.start() if start is None else (start, ())
+        self._happened = list(events)
+        self._opening = Play((), 0, 0)
+        self._plays: list[Play] = []
+        self._undone: list[Play] = []
+
+    # Playing
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Carry out an action and all that runs by itself after it; returns what happened.
+
+        Raises `IllegalAction` if the rules forbid it. Whatever goes wrong, nothing has changed.
+        """
+        play = self._from_here(self.state, [action])
+        self._undone.clear()
+        return self._add(play)
+
+    def _add(self, play: Play) -> tuple[Event, ...]:
+        events = play.events
+        self._plays.append(play)
+        self._happened.extend(events)
+        return events
+
+    def _from_here(self, state: State, given: Iterable[Action]) -> Play:
+        """The given actions, then whatever runs by itself; on any error chance is as before."""
+        before = self._chance.position
+        plies: list[Ply] = []
+        try:
+            for action in given:
+                state = self._step(state, action, plies)
+            for _ in range(ENDLESS):
+                following = self._by_itself(state)
+                if following is None:
+                    return Play(tuple(plies), before, self._chance.position)
+                state = self._step(state, following, plies)
+            raise DefinitionError(f"{self.rules.spec}: {ENDLESS} actions without asking a player")
+        except BaseException:
+            self._chance.seek(before)
+            raise
+
+    def _step(self, state: State, action: Action, plies: list[Ply]) -> State:
+        state, events = self.rules.apply(state, action)
+        plies.append(Ply(action, state, events))
+        return state
+
+    def _by_itself(self, state: State) -> Action | None:
+        """The action that needs nobody: of chance, or a forced one."""
+        if state.outcome is not None:
+            return None
+        decision = self.rules.decision(state)
+        awaited = decision.awaited
+        if awaited == (CHANCE,):
+            return self._chance.choose(decision)
+        if self._forced is False or len(awaited) != 1:
+            return None
+        only = only_action(decision, awaited[0], self.rules.players)
+        if only is None or (callable(self._forced) and not self._forced(only)):
+            return None
+        return only
+
+    def undo(self, seat: Seat | None = None) -> None:
+        """Take back the last play with all that ran by itself after it; chance goes back too.
+
+        With a seat it is the last play of that seat, with all plays of others after it.
+        """
+        whose = "" if seat is None else f" of seat {self._known(seat)}"
+        kept = len(self._plays) - 1
+        while seat is not None and kept >= 0 and self._plays[kept].plies[0].action.seat != seat:
+            kept -= 1
+        if kept < 0:
+            raise HistoryError(f"there is nothing{whose} to undo")
+        while len(self._plays) > kept:
+            self._take_back()
+
+    def _take_back(self) -> None:
+        play = self._plays.pop()
+        del self._happened[len(self._happened) - len(play.events) :]
+        self._chance.seek(play.chance_before)
+        self._undone.append(play)
+
+    def redo(self) -> tuple[Event, ...]:
+        """Repeat the play last taken back, with the same outcome."""
+        if not self._undone:
+            raise HistoryError("there is nothing to redo")
+        play = self._undone.pop()
+        self._chance.seek(play.chance_after)
+        return self._add(play)
+
+    # Asking
+
+    @property
+    def state(self) -> State:
+        """The present position. It shows everything: for the host, never for a player."""
+        for play in (*self._plays[-1:], self._opening):
+            if play.plies:
+                return play.plies[-1].state
+        return self._first
+
+    @property
+    def decision(self) -> Decision:
+        """The question on top."""
+        return self.rules.decision(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+        return self.state.outcome
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats without whom the game does not go on."""
+        return self.decision.awaited
+
+    def choices(self, seat: Seat) -> tuple[Choice[Action], ...]:
+        """What a seat may do now."""
+        return self.decision.choices(self._known(seat))
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """What forbids an action, or None."""
+        return self.decision.why_not(action)
+
+    def view(self, seat: Seat | None = None) -> View:
+        """What a seat may know; None is a spectator."""
+        return self.rules.view(self.state, None if seat is None else self._known(seat))
+
+    def _known(self, seat: Seat) -> Seat:
+        if type(seat) is not int or not HOST <= seat < self.rules.players:
+            raise GameError(f"there is no seat {shown(seat)} among {self.rules.players} players")
+        return seat
+
+    @property
+    def first(self) -> State:
+        """The position before the first action. For the host."""
+        return self._first
+
+    @property
+    def history(self) -> tuple[Ply, ...]:
+        """Every action so far with chance, and what came of it. For the host."""
+        plays = (self._opening, *self._plays)
+        return tuple(ply for play in plays for ply in play.plies)
+
+    def events(self, seat: Seat | None = None, since: int = 0) -> tuple[Event, ...]:
+        """What has happened, as a seat has seen it, from the event number ``since`` on.
+
+        After an undo there are fewer events: `HistoryError` if there are not so many.
+        """
+        who = None if seat is None else self._known(seat)
+        if type(since) is not int or not 0 <= since <= len(self._happened):
+            most = len(self._happened)
+            raise HistoryError(f"there are {most} events: since is 0 to {most}, not {shown(since)}")
+        return tuple(event.seen_by(who) for event in self._happened[since:])
+
+    # Speaking
+
+    def words(self, locale: str = "en") -> Words:
+        """How this game speaks, with the players' names."""
+        if locale not in self._words:
+            self._words[locale] = self.rules.words(self.names, locale)
+        return self._words[locale]
+
+    def tell(self, what: Sayable, locale: str = "en") -> str:
+        """An event, refusal, question, action, choice or outcome in words, with its rule."""
+        return say(what, self.words(locale))
+
+    def render(self, seat: Seat | None = None, locale: str = "en") -> str:
+        """What a seat may know, as text."""
+        return self.rules.render(self.view(seat), self.words(locale))
+
+    def draw(self, seat: Seat | None = None, locale: str = "en") -> Picture:
+        """What a seat may know, as lines whose pieces have styles."""
+        return self.rules.draw(self.view(seat), self.words(locale))
+
+    def action(self, seat: Seat, data: str | Mapping[str, JSON]) -> Action:
+        """A client's JSON as an action of that seat and no other, or `RecordError`."""
+        read = parsed(data) if isinstance(data, str) else data
+        return self.rules.forms.read_action(
+            dict(read) if isinstance(read, Mapping) else read, "$", self._known(seat)
+        )
+
+    # Saving
+
+    def save(self) -> str:
+        """The game as JSON text; `load` reads it."""
+        forms = self.rules.forms
+        record: dict[str, JSON] = {
+            "format": FORMAT,
+            "spec": self.rules.spec,
+            "players": self.rules.players,
+            "parameters": dict(self.rules.parameters),
+            "rules": dict(self.rules.identity),
+            "names": list(self.names),
+            "chance": self._chance.to_json(),
+            "start": None if self._position is None else forms.state(self._position),
+            "opening": written(self.rules, self._opening, self._chance),
+            "plays": [written(self.rules, play, self._chance) for play in self._plays],
+        }
+        return json.dumps(record, separators=(",", ":"))
+
+    @classmethod
+    def load(
+        cls,
+        text: str,
+        *,
+        compose: Composer,
+        chance: ChanceSource | None = None,
+        anyway: bool = False,
+        forced: bool | Callable[[Action], bool] = False,
+    ) -> Self:
+        """The game in a saved text, replayed and verified action by action.
+
+        A record played under other rules is refused; with ``anyway`` it is replayed under the
+        present ones, and ``first_difference`` names the first action that leads elsewhere.
+        """
+        record = read_record(text)
+        rules = rules_of(record, compose, anyway=anyway)
+        source = source_of(record, len(text)) if chance is None else chance
+        game = cls.__new__(cls)
+        game._set_up(rules, tuple(record.names), source, start_of(record, rules), forced)
+        replay = Replay(rules, anyway=anyway)
+        here = None if chance is None else chance.position
+        game._opening, *game._plays = replay.plays(record, game._first, here)
+        for play in (game._opening, *game._plays):
+            game._happened.extend(play.events)
+        game.first_difference = replay.first_difference
+        try:
+            game._go_on()
+        except MonopolyRulesError:
+            raise
+        except Exception as error:
+            raise RecordError("$", f"the game cannot go on: {error!r:.200}") from error
+        return game
+
+    def _go_on(self) -> None:
+        """Run what can now run by itself, as part of the last play."""
+        more = self._from_here(self.state, [])
+        if not more.plies:
+            return
+        last = self._plays.pop() if self._plays else self._opening
+        joined = Play((*last.plies, *more.plies), last.chance_before, more.chance_after)
+        self._happened.extend(more.events)
+        if last is self._opening:
+            self._opening = joined
+        else:
+            self._plays.append(joined)

@@ -1,0 +1,41 @@
+"""Players: what answers for a seat, seeing a view and its choices and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias, overload
+
+from monopoly_rules.kernel.play.decisions import Decision
+from monopoly_rules.kernel.tables.views import View
+from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.choices import Choice
+from monopoly_rules.kernel.values.seats import Seat
+
+Player: TypeAlias = Callable[[View, Sequence[Choice[Action]]], Action]
+"""What answers for a seat. See `docs/reference/hooks.md`."""
+
+
+class LazyChoices(Sequence[Choice[Action]]):
+    """The choices of a seat at the present decision, built only if its player looks at them.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    __slots__ = ("_decision", "_seat")
+
+    def __init__(self, decision: Decision, seat: Seat) -> None:
+        self._decision = decision
+        self._seat = seat
+
+    def __len__(self) -> int:
+        return len(self._decision.choices(self._seat))
+
+    def __iter__(self) -> Iterator[Choice[Action]]:
+        return iter(self._decision.choices(self._seat))
+
+    @overload
+    def __getitem__(self, index: int) -> Choice[Action]: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Choice[Action]]: ...
+    def __getitem__(self, index: int | slice) -> Choice[Action] | Sequence[Choice[Action]]:
+        return self._decision.choices(self._seat)[index]

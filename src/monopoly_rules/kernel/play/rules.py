@@ -1,0 +1,297 @@
+"""A rule set: a family's rules, composed for a number of players, ready to play."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import ClassVar, Generic, TypeAlias, TypeVar, cast
+
+from monopoly_rules.kernel.play.composition import Composition
+from monopoly_rules.kernel.play.decisions import Decision
+from monopoly_rules.kernel.play.running import apply, settle
+from monopoly_rules.kernel.tables.points import points_of
+from monopoly_rules.kernel.tables.resolved import Resolved, answers_of, by_kind, desk_of, verbs_of
+from monopoly_rules.kernel.tables.states import Mould, State, Table
+from monopoly_rules.kernel.tables.tasks import Question, Task
+from monopoly_rules.kernel.tables.verbs import Verb
+from monopoly_rules.kernel.tables.views import View
+from monopoly_rules.kernel.values.actions import Action, check_of
+from monopoly_rules.kernel.values.domains import JSON, Domain, FieldValue, Random
+from monopoly_rules.kernel.values.errors import DefinitionError, PositionError
+from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.extras import fits
+from monopoly_rules.kernel.values.fields import domains_of, names_of
+from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.refusals import Refusal
+from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.wire.forms import Forms
+from monopoly_rules.kernel.words.catalogues import ENGLISH
+from monopoly_rules.kernel.words.pictures import Drawn
+from monopoly_rules.kernel.words.texts import PlainWords, Words, say_refusal
+
+S = TypeVar("S", bound=State)
+T = TypeVar("T", bound=Table)
+W = TypeVar("W", bound=View)
+N = TypeVar("N")
+D = TypeVar("D")
+
+
+class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
+    """Base of every family's rules class.
+
+    A family says what its values are (the class variables) and fills in the abstract methods. All
+    of them take a look or a table; what users call (`apply`, `view`, `decision` …) takes states.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    STATE: ClassVar[type[State]]
+    TABLE: ClassVar[type[Table]]
+    VIEW: ClassVar[type[View]]
+    QUESTIONS: ClassVar[tuple[type[Task], ...]]
+    STEPS: ClassVar[tuple[type[Task], ...]] = ()
+    EVENTS: ClassVar[tuple[type[Event], ...]] = ()
+    HOST_VERBS: ClassVar[tuple[Verb, ...]] = ()
+    IN_PLACE: ClassVar[Mapping[type[Task], Callable[..., None]]] = {}
+    """Chance carried out on a lane's table without an action, with the same calls of random()."""
+    TALLY: ClassVar[int] = 1
+    """How many counters a table's tally has; the first is for finished turns."""
+    HOLDS: ClassVar[str] = "score"
+    """What `standing` says of a seat, in one word."""
+
+    def __init__(self, composition: Composition[N, D]) -> None:
+        self.spec = composition.spec
+        self.players = composition.players
+        self.parameters = composition.parameters
+        self.identity = dict(composition.identity)
+        self.extras = composition.extras
+        self.owners = composition.owners
+        self.settings = composition.settings
+        self.rule_ids = composition.rule_ids
+        self._explanation = composition.explanation
+        self.edition_language = composition.language
+        self.catalogues = composition.catalogues
+        self.places = {key: place for place, key in enumerate(composition.extras)}
+        self.on_idle = self.idle
+        self.mould = cast("Mould[S, T]", Mould(self.STATE, self.TABLE))
+        self.verbs = {
+            kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
+            for kind in self.QUESTIONS
+        }
+        self.host_verbs = by_kind(type(self), self.host())
+        self.actions: dict[str, type[Action]] = self._named(
+            kind for verbs in (*self.verbs.values(), self.host_verbs) for kind in verbs
+        )
+        self.tasks: dict[str, type[Task]] = self._named((*self.QUESTIONS, *self.STEPS))
+        self.events: dict[str, type[Event]] = self._named((*self.EVENTS, *composition.events))
+        self.checks = {kind: check_of(kind, self.players) for kind in self.actions.values()}
+        self.desks = {
+            kind: desk_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
+            for kind, verbs in self.verbs.items()
+        }
+        self.host_answers = answers_of(self.host_verbs, self.checks)
+        self.ranges: dict[type[object], dict[str, Domain]] = {
+            kind: domains_of(kind, self.players) for kind in self.tasks.values()
+        }
+        base = frozenset(names_of(State))
+        self.ranges[self.STATE] = domains_of(self.STATE, self.players, skip=base)
+        for name, point in points_of(type(self)).items():
+            setattr(self, name, composition.points.get(name, point.default))
+
+    def _named(self, kinds: Iterable[type[V]]) -> dict[str, type[V]]:
+        """Classes by the name that JSON gives them; a modifier's carry its name."""
+        named: dict[str, type[V]] = {}
+        for kind in kinds:
+            name = self.name_of(kind)
+            if named.setdefault(name, kind) is not kind:
+                raise DefinitionError(f"{self.spec}: two classes are called {name!r}")
+        return named
+
+    def name_of(self, kind: type[object]) -> str:
+        """The name of an action, task or event class in JSON."""
+        owner = self.owners.get(kind)
+        return kind.__name__ if owner is None else f"{owner}:{kind.__name__}"
+
+    # What a family fills in.
+
+    @abstractmethod
+    def opening(self) -> S:
+        """The position before anything has happened."""
+
+    @abstractmethod
+    def idle(self, table: T) -> None:
+        """The agenda is empty: ask whoever is next, or end the game."""
+
+    @abstractmethod
+    def see(self, look: T, seat: Seat | None) -> W:
+        """What a seat may know, built by an allow-list; None is a spectator."""
+
+    def watch(self, table: T, seat: Seat) -> Callable[[], W]:
+        """What shows a seat the lane's table as it is now. A family whose views are dear to build
+        gives one view that reads the table instead."""
+        return lambda: self.see(table, seat)
+
+    @abstractmethod
+    def resample(self, state: S, seat: Seat, rng: Random) -> S:
+        """A state that this seat cannot tell from the given one, with all else dealt anew."""
+
+    def conserved(self, look: T) -> Mapping[str, int]:
+        """What no action changes, by name: the cards on the table, the coins with the bank's."""
+        return {}
+
+    def flaws(self, look: T) -> Iterable[Refusal]:
+        """What is impossible about a position whose fields lie in their ranges."""
+        return ()
+
+    def value_of(self, noun: str, text: str) -> FieldValue:
+        """The value that people call by this name, such as a card; None if there is none."""
+        return None
+
+    def position(self, given: Mapping[str, object], place: str = "$") -> S:
+        """A position written by hand: the opening with some fields given, and nobody asked yet
+        unless an agenda is given. Families make it more convenient."""
+        written: dict[str, object] = dict(self.forms.state(self.opening()))
+        written["agenda"] = []
+        named = Forms(self.erased, named=True)
+        state = cast("S", named.read_state({**written, **given}, place))
+        self._require_none(tuple(self.flaws(self.mould.look(self, state))))
+        table = self.mould.thaw(self, state, None)
+        settle(table)
+        return self.mould.freeze(table)
+
+    def standing(self, look: T) -> tuple[int, ...]:
+        """What every seat has now, in the currency of the game; statistics are made of it."""
+        return (0,) * self.players if look.outcome is None else look.outcome.scores
+
+    def opened(self, table: T) -> object:
+        """What differs from one open table to the next while a tally is kept; None where only
+        awaited seats ever act."""
+        return None
+
+    def close_tally(self, table: T) -> None:
+        """Nothing more will happen on this table: count what was still to be counted."""
+
+    def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
+        """The family's own counters by name, of one tally or of the sum of many."""
+        return {}
+
+    def facts(self, look: T) -> Mapping[str, JSON]:
+        """What a scenario may expect of a position, by name: its columns, and what follows."""
+        return self.forms.state(self.mould.freeze(look))
+
+    def host(self) -> tuple[Verb, ...]:
+        """What the host may do at any decision."""
+        return self.HOST_VERBS
+
+    def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
+        """How this game speaks, in a language there are texts for."""
+        return PlainWords(names, catalogue=self.catalogues.catalogue(locale))
+
+    # What everybody calls.
+
+    def start(self) -> tuple[S, tuple[Event, ...]]:
+        """The first position in which somebody is asked, and what led to it."""
+        log: list[Event] = []
+        table = self.mould.thaw(self, self.opening(), log)
+        settle(table)
+        return self.mould.freeze(table), tuple(log)
+
+    def decision(self, state: S) -> Decision:
+        """The question on top of a state."""
+        return Decision(self.mould.look(self, state))
+
+    def apply(
+        self, state: S, action: Action, *, events: bool = True
+    ) -> tuple[S, tuple[Event, ...]]:
+        """The state after an action and what happened; see `running.apply`."""
+        return apply(self, state, action, events=events)
+
+    def view(self, state: S, seat: Seat | None) -> W:
+        """What a seat may know about a state."""
+        return self.see(self.mould.look(self, state), seat)
+
+    def problems(self, state: S) -> tuple[Refusal, ...]:
+        """What is impossible about a position, each with its rule."""
+        malformed = tuple(self._malformed(state))
+        if malformed:
+            return malformed
+        return tuple(self.flaws(self.mould.look(self, state)))
+
+    def require_possible(self, state: S) -> None:
+        """Raise `PositionError` if a game cannot be in this state."""
+        self._require_none(self.problems(state))
+
+    def _require_none(self, problems: tuple[Refusal, ...]) -> None:
+        if problems:
+            words = self.words()
+            raise PositionError(problems, tuple(say_refusal(each, words) for each in problems))
+
+    def _malformed(self, state: S) -> Iterable[Refusal]:
+        if type(state) is not self.STATE:
+            yield Refusal("K-FIELD", "a {0} is wanted", (self.STATE.__name__,))
+            return
+        yield from self._outside(state, self.STATE.__name__)
+        for place, task in enumerate(state.agenda):
+            if type(task) not in self.ranges:
+                yield Refusal("K-FIELD", "task {0} of the agenda is unknown here", (place,))
+            else:
+                yield from self._outside(task, f"agenda[{place}]")
+        keys = self.extras
+        if len(state.extras) != len(keys) or not all(
+            fits(value, key, self.players) for value, key in zip(state.extras, keys, strict=True)
+        ):
+            yield Refusal("K-FIELD", "the extras do not fit the modifiers in play")
+        outcome = state.outcome
+        if outcome is not None and not (
+            len(outcome.scores) == self.players and set(outcome.winners) <= set(range(self.players))
+        ):
+            yield Refusal("K-FIELD", "the outcome does not fit {0} players", (self.players,))
+        if state.outcome is None and not (state.agenda and isinstance(state.agenda[-1], Question)):
+            yield Refusal("K-FIELD", "nobody is asked, yet the game is not over")
+        if state.outcome is not None and state.agenda:
+            yield Refusal("K-FIELD", "the game is over, yet something is still to be done")
+
+    def _outside(self, value: object, place: str) -> Iterable[Refusal]:
+        for name, domain in self.ranges[type(value)].items():
+            found = getattr(value, name)
+            if not domain.contains(found):
+                yield Refusal("K-FIELD", "{0}.{1} cannot be {2}", (place, name, shown(found)))
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The languages this rule set can be told in, English first."""
+        return self.catalogues.locales
+
+    @property
+    def language(self) -> str:
+        """The language it is told in at the table: the edition's, if there are texts for it."""
+        return self.catalogues.best(self.edition_language) or ENGLISH
+
+    def explain(self) -> str:
+        """Every rule point, parameter and extra of this rule set, and who set it."""
+        return self._explanation
+
+    @property
+    def fingerprint(self) -> str:
+        """A short digest of everything a replay depends on."""
+        text = json.dumps(self.identity, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    @cached_property
+    def forms(self) -> Forms:
+        """The JSON forms of this rule set's values."""
+        return Forms(self.erased)
+
+    @cached_property
+    def erased(self) -> RuleSet:
+        """The same rules without the family's own types."""
+        return cast("RuleSet", self)
+
+
+RuleSet: TypeAlias = Rules[State, Table, View]
+"""A rule set of any family. See `docs/reference/kernel-by-example.md`."""
+
+V = TypeVar("V")

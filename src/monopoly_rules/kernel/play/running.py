@@ -1,0 +1,134 @@
+"""How a game moves: the check, the agenda, the pure `apply` and the in-place `take`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from monopoly_rules.kernel.tables.states import State, Table
+from monopoly_rules.kernel.tables.tasks import Step
+from monopoly_rules.kernel.tables.verbs import Verb
+from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.errors import DefinitionError, IllegalAction
+from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.refusals import Refusal
+from monopoly_rules.kernel.values.seats import HOST, Seat
+from monopoly_rules.kernel.words.texts import say_refusal
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.play.rules import Rules
+    from monopoly_rules.kernel.tables.views import View
+
+S = TypeVar("S", bound=State)
+T = TypeVar("T", bound=Table)
+W = TypeVar("W", bound="View")
+
+OVER: Final = Refusal("K-OVER", "the game is over")
+ENDLESS: Final = 100_000
+"""Steps without a question in between that no honest game needs."""
+
+
+def verbs_now(look: Table, seat: int) -> Mapping[type[Action], Verb]:
+    """The verbs of the question on top; the host's are the same at every question."""
+    rules = look.rules
+    return rules.host_verbs if seat == HOST else rules.verbs[type(look.agenda[-1])]
+
+
+def not_asked(seat: Seat) -> Refusal:
+    """The refusal of a seat that may not act."""
+    return Refusal("K-SEAT", "{0:seat} is not asked now", (seat,))
+
+
+def why_not(look: Table, action: Action) -> Refusal | None:
+    """The first thing that forbids an action: the game's end, the seat, the fields, the rules.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    if look.outcome is not None:
+        return OVER
+    seat = action.seat
+    if type(seat) is not int:
+        return Refusal("K-FIELD", "a seat is a whole number, not {0}", (shown(seat),))
+    rules = look.rules
+    if seat == HOST:
+        answer = rules.host_answers.get(type(action))
+    else:
+        question = look.agenda[-1]
+        if not question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
+            return not_asked(seat)
+        answer = rules.desks[type(question)].answers.get(type(action))
+    if answer is None:
+        return _unknown(look, action)
+    check, refuse, _ = answer
+    if check is not None:
+        refusal = check(action)
+        if refusal is not None:
+            return refusal
+    return refuse(look, action)
+
+
+def _unknown(look: Table, action: Action) -> Refusal:
+    known = ", ".join(sorted(kind.__name__ for kind in verbs_now(look, action.seat))) or "nothing"
+    return Refusal(
+        "K-ACTION", "{0} is no answer here; possible: {1}", (type(action).__name__, known)
+    )
+
+
+def take(table: Table, action: Action) -> None:
+    """Carry out an action in place, unchecked, and run on to the next question.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    agenda = table.agenda
+    if action.seat == HOST:
+        table.rules.host_answers[type(action)][2](table, action)
+    else:
+        desk = table.rules.desks[type(agenda[-1])]
+        if desk.once:
+            agenda.pop()
+        desk.answers[type(action)][2](table, action)
+    if not agenda or not agenda[-1].ASKS:
+        settle(table)
+
+
+def settle(table: Table) -> None:
+    """Run steps until a question is on top or the game is over.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    agenda = table.agenda
+    for _ in range(ENDLESS):
+        if not agenda:
+            if table.outcome is not None:
+                return
+            table.rules.on_idle(table)
+            if not agenda and table.outcome is None:
+                spec = table.rules.spec
+                raise DefinitionError(f"{spec}: idle() neither asked nor ended the game")
+            continue
+        task = agenda[-1]
+        if task.ASKS:
+            return
+        agenda.pop()
+        assert isinstance(task, Step)
+        task.run(table)
+    raise DefinitionError(f"{table.rules.spec}: {ENDLESS} steps without a question, last {task!r}")
+
+
+def apply(
+    rules: Rules[S, T, W], state: S, action: Action, *, events: bool = True
+) -> tuple[S, tuple[Event, ...]]:
+    """The state after an action and what happened; the given state stays as it is.
+
+    Raises `IllegalAction` without any effect if the action is refused.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    log: list[Event] | None = [] if events else None
+    table = rules.mould.thaw(rules, state, log)
+    refusal = why_not(table, action)
+    if refusal is not None:
+        raise IllegalAction(refusal, action, say_refusal(refusal, rules.words()))
+    take(table, action)
+    return rules.mould.freeze(table), tuple(log) if log else ()

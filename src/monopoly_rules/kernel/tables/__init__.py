@@ -1,0 +1,1 @@
+"""What lies on a table: a state with its agenda, and the verbs that answer it."""

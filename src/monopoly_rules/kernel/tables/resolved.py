@@ -1,0 +1,111 @@
+"""What a table knows of its rules: everything resolved once into plain attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar, cast
+
+from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, Task
+from monopoly_rules.kernel.tables.verbs import Verb
+from monopoly_rules.kernel.values.actions import Action, Check
+from monopoly_rules.kernel.values.errors import DefinitionError
+from monopoly_rules.kernel.values.extras import ExtraKey, Settings
+from monopoly_rules.kernel.values.refusals import Refusal
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.tables.views import View
+
+M = TypeVar("M")
+
+
+Answer: TypeAlias = tuple[Check | None, Callable[..., Refusal | None], Callable[..., None]]
+
+
+class Desk(NamedTuple):
+    """What a question needs, looked up once: whom it asks and what becomes of each answer."""
+
+    chance: bool
+    in_place: Callable[..., None] | None
+    """Chance carried out on a lane's table without an action."""
+    draw: Callable[..., Action] | None
+    """What chance answers, made without its choice."""
+    once: bool
+    answers: dict[type[Action], Answer]
+    """By action: the test of its fields, the predicate of its verb, what it does."""
+
+
+class Resolved:
+    """The part of a rule set that runs a game; it does not depend on the family's own types."""
+
+    spec: str
+    players: int
+    extras: tuple[ExtraKey, ...]
+    verbs: dict[type[Task], dict[type[Action], Verb]]
+    """By question, then by action: what may be answered."""
+    host_verbs: dict[type[Action], Verb]
+    checks: dict[type[Action], Check | None]
+    """What tests the fixed ranges of an action's fields."""
+    desks: dict[type[Task], Desk]
+    """By question: what it needs while a game runs."""
+    host_answers: dict[type[Action], Answer]
+    see: Callable[..., View]
+    on_idle: Callable[..., None]
+    """What happens when the agenda is empty."""
+    places: Mapping[ExtraKey, int]
+
+    settings: Mapping[Settings[object], object]
+
+    def setting(self, key: Settings[M]) -> M:
+        """A modifier's own parameters in this rule set."""
+        if key not in self.settings:
+            raise DefinitionError(
+                f"the parameters of {key.owner!r} are not part of {self.spec!r}; "
+                "is the modifier in play?"
+            )
+        return cast("M", self.settings[key])
+
+    def place_of(self, key: ExtraKey) -> int:
+        """Where the state keeps a modifier's value."""
+        try:
+            return self.places[key]
+        except KeyError:
+            raise DefinitionError(
+                f"extra {key.name!r} is not part of {self.spec!r}; is its modifier in play?"
+            ) from None
+
+
+def verbs_of(kind: type[Task]) -> tuple[Verb, ...]:
+    """The verbs of a question class."""
+    if not issubclass(kind, Question):
+        raise DefinitionError(f"{kind.__name__} stands among the questions but is none")
+    return kind.VERBS
+
+
+def desk_of(
+    kind: type[Task],
+    verbs: dict[type[Action], Verb],
+    checks: dict[type[Action], Check | None],
+    in_place: Callable[..., None] | None,
+) -> Desk:
+    """The desk of a question class."""
+    assert issubclass(kind, Question)
+    answers = answers_of(verbs, checks)
+    chance = issubclass(kind, ChanceQuestion)
+    draw = next((verb.draw for verb in verbs.values()), None) if chance else None
+    return Desk(chance, in_place, draw, kind.ONCE, answers)
+
+
+def answers_of(
+    verbs: dict[type[Action], Verb], checks: dict[type[Action], Check | None]
+) -> dict[type[Action], Answer]:
+    """What becomes of each answer."""
+    return {kind: (checks[kind], verb.refuse, verb.do) for kind, verb in verbs.items()}
+
+
+def by_kind(place: type[object], verbs: tuple[Verb, ...]) -> dict[type[Action], Verb]:
+    """Verbs by the action they carry out; each action has one."""
+    found: dict[type[Action], Verb] = {}
+    for verb in verbs:
+        if found.setdefault(verb.kind, verb) is not verb:
+            raise DefinitionError(f"{place.__name__} has two verbs for {verb.kind.__name__}")
+    return found

@@ -1,0 +1,196 @@
+"""States and tables: the frozen value of a game in progress and its mutable working form.
+
+A family writes a state class (columns are tuples, the rest small plain values), a table class with
+the same attributes as lists, and a look: a protocol of the same attributes, read-only. A `Mould`
+makes the fast ways between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Annotated, Generic, Protocol, TypeVar, cast, get_args, get_origin
+
+import attrs
+
+from monopoly_rules.kernel.tables.outcomes import Outcome
+from monopoly_rules.kernel.tables.tasks import Task
+from monopoly_rules.kernel.values.errors import DefinitionError
+from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.extras import Extra, ExtraValue
+from monopoly_rules.kernel.values.fields import hints_of, maker, names_of
+from monopoly_rules.kernel.values.seats import Seat
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.tables.resolved import Resolved
+
+V = TypeVar("V")
+E = TypeVar("E", bound=ExtraValue)
+S = TypeVar("S", bound="State")
+T = TypeVar("T", bound="Table")
+
+
+@attrs.frozen
+class State:
+    """Everything about a game in progress, as one flat hashable value. Families add columns.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    agenda: tuple[Task, ...]
+    extras: tuple[ExtraValue, ...]
+    outcome: Outcome | None
+
+
+class Look(Protocol):
+    """What every table can be asked, without a way to write. Families add their columns.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    @property
+    def agenda(self) -> Sequence[Task]: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
+    def extra(self, key: Extra[E]) -> E: ...
+
+
+class Table:
+    """The working form of a state. Only primitives, its methods, write columns and make events.
+
+    A column is a tuple until a primitive first writes it: ``coins = table.coins =
+    owned(table.coins)``. So unchanged columns keep their identity from state to state, and in the
+    lane, where all of them are lists, none is ever replaced.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    __slots__ = ("agenda", "extras", "log", "outcome", "rules", "tally")
+
+    rules: Resolved
+    log: list[Event] | None
+    """Where events are told; None when nobody listens, and then no primitive makes one."""
+    tally: list[int] | None
+    """Where primitives count what happens, finished turns first; None when nobody counts."""
+    agenda: list[Task]
+    extras: list[ExtraValue]
+    outcome: Outcome | None
+
+    def push(self, task: Task) -> None:
+        """Put a task on top of the agenda."""
+        self.agenda.append(task)
+
+    def done(self) -> None:
+        """Take the task on top off the agenda."""
+        self.agenda.pop()
+
+    def dismiss(self, seat: Seat) -> None:
+        """Take every task of a seat that leaves off the agenda."""
+        self.agenda[:] = [task for task in self.agenda if task.owner != seat]
+
+    def end(self, outcome: Outcome) -> None:
+        """End the game: whatever was still to be done lapses."""
+        self.outcome = outcome
+        self.agenda.clear()
+
+    def extra(self, key: Extra[E]) -> E:
+        """A modifier's value."""
+        return cast("E", self.extras[self.rules.place_of(key)])
+
+    def put(self, key: Extra[E], value: E) -> None:
+        """Change a modifier's value."""
+        self.extras = owned(self.extras)
+        self.extras[self.rules.place_of(key)] = value
+
+
+def owned(column: list[V]) -> list[V]:
+    """A column that may be written: itself, or a first copy of what the state still shares.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    return column if type(column) is list else list(column)
+
+
+class Mould(Generic[S, T]):
+    """The ways between a state class and its table class, compiled once per family."""
+
+    thaw: Callable[[Resolved, S, list[Event] | None], T]
+    """A table that shares every column with the state until it is written."""
+    spread: Callable[[Resolved, S], T]
+    """A table for the lane: every column is a list of its own, and nobody listens."""
+    look: Callable[[Resolved, S], T]
+    """A table that cannot be written."""
+    freeze: Callable[[T], S]
+    """The state of a table; columns that nobody wrote stay the same objects."""
+
+    def __init__(self, state: type[S], table: type[T]) -> None:
+        names = [name for name in names_of(state) if name not in names_of(State)]
+        # Names only: a table may annotate its rules with a class that is imported for types alone.
+        declared = {
+            name for base in table.__mro__ for name in vars(base).get("__annotations__", ())
+        }
+        missing = [name for name in names if name not in declared]
+        if missing:
+            raise DefinitionError(
+                f"{table.__qualname__} lacks {missing[0]!r}, a field of {state.__qualname__}"
+            )
+        columns = {name for name in names if _is_column(hints_of(state)[name])}
+        known: dict[str, object] = {
+            "new": object.__new__,
+            "table": table,
+            "frozen": _frozen(table),
+            "state": state,
+            "twin": maker(state),
+        }
+        self.thaw = _compiled("thaw(rules, state, log)", known, _filling(names, set(), "log"))
+        self.spread = _compiled("spread(rules, state)", known, _filling(names, columns, "None"))
+        looking = [*_filling(names, set(), "None", "state.agenda")[:-1], "t.__class__ = frozen"]
+        self.look = _compiled("look(rules, state)", known, [*looking, "return t"])
+        self.freeze = _compiled("freeze(t)", known, _freezing(names, columns))
+
+
+def _is_column(hint: object) -> bool:
+    while get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    return get_origin(hint) is tuple
+
+
+def _frozen(table: type[T]) -> type[T]:
+    def refuse(self: T, name: str, value: object) -> None:
+        raise TypeError(f"a look is read-only: {name!r} was written by a predicate or a view")
+
+    return type(f"{table.__name__}Look", (table,), {"__slots__": (), "__setattr__": refuse})
+
+
+def _filling(
+    names: list[str], lists: set[str], log: str, agenda: str = "list(state.agenda)"
+) -> list[str]:
+    extras = "list(state.extras)" if lists else "state.extras"
+    return [
+        "t = new(table)",
+        "t.rules = rules",
+        f"t.log = {log}",
+        "t.tally = None",
+        f"t.agenda = {agenda}",
+        f"t.extras = {extras}",
+        "t.outcome = state.outcome",
+        *(f"t.{n} = list(state.{n})" if n in lists else f"t.{n} = state.{n}" for n in names),
+        "return t",
+    ]
+
+
+def _freezing(names: list[str], columns: set[str]) -> list[str]:
+    """As `maker` fills a frozen value, without the call: while its class is an open twin."""
+    lines = ["s = new(twin)", "s.agenda = tuple(t.agenda)", "s.outcome = t.outcome"]
+    for name in ["extras", *names]:
+        if name in columns or name == "extras":
+            lines += [f"c = t.{name}", f"s.{name} = c if type(c) is tuple else tuple(c)"]
+        else:
+            lines.append(f"s.{name} = t.{name}")
+    return [*lines, "s.__class__ = state", "return s"]
+
+
+def _compiled(signature: str, known: dict[str, object], lines: list[str]) -> Callable[..., V]:
+    """A function from generated lines: one attribute after another, no loop, no lookup by name."""
+    scope = dict(known)
+    exec("\n".join([f"def {signature}:", *(f"    {line}" for line in lines)]), scope)  # noqa: S102  # own text only
+    return cast("Callable[..., V]", scope[signature.partition("(")[0]])

@@ -1,0 +1,115 @@
+"""Tasks: unfinished work kept in the state, so that every decision can be saved and resumed.
+
+The agenda is a stack of tasks. Steps run by themselves until a question is on top.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Generic, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel.tables.verbs import Verb
+from monopoly_rules.kernel.values.domains import FieldValue
+from monopoly_rules.kernel.values.errors import DefinitionError
+from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel.values.ranges import Seats
+from monopoly_rules.kernel.values.seats import CHANCE, Seat
+from monopoly_rules.kernel.values.secrets import HIDDEN, Shown
+
+T = TypeVar("T")
+L = TypeVar("L")
+
+
+@attrs.frozen
+class Task(Shown):
+    """Base of steps and questions: a small value whose fields declare their range.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    TEXT: ClassVar[str] = ""
+    """What is asked, with its fields in braces: ``"{seat:seat} may bid for {item:item}"``."""
+    ASKS: ClassVar[bool] = False
+    """Whether the game waits here; questions do."""
+
+    def shown(self) -> dict[str, FieldValue]:
+        """The fields that ``TEXT`` can name; those that may not be seen are left out."""
+        pairs = ((name, getattr(self, name)) for name in names_of(type(self)))
+        return {name: value for name, value in pairs if value is not HIDDEN}
+
+    @property
+    def owner(self) -> Seat | None:
+        """The seat whose task this is; when it leaves the game, so does the task."""
+        return None
+
+
+@attrs.frozen
+class Step(Task, Generic[T]):
+    """Work that runs by itself once it is on top. It is taken off before it runs; a step that has
+    to come back (a debt, after each sale) pushes itself again.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    def run(self, table: T) -> None:
+        """Do the work; push what it needs."""
+        raise DefinitionError(f"{type(self).__name__} does not say what it does: define run()")
+
+
+@attrs.frozen
+class Question(Task, Generic[L]):
+    """A point where the game waits for an action.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    ASKS: ClassVar[bool] = True
+    VERBS: ClassVar[tuple[Verb, ...]] = ()
+    """What may be answered."""
+    ONCE: ClassVar[bool] = False
+    """Whether the first action answers it; otherwise the verbs take it off when it is settled."""
+
+    def awaited(self, look: L) -> tuple[Seat, ...]:
+        """The seats without whom the game does not go on."""
+        raise DefinitionError(f"{type(self).__name__} does not say whom it asks: define awaited()")
+
+    def may_act(self, look: L, seat: Seat) -> bool:
+        """Whether a seat may act, awaited or not."""
+        return seat in self.awaited(look)
+
+
+@attrs.frozen
+class SeatQuestion(Question[L]):
+    """A question to one seat, which goes when the seat goes.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    seat: Annotated[Seat, Seats()]
+
+    @property
+    def owner(self) -> Seat:
+        return self.seat
+
+    def awaited(self, look: L) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def may_act(self, look: L, seat: Seat) -> bool:
+        return seat == self.seat
+
+
+@attrs.frozen
+class ChanceQuestion(Question[L]):
+    """A question to chance: dice to throw, a deck to shuffle. Exactly one choice, drawn evenly.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    ONCE: ClassVar[bool] = True
+
+    def awaited(self, look: L) -> tuple[Seat, ...]:
+        return (CHANCE,)
+
+    def may_act(self, look: L, seat: Seat) -> bool:
+        return seat == CHANCE

@@ -1,0 +1,1 @@
+"""Small frozen values: what they may be, who may see them, how they are compared."""

@@ -1,0 +1,94 @@
+"""Actions: what a seat decides. They carry the seat and its intent, nothing about the outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final, TypeAlias, TypeVar, cast
+
+import attrs
+
+from monopoly_rules.kernel.values.domains import Domain, FieldValue, Span
+from monopoly_rules.kernel.values.fields import domains_of, names_of
+from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.refusals import Refusal
+from monopoly_rules.kernel.values.seats import Seat
+
+MOST_SEATS: Final = 16
+
+
+@attrs.frozen
+class Action:
+    """Base of all actions. Every further field declares its range::
+
+    @attrs.frozen
+    class Bid(Action):
+        amount: Annotated[int, Span(1, 1_000_000, noun="money")]
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    seat: Seat
+    TEXT: ClassVar[str] = ""
+    """What the seat does, with its fields in braces: ``"bid {amount:money}"``."""
+
+    def shown(self) -> dict[str, FieldValue]:
+        """The fields that ``TEXT`` can name."""
+        return {name: getattr(self, name) for name in names_of(type(self))}
+
+
+A = TypeVar("A", bound=Action)
+Check: TypeAlias = Callable[[Action], Refusal | None]
+
+
+def for_each_seat(kind: type[A]) -> tuple[A, ...]:
+    """The only instances of an action without further fields, by seat: ``THROW[seat]``.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    return tuple(kind(seat) for seat in range(MOST_SEATS))
+
+
+def ranges_of(kind: type[Action], players: int) -> dict[str, Domain]:
+    """The fixed range of every field but the seat.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    return domains_of(kind, players, skip=frozenset({"seat"}))
+
+
+def check_of(kind: type[Action], players: int) -> Check | None:
+    """What tests the fields of an action against their fixed ranges; None if it has none.
+
+    It is generated, one line for each field: every action of every game passes through it.
+    """
+    ranges = ranges_of(kind, players)
+    if not ranges:
+        return None
+    known: dict[str, object] = {"outside": _outside}
+    lines = ["def check(action):"]
+    for place, (name, domain) in enumerate(ranges.items()):
+        known[f"contains{place}"] = domain.contains
+        lines += [f"    v = action.{name}", f"    if not ({_test(domain, place)}):"]
+        lines.append(f"        return outside(action, {name!r})")
+    exec("\n".join(lines), known)  # noqa: S102  # names of fields and whole numbers only
+    return cast("Check", known["check"])
+
+
+def _test(domain: Domain, place: int) -> str:
+    if isinstance(domain, Span) and domain.step == 1:
+        return f"type(v) is int and {domain.low} <= v <= {domain.high}"
+    return f"contains{place}(v)"
+
+
+def _outside(action: Action, name: str) -> Refusal:
+    value = getattr(action, name)
+    return Refusal(
+        "K-FIELD",
+        "{0}: the field {1} cannot be {2}",
+        (type(action).__name__, name, shown(value)),
+    )
+
+
+def values_of(action: Action) -> tuple[object, ...]:
+    """The fields of an action after its seat, in order."""
+    return tuple(getattr(action, name) for name in names_of(type(action))[1:])

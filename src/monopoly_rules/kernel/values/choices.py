@@ -1,0 +1,108 @@
+"""Choices: what a seat may do now, one action class with a domain for each of its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from math import prod
+from typing import Generic, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel.values.actions import Action, values_of
+from monopoly_rules.kernel.values.domains import JSON, Domain, FieldValue, Namer, Random
+from monopoly_rules.kernel.values.errors import DefinitionError
+from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.values.tuples import combinations
+
+A_co = TypeVar("A_co", bound=Action, covariant=True)
+TRIES = 50
+"""How often an inexact choice draws from its domains before it turns to the verb's examples."""
+
+
+@attrs.frozen
+class Choice(Generic[A_co]):
+    """One action or a described set of them: ``Bid`` with an amount from 21 to 480.
+
+    ``domains`` stand in the order of the action's fields. An *exact* choice holds every
+    combination; of another the verb's predicate has the last word, and the verb knows examples.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    kind: type[A_co]
+    seat: Seat
+    domains: tuple[Domain, ...] = ()
+    exact: bool = True
+    accepts: Callable[[A_co], bool] | None = attrs.field(default=None, eq=False, repr=False)
+    examples: Callable[[], Iterator[A_co]] | None = attrs.field(default=None, eq=False, repr=False)
+    draw: Callable[[Random], A_co] | None = attrs.field(default=None, eq=False, repr=False)
+
+    def contains(self, action: Action) -> bool:
+        """Whether this very action may be chosen."""
+        if type(action) is not self.kind or action.seat != self.seat:
+            return False
+        values = values_of(action)
+        if len(values) != len(self.domains):
+            return False
+        if not all(d.contains(v) for d, v in zip(self.domains, values, strict=True)):
+            return False
+        return self.accepts is None or self.accepts(action)
+
+    def __contains__(self, action: Action) -> bool:
+        return self.contains(action)
+
+    def action(self, *values: FieldValue) -> A_co:
+        """The action with these values for its fields."""
+        return self.kind(self.seat, *values)
+
+    def sample(self, rng: Random) -> A_co:
+        """An action of this choice."""
+        if self.exact:
+            return self.kind(self.seat, *[domain.sample(rng) for domain in self.domains])
+        if self.draw is not None:
+            return self.draw(rng)
+        for _ in range(TRIES):
+            drawn = self.kind(self.seat, *[domain.sample(rng) for domain in self.domains])
+            if self.accepts is None or self.accepts(drawn):
+                return drawn
+        known = self.first(TRIES)
+        if not known:
+            raise DefinitionError(f"the verb of {self.kind.__name__} offers it without an example")
+        return known[int(rng.random() * len(known))]
+
+    def count(self) -> int | None:
+        """How many actions there are; None where only the predicate knows."""
+        return prod(domain.count() for domain in self.domains) if self.exact else None
+
+    def __iter__(self) -> Iterator[A_co]:
+        """The actions, or, where not exact, the verb's examples."""
+        if self.exact:
+            for values in combinations(self.domains):
+                yield self.kind(self.seat, *values)
+        elif self.examples is not None:
+            yield from self.examples()
+
+    def first(self, limit: int) -> list[A_co]:
+        """The first actions, at most ``limit``."""
+        return list(islice(self, limit))
+
+    def describe(self, name: Namer) -> dict[str, JSON]:
+        """The choice as JSON that a form can be built from."""
+        fields = names_of(self.kind)[1:]
+        return {
+            "action": self.kind.__name__,
+            "seat": self.seat,
+            "fields": {
+                field: domain.describe(name)
+                for field, domain in zip(fields, self.domains, strict=True)
+            },
+            "exact": self.exact,
+            "count": _countable(self.count()),
+        }
+
+
+def _countable(count: int | None) -> int | None:
+    """A count that every JSON reader can hold."""
+    return None if count is None or count >= 2**53 else count

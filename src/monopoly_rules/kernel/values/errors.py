@@ -1,0 +1,116 @@
+"""The errors of the library: one root, small classes with fields, sentences made late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.values.actions import Action
+    from monopoly_rules.kernel.values.refusals import Refusal
+    from monopoly_rules.kernel.values.seats import Seat
+
+
+class MonopolyRulesError(Exception):
+    """Root of every error this library raises on purpose.
+
+    See `docs/reference/errors.md`.
+    """
+
+
+class IllegalAction(MonopolyRulesError):
+    """An action that the rules forbid; nothing has changed.
+
+    >>> from monopoly_rules.kernel import Refusal
+    >>> IllegalAction(Refusal("K-OVER", "the game is over"), None, "the game is over").refusal.rule
+    'K-OVER'
+    """
+
+    def __init__(self, refusal: Refusal, action: Action | None, sentence: str) -> None:
+        super().__init__(f"{sentence} [{refusal.rule}]")
+        self.refusal = refusal
+        self.action = action
+        self.sentence = sentence
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who tried it; None where the input did not even become an action."""
+        return None if self.action is None else self.action.seat
+
+
+class RecordError(MonopolyRulesError):
+    """A record, position or client message that cannot be taken; ``place`` says where.
+
+    >>> str(RecordError("$.actions[3].amount", "expected a whole number, got 'x'"))
+    "$.actions[3].amount: expected a whole number, got 'x'"
+    """
+
+    def __init__(self, place: str, problem: str) -> None:
+        super().__init__(f"{place}: {problem}")
+        self.place = place
+        self.problem = problem
+
+
+class PositionError(MonopolyRulesError):
+    """A position no game can be in; ``problems`` are refusals, each with its rule.
+
+    See `docs/reference/errors.md`.
+    """
+
+    def __init__(self, problems: tuple[Refusal, ...], sentences: tuple[str, ...]) -> None:
+        super().__init__("impossible position: " + "; ".join(sentences))
+        self.problems = problems
+
+
+class ChanceError(MonopolyRulesError):
+    """A chance source that cannot answer: a script that ran out or does not fit the question.
+
+    See `docs/reference/errors.md`.
+    """
+
+
+class DefinitionError(MonopolyRulesError):
+    """Game code that breaks the kernel's contract; written for the author of that game.
+
+    See `docs/reference/errors.md`.
+    """
+
+
+class GameError(MonopolyRulesError):
+    """A game that cannot be set up as asked: names, seed and source that do not go together.
+
+    See `docs/reference/errors.md`.
+    """
+
+
+class HistoryError(MonopolyRulesError):
+    """What the history of a game does not have: nothing to undo or redo, no such event.
+
+    See `docs/reference/errors.md`.
+    """
+
+
+class UnknownLocale(MonopolyRulesError):
+    """A language that a rule set cannot be told in; ``known`` are those it can.
+
+    >>> str(UnknownLocale("'fr'", ("en", "nl")))
+    "there are no texts for the locale 'fr'; available: en, nl"
+    """
+
+    def __init__(self, locale: str, known: tuple[str, ...]) -> None:
+        super().__init__(
+            f"there are no texts for the locale {locale}; available: {', '.join(known)}"
+        )
+        self.locale = locale
+        self.known = known
+
+
+class CatalogueError(MonopolyRulesError):
+    """A text catalogue that cannot be read; written for whoever ships it.
+
+    See `docs/reference/errors.md`.
+    """
+
+    def __init__(self, file: str, problem: str) -> None:
+        super().__init__(f"{file} is no compiled gettext catalogue: {problem}")
+        self.file = file
+        self.problem = problem

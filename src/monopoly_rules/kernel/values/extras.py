@@ -1,0 +1,123 @@
+"""Extras: a modifier's own memory, kept in the state by a typed key."""
+
+from __future__ import annotations
+
+from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel.values.errors import DefinitionError
+
+ExtraValue: TypeAlias = int | bool | str | tuple["ExtraValue", ...]
+"""What a modifier can keep in a state. See `docs/reference/kernel-by-example.md`."""
+V = TypeVar("V", bound=ExtraValue)
+Shown: TypeAlias = Literal["all", "owner", "nobody"]
+
+
+class ExtraKey(Protocol):
+    """An extra, whatever the type of its value.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def shown(self) -> Shown: ...
+    @property
+    def per_seat(self) -> bool: ...
+    def opening(self, players: int) -> ExtraValue: ...
+
+
+@attrs.frozen(eq=False)
+class Extra(Generic[V]):
+    """A key: its name, the value it starts with, and who may see it.
+
+    With ``per_seat`` the start is a tuple of one, repeated for every player, and ``shown="owner"``
+    lets every seat see its own entry.
+
+    >>> Extra("fuel", (9,), "owner", per_seat=True).opening(3)
+    (9, 9, 9)
+    """
+
+    name: str
+    start: V
+    shown: Shown = "all"
+    per_seat: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        problem = None
+        if not _plain(self.start):
+            problem = (
+                f"starts with {self.start!r}; it holds an int, a bool, a str, or tuples of them"
+            )
+        elif self.shown == "owner" and not self.per_seat:
+            problem = "is shown to its owner but not kept per seat"
+        elif self.per_seat and not (isinstance(self.start, tuple) and len(self.start) == 1):
+            problem = "is kept per seat: start with a tuple of one"
+        if problem is not None:
+            raise DefinitionError(f"extra {self.name!r} {problem}")
+
+    def opening(self, players: int) -> ExtraValue:
+        """The value at the start of a game."""
+        if self.per_seat and isinstance(self.start, tuple):
+            return self.start * players
+        return self.start
+
+
+@attrs.frozen(eq=False)
+class Account(Extra[int]):
+    """An extra that holds money.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+
+M_co = TypeVar("M_co", covariant=True)
+
+
+@attrs.frozen(eq=False)
+class Settings(Generic[M_co]):
+    """The key of a modifier's own parameters; ``rules.setting(KEY)`` is their value in play.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+
+    owner: str
+    kind: type[M_co]
+
+
+def _plain(value: object) -> bool:
+    if isinstance(value, tuple):
+        return all(_plain(each) for each in value)
+    return type(value) in (int, bool, str)
+
+
+LARGEST: Final = 10**15
+LONGEST: Final = 1_000
+
+
+def fits(value: object, key: ExtraKey, players: int) -> bool:
+    """Whether a value can be that of an extra: its type, its size, and no debt of an account."""
+    if key.per_seat and not (isinstance(value, tuple) and len(value) == players):
+        return False
+    if isinstance(key, Account) and isinstance(value, int) and value < 0:
+        return False
+    return same_shape(value, key.opening(players))
+
+
+def same_shape(value: object, model: ExtraValue) -> bool:
+    """Whether a loaded value has the type of the start value; tuples may differ in length.
+
+    >>> same_shape((1, 2), (0,)), same_shape(True, 0)
+    (True, False)
+    """
+    if isinstance(model, tuple):
+        if not isinstance(value, tuple) or len(value) > LONGEST:
+            return False
+        return not model or all(same_shape(each, model[0]) for each in value)
+    if isinstance(value, str) and len(value) > LONGEST:
+        return False
+    if isinstance(value, int) and abs(value) > LARGEST:
+        return False
+    return type(value) is type(model)

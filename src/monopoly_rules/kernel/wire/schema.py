@@ -1,0 +1,255 @@
+"""JSON schemas of the forms: what a client may send and what it will be sent.
+
+>>> schema_of_domain(Span(10, 30, 10))
+{'type': 'integer', 'minimum': 10, 'maximum': 30}
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Sequence
+from enum import Enum
+from typing import Annotated, Final, Union, get_args, get_origin
+
+import attrs
+
+from monopoly_rules.kernel.tables.outcomes import Outcome
+from monopoly_rules.kernel.tables.tasks import Task
+from monopoly_rules.kernel.values.actions import ranges_of
+from monopoly_rules.kernel.values.domains import JSON, Among, Domain, One, Span
+from monopoly_rules.kernel.values.errors import DefinitionError
+from monopoly_rules.kernel.values.fields import hints_of, names_of
+from monopoly_rules.kernel.values.secrets import Hidden, secrets_of
+from monopoly_rules.kernel.values.tuples import Many, Pick
+from monopoly_rules.kernel.wire.records import FORMAT, Moves, Record
+from monopoly_rules.kernel.wire.vocabulary import Vocabulary
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+_PLAIN: Final[dict[object, dict[str, JSON]]] = {
+    int: {"type": "integer"},
+    str: {"type": "string"},
+    bool: {"type": "boolean"},
+    type(None): {"type": "null"},
+}
+
+
+def action_schema(rules: Vocabulary) -> dict[str, JSON]:
+    """What a client may send: any action of the rule set, whether or not it is legal now.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    return _one_of(
+        "an action",
+        [
+            _object(
+                {
+                    "action": {"const": name},
+                    "seat": {"type": "integer"},
+                    **{
+                        field: schema_of_domain(domain)
+                        for field, domain in ranges_of(kind, rules.players).items()
+                    },
+                }
+            )
+            for name, kind in sorted(rules.actions.items())
+        ],
+    )
+
+
+def event_schema(rules: Vocabulary) -> dict[str, JSON]:
+    """What a client is told: any event; secret fields may be left out.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    return _one_of(
+        "an event",
+        [_value("event", name, kind, rules) for name, kind in sorted(rules.events.items())],
+    )
+
+
+def view_schema(rules: Vocabulary) -> dict[str, JSON]:
+    """What a client is shown.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    schema = _fields(rules.VIEW, rules)
+    return {"$schema": DIALECT, "title": "a view", **_object(schema)}
+
+
+def choice_schema(rules: Vocabulary) -> dict[str, JSON]:
+    """A choice as a form is built from it; ``fields`` describes each field's domain, ``examples``
+    are actions of `action_schema`.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    names: list[JSON] = sorted(rules.actions)  # type: ignore[assignment]  # strings are JSON
+    definitions: dict[str, JSON] = {"domain": _DOMAIN, "action": _any_action(rules)}
+    return {
+        "$schema": DIALECT,
+        "title": "a choice",
+        "$defs": definitions,
+        **_object(
+            {
+                "action": {"enum": names},
+                "seat": {"type": "integer"},
+                "fields": {"type": "object", "additionalProperties": {"$ref": "#/$defs/domain"}},
+                "exact": {"type": "boolean"},
+                "count": {"type": ["integer", "null"]},
+                "label": _TEXT,
+                "titles": {"type": "object", "additionalProperties": _TEXT},
+                "examples": {"type": "array", "items": {"$ref": "#/$defs/action"}},
+            },
+            optional={"examples"},
+        ),
+    }
+
+
+def record_schema(rules: Vocabulary) -> dict[str, JSON]:
+    """A saved game, as `Game.save` writes it; actions are those of `action_schema`.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    moves: dict[str, JSON] = {
+        "actions": {"type": "array", "items": {"$ref": "#/$defs/action"}},
+        "after": {"type": "array", "items": {"type": "string", "pattern": "^[0-9a-f]{8}$"}},
+        "draws": {"type": "integer", "minimum": 0},
+    }
+    chance: list[JSON] = [
+        _kind("seeded", seed=_NUMBER, draws={"type": "integer", "minimum": 0}),
+        _kind("asked"),
+    ]
+    record: dict[str, JSON] = {
+        "format": {"const": FORMAT},
+        "spec": _TEXT,
+        "players": {"type": "integer", "minimum": 1},
+        "parameters": {"type": "object"},
+        "rules": {"type": "object", "additionalProperties": _TEXT},
+        "names": _TEXTS,
+        "chance": {"oneOf": chance},
+        "start": {"type": ["object", "null"]},
+        "opening": {"$ref": "#/$defs/moves"},
+        "plays": {"type": "array", "items": {"$ref": "#/$defs/moves"}},
+    }
+    assert (*record,) == names_of(Record), "the schema and the reader speak of the same keys"
+    assert (*moves,) == names_of(Moves), "the schema and the reader speak of the same keys"
+    definitions: dict[str, JSON] = {"action": _any_action(rules), "moves": _object(moves)}
+    return {"$schema": DIALECT, "title": "a record", "$defs": definitions, **_object(record)}
+
+
+def _any_action(rules: Vocabulary) -> JSON:
+    """What `action_schema` says, inside another schema."""
+    return {"oneOf": action_schema(rules)["oneOf"]}
+
+
+def schema_of_domain(domain: Domain) -> dict[str, JSON]:
+    """The values of a domain."""
+    if isinstance(domain, Span):
+        return {"type": "integer", "minimum": domain.low, "maximum": domain.high}
+    if isinstance(domain, Among):
+        return {"enum": [_json(value) for value in domain.values]}
+    if isinstance(domain, One):
+        return {"const": _json(domain.value)}
+    if isinstance(domain, Many):
+        each = schema_of_domain(domain.each)
+        return {"type": "array", "items": each, "minItems": domain.least, "maxItems": domain.most}
+    if isinstance(domain, Pick):
+        items: list[JSON] = [_json(value) for value in dict.fromkeys(domain.items)]
+        bounds: dict[str, JSON] = {"minItems": domain.least, "maxItems": domain.most}
+        return {"type": "array", "items": {"enum": items}, **bounds}
+    raise DefinitionError(f"{type(domain).__name__} has no schema")
+
+
+def _value(tag: str, name: str, kind: type, rules: Vocabulary) -> dict[str, JSON]:
+    hidden = {field for field, _ in secrets_of(kind)}
+    return _object({tag: {"const": name}, **_fields(kind, rules)}, optional=hidden)
+
+
+def _fields(kind: type, rules: Vocabulary) -> dict[str, JSON]:
+    hints = hints_of(kind)
+    return {
+        # Extras are typed by the modifiers in play, not by the class of the view.
+        name: {"type": "object"} if name == "extras" else _of_hint(hints[name], rules)
+        for name in names_of(kind)
+    }
+
+
+def _of_hint(hint: object, rules: Vocabulary) -> dict[str, JSON]:
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _of_hint(args[0], rules)
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    if origin in (Union, types.UnionType):
+        kinds = [_of_hint(each, rules) for each in args if each is not Hidden]
+        return kinds[0] if len(kinds) == 1 else {"anyOf": list(kinds)}
+    if origin is tuple and args[-1:] != (...,):
+        items: list[JSON] = [_of_hint(each, rules) for each in args]
+        return {"type": "array", "prefixItems": items, "items": False, "minItems": len(items)}
+    if origin in (tuple, list) or origin is Sequence:
+        return {"type": "array", "items": _of_hint(args[0], rules)}
+    if isinstance(hint, type):
+        return _of_class(hint, rules)
+    raise DefinitionError(f"{hint!r} has no JSON form; use int, str, bool, None, tuples, or attrs")
+
+
+def _of_class(kind: type, rules: Vocabulary) -> dict[str, JSON]:
+    if kind is Task:
+        tasks = sorted(rules.tasks.items())
+        return {"oneOf": [_value("task", name, task, rules) for name, task in tasks]}
+    if kind is Outcome or attrs.has(kind):
+        return _object(_fields(kind, rules))
+    if issubclass(kind, Enum):
+        return {"enum": [_json(member.value) for member in kind]}
+    raise DefinitionError(f"{kind.__qualname__} has no JSON form")
+
+
+def _json(value: object) -> JSON:
+    if isinstance(value, tuple):
+        return [_json(each) for each in value]
+    if value is None or isinstance(value, int | str):
+        return value
+    raise DefinitionError(f"{value!r} has no JSON form")
+
+
+def _object(properties: dict[str, JSON], optional: set[str] | None = None) -> dict[str, JSON]:
+    needed: list[JSON] = [name for name in properties if name not in (optional or set())]
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": needed,
+        "additionalProperties": False,
+    }
+
+
+def _one_of(title: str, kinds: list[dict[str, JSON]]) -> dict[str, JSON]:
+    return {"$schema": DIALECT, "title": title, "oneOf": list(kinds)}
+
+
+_TEXT: Final[JSON] = {"type": "string"}
+_TEXTS: Final[JSON] = {"type": "array", "items": _TEXT}
+_VALUES: Final[JSON] = {"type": "array"}
+_NUMBER: Final[JSON] = {"type": "integer"}
+_FLAG: Final[JSON] = {"type": "boolean"}
+
+
+def _kind(name: str, **properties: JSON) -> JSON:
+    return _object({"kind": {"const": name}, **properties})
+
+
+_DOMAIN: Final[JSON] = {
+    "oneOf": [
+        _kind("one", value=True, noun=_TEXT, label=_TEXT),
+        _kind("among", values=_VALUES, noun=_TEXT, labels=_TEXTS),
+        _kind("span", low=_NUMBER, high=_NUMBER, step=_NUMBER, noun=_TEXT),
+        _kind(
+            "pick",
+            items=_VALUES,
+            least=_NUMBER,
+            most=_NUMBER,
+            ordered=_FLAG,
+            noun=_TEXT,
+            labels=_TEXTS,
+        ),
+        _kind("many", each={"$ref": "#/$defs/domain"}, least=_NUMBER, most=_NUMBER, rising=_FLAG),
+    ]
+}

@@ -1,0 +1,45 @@
+"""What forms and schemas know of a rule set: its classes by name, and what people call values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from monopoly_rules.kernel.tables.states import State
+from monopoly_rules.kernel.tables.tasks import Task
+from monopoly_rules.kernel.tables.views import View
+from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.domains import Domain, FieldValue
+from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.extras import ExtraKey
+from monopoly_rules.kernel.words.texts import Words
+
+
+class Vocabulary(Protocol):
+    """The part of a rule set that is written and read."""
+
+    @property
+    def players(self) -> int: ...
+    @property
+    def extras(self) -> tuple[ExtraKey, ...]: ...
+    @property
+    def actions(self) -> Mapping[str, type[Action]]: ...
+    @property
+    def tasks(self) -> Mapping[str, type[Task]]: ...
+    @property
+    def events(self) -> Mapping[str, type[Event]]: ...
+    @property
+    def ranges(self) -> Mapping[type[object], Mapping[str, Domain]]: ...
+    @property
+    def STATE(self) -> type[State]: ...  # as families declare it
+    @property
+    def VIEW(self) -> type[View]: ...
+
+    def name_of(self, kind: type[object]) -> str:
+        """The name of an action, task or event class in JSON."""
+
+    def value_of(self, noun: str, text: str) -> FieldValue:
+        """The value that people call by this name; None if there is none."""
+
+    def words(self) -> Words:
+        """How the game speaks."""

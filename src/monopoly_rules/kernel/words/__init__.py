@@ -1,0 +1,1 @@
+"""What is said: texts in several languages, sentences, pictures made of lines."""

@@ -1,0 +1,123 @@
+"""Catalogues: the texts of a rule set in other languages, read with gettext.
+
+Texts are written in English in the code. A catalogue folder is laid out as gettext wants it,
+``LOCALE/LC_MESSAGES/*.mo``; of several folders the first that has a text wins.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from monopoly_rules.kernel.values.errors import CatalogueError, UnknownLocale
+from monopoly_rules.kernel.values.quoting import shown
+
+ENGLISH: Final = "en"
+
+
+def marked(text: str) -> str:
+    """The text itself: it only marks what the catalogues have to translate.
+
+    See `docs/reference/kernel-by-example.md`.
+    """
+    return text
+
+
+_THOUSAND: Final = marked("1,000")
+"""A text as any other: its translation shows how the language groups digits."""
+
+
+class Catalogue:
+    """The texts in one language; English stands where there is no translation.
+
+    >>> Catalogue().text("{seat:seat} passed"), Catalogue().number(1500)
+    ('{seat:seat} passed', '1,500')
+    """
+
+    def __init__(
+        self, locale: str = ENGLISH, sources: Sequence[gettext.NullTranslations] = ()
+    ) -> None:
+        self.locale = locale
+        self._texts: gettext.NullTranslations = gettext.NullTranslations()
+        for source in reversed(sources):
+            source.add_fallback(self._texts)
+            self._texts = source
+
+    def text(self, english: str) -> str:
+        """A text in this language."""
+        # The empty text is where gettext keeps the heading of a catalogue.
+        return self._texts.gettext(english) if english else ""
+
+    def count(self, one: str, many: str, number: int) -> str:
+        """The text that fits a number, as the language has its plurals."""
+        return self._texts.ngettext(one, many, number)
+
+    def number(self, number: int) -> str:
+        """A number with its thousands set apart."""
+        return f"{number:,}".replace(",", self._separator)
+
+    @cached_property
+    def _separator(self) -> str:
+        return self.text(_THOUSAND)[1:-3]
+
+
+class Catalogues:
+    """What a rule set can be told in; nothing is read before it is asked for.
+
+    >>> Catalogues().locales
+    ('en',)
+    """
+
+    def __init__(self, folders: Sequence[Traversable] = ()) -> None:
+        self._folders = tuple(folders)
+        self._read: dict[str, Catalogue] = {}
+
+    @cached_property
+    def locales(self) -> tuple[str, ...]:
+        """The languages there are, English first."""
+        found = {
+            place.name
+            for folder in self._folders
+            for place in _contents(folder)
+            if any(_compiled(folder, place.name))
+        }
+        return (ENGLISH, *sorted(found - {ENGLISH}))
+
+    def best(self, locale: str) -> str | None:
+        """The language that serves a locale: ``de`` serves ``de_AT``; None where none does."""
+        name = str(locale).replace("-", "_")
+        return next((each for each in (name, name.split("_")[0]) if each in self.locales), None)
+
+    def catalogue(self, locale: str) -> Catalogue:
+        """The texts for a locale, or `UnknownLocale`."""
+        name = self.best(locale)
+        if name is None:
+            raise UnknownLocale(shown(locale), self.locales)
+        if name not in self._read:
+            files = [file for folder in self._folders for file in _compiled(folder, name)]
+            self._read[name] = Catalogue(name, [_translations(file) for file in files])
+        return self._read[name]
+
+
+def _contents(folder: Traversable) -> Iterator[Traversable]:
+    if folder.is_dir():
+        yield from sorted(folder.iterdir(), key=lambda each: each.name)
+
+
+def _compiled(folder: Traversable, locale: str) -> Iterator[Traversable]:
+    """The compiled catalogues of a folder for one language."""
+    for file in _contents(folder / locale / "LC_MESSAGES"):
+        if file.name.endswith(".mo"):
+            yield file
+
+
+def _translations(file: Traversable) -> gettext.GNUTranslations:
+    try:
+        with file.open("rb") as source:
+            return gettext.GNUTranslations(source)
+    except Exception as error:
+        # A file that is cut short or damaged fails in many ways.
+        raise CatalogueError(str(file), f"{type(error).__name__}: {error}") from error

@@ -1,0 +1,1 @@
+"""Bargains: trades and the offers that lead to them."""

@@ -1,0 +1,222 @@
+"""Offers (B-Q-74): those that must be answered at once, and those that lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, Final
+
+import attrs
+
+from monopoly_rules.kernel import (
+    Among,
+    Choice,
+    FieldValue,
+    One,
+    Question,
+    Refusal,
+    Seat,
+    Verb,
+    refusal,
+    verb,
+)
+from monopoly_rules_variants.board_game.bargains.trade import exchange, terms_of, why_not_trade
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values import events as told
+from monopoly_rules_variants.board_game.values.actions import Accept, OfferTrade, Reject, Withdraw
+from monopoly_rules_variants.board_game.values.goods import both_goods
+from monopoly_rules_variants.board_game.values.state import (
+    Decks,
+    Deeds,
+    Money,
+    SomeSeat,
+    Terms,
+)
+
+NO_OFFER: Final = refusal("B-Q-74", "that player has no open offer to you")
+NOTHING_OPEN: Final = refusal("B-Q-74", "you have no open offer")
+
+
+# An offer to somebody who must answer it
+
+
+@attrs.frozen
+class Answer(Question[Look]):
+    """An awaited player or a debtor has made an offer: the partner answers (DP-02)."""
+
+    TEXT: ClassVar = "{partner:seat} answers {maker:seat}: {give_cash:goods} for {take_cash:goods}"
+
+    maker: SomeSeat
+    partner: SomeSeat
+    give_cash: Money
+    give_deeds: Deeds
+    give_cards: Decks
+    take_cash: Money
+    take_deeds: Deeds
+    take_cards: Decks
+
+    def shown(self) -> dict[str, FieldValue]:
+        return {**super().shown(), **both_goods(self)}
+
+    @property
+    def terms(self) -> Terms:
+        """The offer as a value."""
+        return (
+            self.maker,
+            self.partner,
+            (self.give_cash, self.give_deeds, self.give_cards),
+            (self.take_cash, self.take_deeds, self.take_cards),
+        )
+
+    def awaited(self, look: Look) -> tuple[Seat, ...]:
+        return (self.partner,)
+
+    def may_act(self, look: Look, seat: Seat) -> bool:
+        return seat in (self.partner, self.maker)
+
+
+def ask_partner(table: Table, action: OfferTrade) -> None:
+    """The offer of an awaited player or a debtor is answered before anything else (B-Q-74)."""
+    terms = terms_of(action)
+    maker, partner, give, take = terms
+    table.announce(terms)
+    table.push(Answer(maker, partner, *give, *take))
+
+
+def _answer(look: Look) -> Answer:
+    top = look.agenda[-1]
+    assert isinstance(top, Answer)
+    return top
+
+
+def refuse_answer(look: Look, action: Accept | Reject) -> Refusal | None:
+    asked = _answer(look)
+    return None if (action.seat, action.offerer) == (asked.partner, asked.maker) else NO_OFFER
+
+
+def refuse_withdrawal(look: Look, action: Withdraw) -> Refusal | None:
+    return None if action.seat == _answer(look).maker else NOTHING_OPEN
+
+
+def accept(table: Table, action: Accept) -> None:
+    asked = table.agenda.pop()
+    assert isinstance(asked, Answer)
+    table.tell(told.Accepted, "B-TRADE-1", asked.maker, asked.partner)
+    exchange(table, asked.terms, "B-TRADE-1")
+
+
+def reject(table: Table, action: Reject) -> None:
+    table.done()
+    table.tell(told.Rejected, "B-Q-74", action.offerer, action.seat)
+
+
+def withdraw(table: Table, action: Withdraw) -> None:
+    table.done()
+    table.tell(told.Withdrawn, "B-Q-74", action.seat)
+
+
+def offer_acceptance(look: Look, seat: Seat) -> Iterator[Choice[Accept]]:
+    asked = _answer(look)
+    if seat == asked.partner:
+        yield Choice(Accept, seat, (One(asked.maker, "seat"),))
+
+
+def offer_rejection(look: Look, seat: Seat) -> Iterator[Choice[Reject]]:
+    asked = _answer(look)
+    if seat == asked.partner:
+        yield Choice(Reject, seat, (One(asked.maker, "seat"),))
+
+
+def offer_withdrawal(look: Look, seat: Seat) -> Iterator[Choice[Withdraw]]:
+    if seat == _answer(look).maker:
+        yield Choice(Withdraw, seat)
+
+
+Answer.VERBS = (
+    verb(Accept, offers=offer_acceptance, refuse=refuse_answer, do=accept),
+    verb(Reject, offers=offer_rejection, refuse=refuse_answer, do=reject),
+    verb(Withdraw, offers=offer_withdrawal, refuse=refuse_withdrawal, do=withdraw),
+)
+
+
+# Offers that nobody waits for
+
+
+def offers_to(look: Look, seat: Seat) -> tuple[Seat, ...]:
+    """The makers of the open offers to a player."""
+    return tuple(terms[0] for terms in look.offers if terms[1] == seat)
+
+
+def open_offer(look: Look, maker: Seat, partner: Seat) -> Terms | None:
+    """The open offer of one player to another."""
+    return next((terms for terms in look.offers if terms[:2] == (maker, partner)), None)
+
+
+def refuse_open_answer(look: Look, action: Accept | Reject) -> Refusal | None:
+    terms = open_offer(look, action.offerer, action.seat)
+    if terms is None:
+        return NO_OFFER
+    return why_not_trade(look, terms) if isinstance(action, Accept) else None
+
+
+def refuse_open_withdrawal(look: Look, action: Withdraw) -> Refusal | None:
+    return None if any(terms[0] == action.seat for terms in look.offers) else NOTHING_OPEN
+
+
+def accept_open(table: Table, action: Accept) -> None:
+    terms = open_offer(table, action.offerer, action.seat)
+    assert terms is not None
+    table.drop_offer(action.offerer)
+    table.tell(told.Accepted, "B-TRADE-1", action.offerer, action.seat)
+    exchange(table, terms, "B-TRADE-1")
+
+
+def reject_open(table: Table, action: Reject) -> None:
+    table.drop_offer(action.offerer)
+    table.tell(told.Rejected, "B-Q-74", action.offerer, action.seat)
+
+
+def withdraw_open(table: Table, action: Withdraw) -> None:
+    table.drop_offer(action.seat)
+    table.tell(told.Withdrawn, "B-Q-74", action.seat)
+
+
+def offer_open_acceptance(look: Look, seat: Seat) -> tuple[Choice[Accept], ...]:
+    if not look.offers:
+        return ()
+    makers = tuple(
+        maker
+        for maker in offers_to(look, seat)
+        if refuse_open_answer(look, Accept(seat, maker)) is None
+    )
+    return (Choice(Accept, seat, (Among(makers, "seat"),)),) if makers else ()
+
+
+def offer_open_rejection(look: Look, seat: Seat) -> tuple[Choice[Reject], ...]:
+    if look.offers and (makers := offers_to(look, seat)):
+        return (Choice(Reject, seat, (Among(makers, "seat"),)),)
+    return ()
+
+
+def offer_open_withdrawal(look: Look, seat: Seat) -> tuple[Choice[Withdraw], ...]:
+    if look.offers and any(terms[0] == seat for terms in look.offers):
+        return (Choice(Withdraw, seat),)
+    return ()
+
+
+def lapse_impossible(table: Table) -> None:
+    """An offer that can no longer be carried out lapses (B-Q-83)."""
+    for terms in tuple(table.offers):
+        if why_not_trade(table, terms) is not None:
+            table.lapse(terms[0], "B-Q-83")
+
+
+ACCEPT: Final[Verb] = verb(
+    Accept, offers=offer_open_acceptance, refuse=refuse_open_answer, do=accept_open
+)
+REJECT: Final[Verb] = verb(
+    Reject, offers=offer_open_rejection, refuse=refuse_open_answer, do=reject_open
+)
+WITHDRAW: Final[Verb] = verb(
+    Withdraw, offers=offer_open_withdrawal, refuse=refuse_open_withdrawal, do=withdraw_open
+)

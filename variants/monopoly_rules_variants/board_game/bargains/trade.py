@@ -1,0 +1,250 @@
+"""Trades between players (B-TRADE): what can be in one, and the offers of the open table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+import attrs
+
+from monopoly_rules.kernel import (
+    Among,
+    Choice,
+    Pick,
+    Random,
+    Refusal,
+    Seat,
+    refusal,
+)
+from monopoly_rules_variants.board_game.property.mortgage import Lifting, interest_on, pay_interest
+from monopoly_rules_variants.board_game.table.choosing import (
+    among,
+    choice,
+    pick,
+    span,
+)
+from monopoly_rules_variants.board_game.table.holdings import built_lots, deeds_held
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values.actions import OfferTrade
+from monopoly_rules_variants.board_game.values.state import (
+    Deed,
+    Goods,
+    Terms,
+)
+
+NOT_WITH_SELF: Final = refusal("B-Q-36", "a trade takes two players")
+CASH_ALONE: Final = refusal(
+    "B-TRADE-3", "more than money must change hands: {deeds:term} or release cards"
+)
+TWICE: Final = refusal("B-Q-36", "something is named twice")
+NOT_OWNED: Final = refusal("B-Q-36", "not all {deeds:term} belong to the one who would give them")
+BUILDINGS: Final = refusal("B-SELL-2", "buildings stand in the group")
+NO_CARD: Final = refusal("B-CARDS-7", "a release card is not held by the one who would give it")
+NO_CASH: Final = refusal("B-Q-36", "more cash than the one who would give it has")
+INTEREST: Final = refusal("B-Q-36", "the interest on the mortgages could not be paid")
+
+
+def terms_of(action: OfferTrade) -> Terms:
+    """An offer as a value."""
+    return (
+        action.seat,
+        action.partner,
+        (action.give_cash, action.give_deeds, action.give_cards),
+        (action.take_cash, action.take_deeds, action.take_cards),
+    )
+
+
+def is_clear(look: Look, deed: Deed) -> bool:
+    """No building stands in the whole group of a deed."""
+    level = look.level
+    return not any(level[mate] for mate in look.rules.mates[deed])
+
+
+def clear_deeds(look: Look, seat: Seat) -> tuple[Deed, ...]:
+    """The deeds that a player may hand to another, in board order (B-SELL-1)."""
+    built = built_lots(look)
+    return tuple([deed for deed in deeds_held(look, seat) if deed not in built])
+
+
+def why_not_give(look: Look, seat: Seat, goods: Goods) -> Refusal | None:
+    """Why a player cannot hand these goods over (B-SELL-1, B-SELL-2, B-Q-36)."""
+    cash, deeds, cards = goods
+    owner = look.owner
+    if len(set(deeds)) != len(deeds):
+        return TWICE
+    for deed in deeds:
+        if owner[deed] != seat:
+            return NOT_OWNED
+    held = look.held[seat]
+    for card in cards:
+        if cards.count(card) > held.count(card):
+            return NO_CARD
+    for deed in deeds:
+        if not is_clear(look, deed):
+            return BUILDINGS
+    unit = look.rules.numbers.money.unit
+    if cash % unit:
+        return Refusal("B-Q-67", "amounts are multiples of {0:money}", (unit,))
+    return NO_CASH if cash > look.cash[seat] else None
+
+
+def why_not_trade(look: Look, terms: Terms) -> Refusal | None:
+    """Why a trade is not possible (B-Q-36)."""
+    maker, partner, give, take = terms
+    if maker == partner:
+        return NOT_WITH_SELF
+    if look.out[partner] or look.out[maker]:
+        return refusal("B-Q-36", "a player who is out trades no more")
+    if not (give[1] or give[2] or take[1] or take[2]):
+        return CASH_ALONE
+    refused = why_not_give(look, maker, give) or why_not_give(look, partner, take)
+    if refused is not None:
+        return refused
+    moved = take[0] - give[0]
+    if look.cash[maker] + moved < interest_on(look, take[1]):
+        return INTEREST
+    return INTEREST if look.cash[partner] - moved < interest_on(look, give[1]) else None
+
+
+def exchange(table: Table, terms: Terms, rule: str) -> None:
+    """The goods change hands, the interest is paid, then mortgages are kept or lifted
+    (B-Q-79)."""
+    maker, partner, give, take = terms
+    hand_over(table, maker, partner, give, rule, "B-TRADE-2")
+    hand_over(table, partner, maker, take, rule, "B-TRADE-2")
+    mine = pay_interest(table, maker, take[1])
+    theirs = pay_interest(table, partner, give[1])
+    if theirs:
+        table.push(Lifting(partner, theirs))
+    if mine:
+        table.push(Lifting(maker, mine))
+
+
+def hand_over(
+    table: Table, giver: Seat, receiver: Seat, goods: Goods, rule: str, card_rule: str
+) -> None:
+    """One side of a trade, a settlement or an estate changes hands; release cards have a rule of
+    their own in some of them."""
+    cash, deeds, cards = goods
+    if cash:
+        table.pay(giver, receiver, cash, rule)
+    for deed in deeds:
+        table.give_deed(deed, receiver, rule)
+    for card in cards:
+        table.give_card(giver, receiver, card, card_rule)
+
+
+# What can be offered
+
+
+Picks: TypeAlias = tuple[tuple[Seat, ...], Among, Pick, Pick, Pick, Pick, bool]
+"""Partners, what a player and what they can give, and whether any of it is free of mortgage."""
+
+
+def trade_choice(look: Look, seat: Seat, picks: Picks) -> Choice[OfferTrade]:
+    """Any mix of goods with some partners; the predicate has the last word."""
+    unit = look.rules.numbers.money.unit
+    cash = look.cash
+    partners, them, mine, my_cards, theirs, their_cards, _ = picks
+    most = max([cash[partner] for partner in partners])
+    mine_cash, their_cash = span(0, cash[seat], unit, "money"), span(0, most, unit, "money")
+    domains = (them, mine_cash, mine, my_cards, their_cash, theirs, their_cards)
+    return choice(OfferTrade, seat, domains, False)
+
+
+def picks_with(look: Look, seat: Seat, partners: tuple[Seat, ...]) -> Picks:
+    """What can change hands between a player and these partners."""
+    built, mortgaged = built_lots(look), look.mortgaged
+    mine = [deed for deed in deeds_held(look, seat) if deed not in built]
+    theirs = [
+        deed for partner in partners for deed in deeds_held(look, partner) if deed not in built
+    ]
+    theirs.sort()
+    free = not all(map(mortgaged.__getitem__, mine + theirs))
+    cards = tuple(sorted(look.held[seat]))
+    their_cards = [card for partner in partners for card in look.held[partner]]
+    their_cards.sort()
+    return (
+        partners,
+        among(partners, "seat"),
+        pick(tuple(mine), 0, len(mine), False, "deed") if mine else NO_DEEDS,
+        pick(cards, 0, len(cards), False, "deck") if cards else NO_CARDS,
+        pick(tuple(theirs), 0, len(theirs), False, "deed") if theirs else NO_DEEDS,
+        pick(tuple(their_cards), 0, len(their_cards), False, "deck") if their_cards else NO_CARDS,
+        bool(free or cards or their_cards),
+    )
+
+
+NO_DEEDS: Final = Pick((), 0, 0, noun="deed")
+NO_CARDS: Final = Pick((), 0, 0, noun="deck")
+
+
+def partners_of(look: Look, seat: Seat) -> tuple[Seat, ...]:
+    """The other active players."""
+    return tuple([other for other, gone in enumerate(look.out) if not gone and other != seat])
+
+
+def plain_trades(look: Look, seat: Seat) -> Iterator[OfferTrade]:
+    """Trades of one deed or card for as much cash as covers what must be paid; if none of these
+    is possible, no trade is."""
+    for partner in partners_of(look, seat):
+        for deed in clear_deeds(look, seat):
+            yield from _sale(look, seat, partner, deed)
+        for card in sorted(look.held[seat]):
+            yield OfferTrade(seat, partner, 0, (), (card,), 0, (), ())
+        for deed in clear_deeds(look, partner):
+            yield from _purchase(look, seat, partner, deed)
+        for card in sorted(look.held[partner]):
+            yield OfferTrade(seat, partner, 0, (), (), 0, (), (card,))
+
+
+def _sale(look: Look, seat: Seat, partner: Seat, deed: Deed) -> Iterator[OfferTrade]:
+    unit = look.rules.numbers.money.unit
+    burden = interest_on(look, (deed,))
+    theirs = look.cash[partner]
+    price = max(0, min(look.rules.price[deed], theirs - burden)) // unit * unit
+    gift = -(-max(0, burden - theirs) // unit) * unit
+    if gift <= look.cash[seat]:
+        yield OfferTrade(seat, partner, gift, (deed,), (), price, (), ())
+
+
+def _purchase(look: Look, seat: Seat, partner: Seat, deed: Deed) -> Iterator[OfferTrade]:
+    unit = look.rules.numbers.money.unit
+    burden = interest_on(look, (deed,))
+    mine = look.cash[seat]
+    price = max(0, min(look.rules.price[deed], mine - burden)) // unit * unit
+    needed = -(-max(0, burden - mine) // unit) * unit
+    if needed <= look.cash[partner]:
+        yield OfferTrade(seat, partner, price, (), (), needed, (deed,), ())
+
+
+def draw_trade(look: Look, seat: Seat, rng: Random) -> OfferTrade:
+    """A sensible offer: one deed for about its price, bought, sold or swapped."""
+    known = list(plain_trades(look, seat))
+    first = known[int(rng.random() * len(known))]
+    second = known[int(rng.random() * len(known))]
+    share = rng.random()
+    unit = look.rules.numbers.money.unit
+    if first.partner == second.partner and first.give_deeds and second.take_deeds:
+        swap = OfferTrade(seat, first.partner, 0, first.give_deeds, (), 0, second.take_deeds, ())
+        if why_not_trade(look, terms_of(swap)) is None:
+            return swap
+    cheaper = attrs.evolve(
+        first,
+        give_cash=int(first.give_cash * share) // unit * unit,
+        take_cash=int(first.take_cash * share) // unit * unit,
+    )
+    return cheaper if why_not_trade(look, terms_of(cheaper)) is None else first
+
+
+def refuse_trade(look: Look, action: OfferTrade) -> Refusal | None:
+    return why_not_trade(look, terms_of(action))
+
+
+def offer_trades(look: Look, seat: Seat) -> tuple[Choice[OfferTrade], ...]:
+    picks = picks_with(look, seat, partners_of(look, seat))
+    # Something free of mortgage can always be given for nothing; otherwise interest decides.
+    if picks[-1] or next(plain_trades(look, seat), None) is not None:
+        return (trade_choice(look, seat, picks),)
+    return ()

@@ -1,0 +1,1 @@
+"""Debts: raising money, settling in property, rescue by a trade, bankruptcy."""

@@ -1,0 +1,136 @@
+"""A debtor may be rescued by a trade with anybody (B-Q-64)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from monopoly_rules.kernel import Choice, Random, Refusal, Seat, refusal, verb
+from monopoly_rules_variants.board_game.bargains.offers import ask_partner
+from monopoly_rules_variants.board_game.bargains.trade import (
+    clear_deeds,
+    picks_with,
+    terms_of,
+    trade_choice,
+    why_not_trade,
+)
+from monopoly_rules_variants.board_game.debt.debt import (
+    RAISING,
+    Debt,
+    InDebt,
+    debt_of,
+    open_partners,
+)
+from monopoly_rules_variants.board_game.property.mortgage import interest_on
+from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values.actions import OfferTrade
+from monopoly_rules_variants.board_game.values.state import Deed
+
+NO_TRADES: Final = refusal("B-Q-64", "a debtor cannot trade here")
+ASKED_BEFORE: Final = refusal("B-Q-64", "that player has had an offer for this debt")
+OWN_GOODS: Final = refusal(
+    "B-Q-64", "something of yours must be in it: {deeds:term} or release cards"
+)
+CARRIED_AWAY: Final = refusal("B-Q-64", "it must leave you solvent or able to raise more")
+
+
+def refuse_rescue(look: Look, action: OfferTrade) -> Refusal | None:
+    debt = debt_of(look)
+    if not look.rules.numbers.debt.allow_trades:
+        return NO_TRADES
+    if action.partner != action.seat and action.partner not in open_partners(look, debt):
+        return ASKED_BEFORE
+    if not (action.give_deeds or action.give_cards):
+        return OWN_GOODS
+    refused = why_not_trade(look, terms_of(action))
+    if refused is not None:
+        return refused
+    before = raisable(look, action.seat)
+    after = before + _gain(look, action)
+    return None if after >= debt.amount or after > before else CARRIED_AWAY
+
+
+def _gain(look: Look, action: OfferTrade) -> int:
+    """What a trade adds to the amount that its maker can raise."""
+    values, mortgaged = look.rules.mortgage_value, look.mortgaged
+    taken = sum(values[deed] for deed in action.take_deeds if not mortgaged[deed])
+    given = sum(values[deed] for deed in action.give_deeds if not mortgaged[deed])
+    interest = interest_on(look, action.take_deeds)
+    return action.take_cash - action.give_cash + taken - given - interest
+
+
+def rescues(look: Look, seat: Seat) -> Iterator[OfferTrade]:
+    """Sales of one thing that help the debtor; if none does, no trade would."""
+    debt = debt_of(look)
+    partners = open_partners(look, debt)
+    deeds, cards = clear_deeds(look, seat), sorted(look.held[seat])
+    if not partners or not (deeds or cards):
+        return
+    before = raisable(look, seat)
+    for full in (False, True):
+        for partner in partners:
+            for deed in deeds:
+                yield from _rescue(look, debt, before, partner, (deed,), (), full)
+            for card in cards:
+                yield from _rescue(look, debt, before, partner, (), (card,), full)
+
+
+def _rescue(
+    look: Look,
+    debt: Debt,
+    before: int,
+    partner: Seat,
+    deeds: tuple[Deed, ...],
+    cards: tuple[int, ...],
+    full: bool,
+) -> Iterator[OfferTrade]:
+    """All that a partner can give for one thing, if that helps (B-Q-64)."""
+    seat = debt.debtor
+    values, mortgaged = look.rules.mortgage_value, look.mortgaged
+    unit = look.rules.numbers.money.unit
+    spare = look.cash[partner] - interest_on(look, deeds)
+    price = max(0, spare) // unit * unit
+    gift = -(-max(0, -spare) // unit) * unit
+    wanted: tuple[Deed, ...] = ()
+    if full:
+        wanted = tuple(deed for deed in clear_deeds(look, partner) if not mortgaged[deed])
+    gain = price - gift + sum(values[deed] for deed in wanted)
+    gain -= sum(values[deed] for deed in deeds if not mortgaged[deed])
+    if gift <= look.cash[seat] and (gain > 0 or before + gain >= debt.amount):
+        yield OfferTrade(seat, partner, gift, deeds, cards, price, wanted, ())
+
+
+def offer_rescues(look: Look, seat: Seat) -> Iterator[Choice[OfferTrade]]:
+    if next(rescues(look, seat), None) is not None:
+        partners = open_partners(look, debt_of(look))
+        yield trade_choice(look, seat, picks_with(look, seat, partners))
+
+
+def draw_rescue(look: Look, seat: Seat, rng: Random) -> OfferTrade:
+    known = list(rescues(look, seat))
+    return known[int(rng.random() * len(known))]
+
+
+def make_rescue(table: Table, action: OfferTrade) -> None:
+    """One trade offer to each other player per debt (B-Q-64)."""
+    debt = table.agenda.pop()
+    assert isinstance(debt, Debt)
+    trades = list(debt.trades)
+    trades[action.partner] += 1
+    table.push(debt.with_offers(debt.settlements, tuple(trades)))
+    ask_partner(table, action)
+
+
+RESCUE: Final = verb(
+    OfferTrade,
+    offers=offer_rescues,
+    refuse=refuse_rescue,
+    do=make_rescue,
+    examples=rescues,
+    draw=draw_rescue,
+)
+WAYS: Final = (*RAISING, RESCUE)
+"""What brings a debtor money without his creditor's consent."""
+InDebt.WAYS = WAYS

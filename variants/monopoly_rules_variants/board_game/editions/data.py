@@ -1,0 +1,288 @@
+"""What an edition of the board game holds besides parameters: squares, groups, decks, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import attrs
+
+from monopoly_rules.core.sets import SETS, STREETS
+from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.values.state import DEED_COUNT, SQUARES
+
+DEED_KINDS = ("street", "station", "utility")
+PLAIN_KINDS = ("go", "jail", "free-parking", "go-to-jail", "chance", "chest", "tax")
+
+CARD_AMOUNTS = {
+    "pay-bank": ("amount",),
+    "receive-bank": ("amount",),
+    "pay-each": ("amount",),
+    "receive-from-each": ("amount",),
+    "pay-or-draw": ("amount",),
+    "repairs": ("per_house", "per_hotel"),
+}
+"""The amounts of money on the cards of the family."""
+
+
+@attrs.frozen
+class Currency:
+    """How amounts are shown."""
+
+    name: str
+    sign: str
+    before: bool = True
+
+    def show(self, amount: int, digits: str, gap: str = "") -> str:
+        """An amount with its sign; digits and the gap after a sign are as the reader writes them.
+
+        >>> Currency("euro", "€").show(1500, "1,500"), Currency("Spielmark", "M").show(20, "20")
+        ('€1,500', 'M 20')
+        >>> Currency("Credits", "Cr", before=False).show(50, "50")
+        '50 Cr'
+        """
+        minus = "-" if amount < 0 else ""
+        if not self.before:
+            return f"{minus}{digits} {self.sign}"
+        return f"{minus}{self.sign}{' ' if self.sign.isalpha() else gap}{digits}"
+
+
+@attrs.frozen
+class Names:
+    """What the edition calls things that are not on the board; what is counted, one and several."""
+
+    chance: str
+    chest: str
+    bank: str
+    house: list[str]
+    hotel: list[str]
+    deed: list[str] = attrs.field(factory=list)
+    """The card that shows who owns a square (B-SKIN-2)."""
+    street: list[str] = attrs.field(factory=list)
+    """A square that can be built on."""
+
+
+@attrs.frozen
+class NamesEn:
+    """The same in English; what is left out is called the same in every language."""
+
+    chance: str = ""
+    chest: str = ""
+    bank: str = ""
+    house: list[str] = attrs.field(factory=list)
+    hotel: list[str] = attrs.field(factory=list)
+    deed: list[str] = attrs.field(factory=list)
+    street: list[str] = attrs.field(factory=list)
+
+
+COUNTED: Final = ("house", "hotel", "deed", "street")
+"""The names that have a form for one and a form for several."""
+
+
+@attrs.frozen
+class Token:
+    """A token that a player may choose, and its side (B-SKIN-4)."""
+
+    name: str
+    side: str = ""
+
+
+@attrs.frozen
+class Pieces:
+    """What a side calls its buildings, one and several (B-SKIN-5)."""
+
+    side: str
+    house: list[str]
+    hotel: list[str]
+
+
+@attrs.frozen
+class Group:
+    """A group of deeds; nl calls it a city."""
+
+    id: str
+    name: str
+    name_en: str = ""
+    """What it is called in other languages; without it the name stays as it is."""
+    english: str = ""
+    """What a proper name is in English; in all other languages it stays as it is."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everything people call it."""
+        return (self.id, self.name, *filter(None, (self.name_en, self.english)))
+
+
+@attrs.frozen
+class Space:
+    """A square. Rents of a street: bare, 1 to 4 houses, hotel; of a station: by number owned."""
+
+    kind: str
+    name: str
+    name_en: str = ""
+    """What it is called in other languages; without it the name stays as it is."""
+    english: str = ""
+    """What a proper name is in English; in all other languages it stays as it is."""
+    alt_names: list[str] = attrs.field(factory=list)
+    group: str = ""
+    price: int = 0
+    rents: list[int] = attrs.field(factory=list)
+    house_cost: int = 0
+    hotel_cost: int = 0
+    mortgage: int = 0
+    tax: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everything people call it."""
+        return (self.name, *self.alt_names, *filter(None, (self.name_en, self.english)))
+
+
+@attrs.frozen
+class BoardData:
+    """The tables of an edition file that belong to the board game."""
+
+    currency: Currency
+    notes: dict[str, int]
+    names: Names
+    group: list[Group]
+    space: list[Space]
+    chance: list[dict[str, object]]
+    chest: list[dict[str, object]]
+    names_en: NamesEn = attrs.field(factory=NamesEn)
+    token: list[Token] = attrs.field(factory=list)
+    pieces: list[Pieces] = attrs.field(factory=list)
+    notes_alternative: dict[str, int] = attrs.field(factory=dict)
+    """Other notes for the same starting cash, where the booklet names some (B-SETUP-7)."""
+
+    @property
+    def decks(self) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
+        """Both decks, Chance first."""
+        return (self.chance, self.chest)
+
+    @property
+    def deeds(self) -> list[tuple[int, Space]]:
+        """The squares that have a deed, with their numbers, in board order."""
+        return [(at, space) for at, space in enumerate(self.space) if space.kind in DEED_KINDS]
+
+
+def tokens_of(numbers: BoardNumbers, data: BoardData, players: int) -> tuple[Token, ...]:
+    """The token of every seat: as chosen, otherwise in the order of the file (B-Q-66)."""
+    known = {token.name: token for token in data.token}
+    chosen = numbers.setup.tokens or tuple(known)[:players]
+    return tuple(known[name] for name in chosen) or (Token(""),) * players
+
+
+def check(numbers: BoardNumbers, data: BoardData, players: int) -> str | None:
+    """What is impossible about an edition and its parameters, or None."""
+    return next(_problems(numbers, data, players), None)
+
+
+def _problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
+    yield from _name_problems(data)
+    if len(data.space) != SQUARES:
+        yield f"a board has {SQUARES} squares, not {len(data.space)} [B-KIT-1]"
+    for at, space in enumerate(data.space):
+        if space.kind not in (*DEED_KINDS, *PLAIN_KINDS):
+            yield f"square {at}, {space.name!r}: unknown kind {space.kind!r}"
+        if space.kind == "tax" and space.tax not in ("income", "extra"):
+            yield f"square {at}, {space.name!r}: tax is 'income' or 'extra' [B-TAX-1]"
+    for kind in ("go", "jail"):
+        if sum(space.kind == kind for space in data.space) != 1:
+            yield f"a board has exactly one {kind} square"
+    if data.space[0].kind != "go":
+        yield "square 0 is the start"
+    yield from _deed_problems(data)
+    for deck in data.decks:
+        ids = [str(row.get("id", "")) for row in deck]
+        if len(set(ids)) != len(ids) or "" in ids:
+            yield "every card of a deck has an id of its own [B-KIT-7]"
+        if not 1 <= len(deck) <= 40:
+            yield "a deck has 1 to 40 cards [B-KIT-7]"
+        if sum(row.get("effect") == "jail-free" for row in deck) > 1:
+            yield "a deck has at most one release card [B-CARDS-5]"
+    yield from _number_problems(numbers, data, players)
+
+
+def _name_problems(data: BoardData) -> Iterator[str]:
+    """What is counted has a name for one and a name for several, or none."""
+    tables: list[tuple[str, object]] = [("names", data.names), ("names_en", data.names_en)]
+    tables += [(f"pieces of {each.side!r}", each) for each in data.pieces]
+    for table, names in tables:
+        for key in COUNTED:
+            forms = getattr(names, key, [])
+            needed = key in ("house", "hotel") and table != "names_en"
+            if (forms or needed) and not (len(forms) == 2 and all(forms)):
+                yield f"[{table}] {key}: two names are wanted, for one and for several"
+
+
+def _deed_problems(data: BoardData) -> Iterator[str]:
+    deeds = data.deeds
+    if len(deeds) != DEED_COUNT:
+        yield f"{len(deeds)} squares have a deed; {DEED_COUNT} are needed [B-KIT-6]"
+        return
+    if [group.id for group in data.group] != [each.id for each in SETS]:
+        yield f"the groups are {', '.join(each.id for each in SETS)}, in this order"
+        return
+    for each in SETS:
+        members = [number for number, (_, space) in enumerate(deeds) if space.group == each.id]
+        if members != list(each.deeds):
+            yield f"the deeds of {each.id} do not stand where they should on the board"
+    for at, space in deeds:
+        wanted = 6 if space.kind == "street" else 4 if space.kind == "station" else 0
+        if len(space.rents) != wanted:
+            yield f"square {at}, {space.name!r}: {wanted} rents are wanted"
+        street = space.group in {each.id for each in STREETS}
+        if street != (space.kind == "street"):
+            yield f"square {at}, {space.name!r}: a {space.kind} of the group {space.group!r}"
+
+
+def _number_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
+    if not numbers.players.min <= players <= numbers.players.max:
+        yield f"{numbers.players.min} to {numbers.players.max} may play [B-Q-01]"
+    if len(numbers.utility.factors) != 2:
+        yield "utility.factors are two numbers: for one and for both [B-UTILITY-2]"
+    unit = numbers.money.unit
+    for what, amount in _amounts(numbers, data):
+        if amount % unit:
+            yield f"{what} is {amount}; amounts are multiples of {unit} [B-Q-67]"
+    yield from _token_problems(numbers, data, players)
+
+
+def _amounts(numbers: BoardNumbers, data: BoardData) -> Iterator[tuple[str, int]]:
+    """Everything that is ever paid or received, with what it is."""
+    yield "money.start", numbers.money.start
+    yield "go.salary", numbers.go.salary
+    yield "jail.fine", numbers.jail.fine
+    yield "auction.increment", numbers.auction.increment
+    yield "tax.income", numbers.tax.income
+    yield "tax.extra", numbers.tax.extra
+    for factor in numbers.utility.factors:
+        yield "a factor of utility.factors", factor
+    for _, space in data.deeds:
+        yield f"the price of {space.name!r}", space.price
+        yield f"the mortgage of {space.name!r}", space.mortgage
+        for cost in (space.house_cost, space.hotel_cost):
+            yield f"a building of {space.name!r}", cost
+        for rent in space.rents:
+            yield f"a rent of {space.name!r}", rent
+    for row in (*data.chance, *data.chest):
+        for key in CARD_AMOUNTS.get(str(row.get("effect")), ()):
+            amount = row.get(key)
+            if type(amount) is int:
+                yield f"{key} of the card {row.get('id')!r}", amount
+
+
+def _token_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
+    tokens = numbers.setup.tokens
+    known = [token.name for token in data.token]
+    if known and (len(known) < players or len(set(known)) != len(known)):
+        yield f"{players} players need as many different tokens, not {len(known)} [B-KIT-3]"
+    if tokens and (len(tokens) != players or len(set(tokens)) != players):
+        yield "setup.tokens names one token per seat, no two alike [B-Q-66]"
+    if any(name not in known for name in tokens):
+        yield f"setup.tokens: known are {', '.join(known) or 'none'} [B-Q-66]"
+    sides = {pieces.side for pieces in data.pieces}
+    for token in data.token:
+        if token.side and token.side not in sides:
+            yield f"{token.name!r} is of the side {token.side!r}, which has no pieces [B-SKIN-5]"

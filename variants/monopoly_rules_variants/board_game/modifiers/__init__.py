@@ -1,0 +1,1 @@
+"""The modifiers of the board game that come with the library."""

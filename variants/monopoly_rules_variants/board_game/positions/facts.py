@@ -1,0 +1,95 @@
+"""What can be said about a position, in the words of a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from monopoly_rules.kernel import (
+    JSON,
+    Seat,
+)
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values.state import (
+    DECK_IDS,
+    DEED_COUNT,
+    FREE,
+    Goods,
+    Terms,
+)
+
+
+def facts_of(look: Table) -> Mapping[str, JSON]:
+    """The position in the words of a scenario."""
+    rules = look.rules
+    names = [space.name for _, space in rules.data.deeds]
+    decks = (look.chance, look.chest)
+
+    def owned_by(seat: Seat) -> list[JSON]:
+        return [names[deed] for deed in range(DEED_COUNT) if look.owner[deed] == seat]
+
+    packs = [each for each in (rules.data.notes, rules.data.notes_alternative) if each]
+    facts: dict[str, JSON] = {
+        "notes": [cast("JSON", dict(pack)) for pack in packs],
+        "notes_worth": [sum(int(note) * count for note, count in pack.items()) for pack in packs],
+        "tokens": [token.name for token in rules.tokens],
+        "sides": list(rules.sides),
+        "cash": list(look.cash),
+        "at": list(look.at),
+        "owner": dict(zip(names, look.owner, strict=True)),
+        "deeds": [owned_by(seat) for seat in range(rules.players)],
+        "mortgaged": [names[deed] for deed in range(DEED_COUNT) if look.mortgaged[deed]],
+        "buildings": {
+            names[lot]: "hotel" if level > rules.house_max else level
+            for lot, level in enumerate(look.level)
+            if rules.is_lot[lot]
+        },
+        "stock": [look.houses, look.hotels],
+        "jail": {str(seat): failed for seat, failed in enumerate(look.jail) if failed != FREE},
+        "cards": [[DECK_IDS[deck] for deck in cards] for cards in look.held],
+        "decks": {
+            id_: [rules.card_ids[deck][card] for card in decks[deck]]
+            for deck, id_ in enumerate(DECK_IDS)
+        },
+        "turn": look.turn,
+        "doubles": look.doubles,
+        "out": [seat for seat, gone in enumerate(look.out) if gone],
+        "turns": look.turns,
+        "rounds": look.rounds,
+        "starter": look.starter,
+        "begun": look.begun,
+        "called": look.called,
+        "bank": look.bank,
+        "riches": [rules.estate_value(look, seat) for seat in range(rules.players)],
+        "offers": [_offer(look, terms) for terms in look.offers],
+        "claims": [
+            {
+                "owner": owner,
+                "visitor": visitor,
+                "deed": names[deed],
+                "landing": landing,
+                "amount": amount,
+            }
+            for owner, visitor, deed, landing, amount in look.claims
+        ],
+        "extras": {
+            key.name: cast("JSON", list(value) if isinstance(value, tuple) else value)
+            for key, value in zip(rules.extras, look.extras, strict=True)
+        },
+    }
+    return facts
+
+
+def _offer(look: Table, terms: Terms) -> JSON:
+    names = [space.name for _, space in look.rules.data.deeds]
+    maker, partner, give, take = terms
+
+    def goods(side: str, given: Goods) -> dict[str, JSON]:
+        cash, deeds, cards = given
+        return {
+            f"{side}_cash": cash,
+            f"{side}_deeds": [names[deed] for deed in deeds],
+            f"{side}_cards": [DECK_IDS[deck] for deck in cards],
+        }
+
+    return {"maker": maker, "partner": partner, **goods("give", give), **goods("take", take)}

@@ -1,0 +1,116 @@
+"""Building houses and hotels (B-HOUSE, B-HOTEL)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from monopoly_rules.kernel import Choice, Refusal, Seat, Verb, refusal, verb
+from monopoly_rules_variants.board_game.property.valuation import price_of_level
+from monopoly_rules_variants.board_game.table.choosing import among, choice
+from monopoly_rules_variants.board_game.table.holdings import whole_groups
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values.actions import Build
+from monopoly_rules_variants.board_game.values.state import BANK, Deed
+
+FULL: Final = refusal("B-HOTEL-4", "nothing goes on top of {hotels:term}")
+NOT_EVEN: Final = refusal("B-HOUSE-5", "other {streets:term} of the group have fewer: build evenly")
+NOT_ALL_FULL: Final = refusal(
+    "B-HOTEL-1", "all {streets:term} of the group need their {houses:term} first"
+)
+GATE: Final = refusal("B-HOUSE-2", "nothing is built before every property has been sold")
+NO_HOUSES: Final = refusal("B-SHORTAGE-1", "{bank:term} has no {houses:term} left")
+NO_HOTELS: Final = refusal("B-SHORTAGE-1", "{bank:term} has no {hotels:term} left")
+
+
+def why_not_place(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
+    """Why no further building may stand on a lot, stock and price apart."""
+    rules = look.rules
+    refused = rules.may_build(look, seat, lot)
+    if refused is not None:
+        return refused
+    level = look.level
+    mine = level[lot]
+    if mine > rules.house_max:
+        return FULL
+    for mate in rules.mates[lot]:
+        if level[mate] < mine:
+            return NOT_ALL_FULL if mine == rules.house_max else NOT_EVEN
+    return None if rules.gate_open(look) else GATE
+
+
+def is_hotel_next(look: Look, lot: Deed) -> bool:
+    """Whether the next building of a lot is a hotel."""
+    return look.level[lot] == look.rules.house_max
+
+
+def price_of_next(look: Look, lot: Deed) -> int:
+    """The printed price of the next building of a lot (B-HOUSE-3, B-HOTEL-2)."""
+    return price_of_level(look, lot, look.level[lot] + 1)
+
+
+def why_not_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
+    """Why a player cannot buy the next building of a lot."""
+    refused = why_not_place(look, seat, lot)
+    if refused is not None:
+        return refused
+    rules = look.rules
+    hotel = look.level[lot] == rules.house_max
+    if not (look.hotels if hotel else look.houses):
+        return NO_HOTELS if hotel else NO_HOUSES
+    price = rules.hotel_cost[lot] if hotel else rules.house_cost[lot]
+    if look.cash[seat] < price:
+        rule = "B-HOTEL-2" if hotel else "B-HOUSE-3"
+        return Refusal(rule, "the building costs {0:money}", (price,))
+    return None
+
+
+def candidates(look: Look, seat: Seat) -> list[Deed]:
+    """The lots of whole groups of a player."""
+    return [lot for holder, lots in whole_groups(look) if holder == seat for lot in lots]
+
+
+def buildable(look: Look, seat: Seat) -> list[Deed]:
+    """The lots on which a player can build now."""
+    return [lot for lot in candidates(look, seat) if why_not_build(look, seat, lot) is None]
+
+
+def placeable(look: Look, seat: Seat, hotel: bool) -> list[Deed]:
+    """The lots that could take one more building of this kind, stock and price apart."""
+    owner = look.owner
+    return [
+        lot
+        for lots in look.rules.street_groups
+        if owner[lots[0]] == seat and owner[lots[1]] == seat
+        for lot in lots
+        if is_hotel_next(look, lot) == hotel and why_not_place(look, seat, lot) is None
+    ]
+
+
+def refuse_build(look: Look, action: Build) -> Refusal | None:
+    return why_not_build(look, action.seat, action.lot)
+
+
+def offer_builds(look: Look, seat: Seat) -> tuple[Choice[Build], ...]:
+    lots = buildable(look, seat)
+    return (choice(Build, seat, (among(tuple(lots), "deed"),)),) if lots else ()
+
+
+def put_up(table: Table, seat: Seat, lot: Deed) -> None:
+    """One building at its printed price (B-BANK-10, B-Q-65)."""
+    rules = table.rules
+    hotel = table.level[lot] == rules.house_max
+    rule = "B-HOTEL-2" if hotel else "B-HOUSE-3"
+    price = rules.hotel_cost[lot] if hotel else rules.house_cost[lot]
+    table.pay(seat, BANK, price, rule)
+    table.build(lot, price, rule)
+
+
+def build(table: Table, action: Build) -> None:
+    """An order: carried out, or held while others are asked for their wishes (B-Q-32)."""
+    seat, lot = action.seat, action.lot
+    if not table.rules.contest(table, seat, lot):
+        put_up(table, seat, lot)
+
+
+BUILD: Final[Verb] = verb(Build, offers=offer_builds, refuse=refuse_build, do=build)

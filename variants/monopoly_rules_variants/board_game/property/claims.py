@@ -1,0 +1,103 @@
+"""Rent that its owner has to ask for (B-RENT-4, B-RENT-5, B-Q-15)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+import attrs
+
+from monopoly_rules.kernel import (
+    Among,
+    Choice,
+    One,
+    Refusal,
+    Seat,
+    SeatQuestion,
+    Step,
+    Verb,
+    always,
+    refusal,
+    verb,
+)
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values.actions import ClaimRent, Done
+from monopoly_rules_variants.board_game.values.state import Claim, Deed
+
+NO_CLAIM: Final = refusal("B-RENT-4", "no rent of this landing is open to you")
+
+
+def claim_of(look: Look, action: ClaimRent) -> Claim | None:
+    """The open claim that somebody makes."""
+    wanted = (action.seat, action.deed, action.landing)
+    return next((each for each in look.claims if (each[0], *each[2:4]) == wanted), None)
+
+
+def landing_on(look: Look, deed: Deed) -> int:
+    """The number of the next landing on a deed whose rent nobody has asked for yet."""
+    return 1 + max((each[3] for each in look.claims if each[2] == deed), default=0)
+
+
+def has_claim(look: Look, seat: Seat) -> bool:
+    """Whether a player may ask for rent now."""
+    return any(each[0] == seat for each in look.claims)
+
+
+def refuse_claim(look: Look, action: ClaimRent) -> Refusal | None:
+    return NO_CLAIM if claim_of(look, action) is None else None
+
+
+def offer_claims(look: Look, seat: Seat) -> tuple[Choice[ClaimRent], ...]:
+    if not look.claims:
+        return ()
+    landings: dict[Deed, list[int]] = {}
+    for owner, _, deed, landing, _ in look.claims:
+        if owner == seat:
+            landings.setdefault(deed, []).append(landing)
+    return tuple(
+        Choice(ClaimRent, seat, (One(deed, "deed"), Among(tuple(numbers))))
+        for deed, numbers in landings.items()
+    )
+
+
+def claim(table: Table, action: ClaimRent) -> None:
+    """The rent asked for is a debt like any other."""
+    made = claim_of(table, action)
+    assert made is not None
+    table.drop_claim(made)
+    owner, visitor, _, _, amount = made
+    table.owe(visitor, owner, amount, "B-RENT-4")
+
+
+CLAIM: Final[Verb] = verb(ClaimRent, offers=offer_claims, refuse=refuse_claim, do=claim)
+
+
+@attrs.frozen
+class SettleClaims(Step[Table]):
+    """Before the game ends by its limit, owners of open claims are asked once (B-Q-15)."""
+
+    def run(self, table: Table) -> None:
+        # The dice have passed on, to the left of the player whose turn it was.
+        for seat in table.from_seat(table.turn):
+            if has_claim(table, seat):
+                table.push(self)
+                table.push(LastClaims(seat))
+                return
+
+
+@attrs.frozen
+class LastClaims(SeatQuestion[Look]):
+    """An owner claims the last rents or lets them go (DP-12)."""
+
+    TEXT: ClassVar = "{seat:seat} claims the last rents or lets them go"
+    ONCE = True
+
+
+def let_go(table: Table, action: Done) -> None:
+    table.void_claims(action.seat)
+
+
+LastClaims.VERBS = (
+    CLAIM,
+    verb(Done, offers=lambda look, seat: (Choice(Done, seat),), refuse=always, do=let_go),
+)

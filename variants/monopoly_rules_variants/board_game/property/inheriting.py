@@ -1,0 +1,57 @@
+"""Mortgaged deeds that come to a player: interest is due, and what is not paid for is lost."""
+
+from __future__ import annotations
+
+import attrs
+
+from monopoly_rules.kernel import Seat, Step
+from monopoly_rules_variants.board_game.property.auction import BankAuctions
+from monopoly_rules_variants.board_game.property.mortgage import Lifting
+from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values.state import BANK, NOBODY, Deed, Deeds, SomeSeat
+
+
+@attrs.frozen
+class Inheriting(Step[Table]):
+    """The heir of mortgaged deeds pays the interest, deed by deed in board order (B-Q-43).
+
+    ``due`` are still to be paid for, ``kept`` are paid, ``lost`` went to the bank.
+    """
+
+    seat: SomeSeat
+    due: Deeds
+    kept: Deeds
+    lost: Deeds
+
+    @property
+    def owner(self) -> Seat:
+        return self.seat
+
+    def run(self, table: Table) -> None:
+        seat = self.seat
+        if not self.due:
+            if self.lost:
+                table.push(BankAuctions(self.lost, (), table.left_of(seat), "B-Q-43"))
+            if self.kept:
+                table.push(Lifting(seat, self.kept))
+            return
+        deed, rest = self.due[0], self.due[1:]
+        interest = table.rules.interest[deed]
+        surrenders = table.rules.numbers.bankrupt.unpaid_interest == "surrender"
+        if table.owner[deed] != seat:
+            # Sold again to raise money: the buyer has paid the interest.
+            table.push(Inheriting(seat, rest, self.kept, self.lost))
+        elif surrenders and raisable(table, seat) < interest:
+            table.give_deed(deed, NOBODY, "B-Q-43")
+            table.redeem(deed, "B-Q-43")
+            table.push(Inheriting(seat, rest, self.kept, (*self.lost, deed)))
+        else:
+            table.push(Inheriting(seat, rest, (*self.kept, deed), self.lost))
+            table.owe(seat, BANK, interest, "B-BANKRUPT-5")
+
+
+def receive(table: Table, seat: Seat, deed: Deed) -> None:
+    """A deed bought from the bank that is still mortgaged: interest, then the choice (B-Q-44)."""
+    if table.mortgaged[deed]:
+        table.push(Inheriting(seat, (deed,), (), ()))

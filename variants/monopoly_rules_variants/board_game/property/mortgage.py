@@ -1,0 +1,223 @@
+"""Mortgages (B-MORTGAGE): taking, redeeming, and what happens when mortgaged deeds are received."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+import attrs
+
+from monopoly_rules.kernel import (
+    Choice,
+    One,
+    Refusal,
+    Seat,
+    SeatQuestion,
+    Step,
+    Verb,
+    refusal,
+    verb,
+)
+from monopoly_rules_variants.board_game.table.choosing import among, choice
+from monopoly_rules_variants.board_game.table.holdings import built_lots, deeds_held
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values import events as told
+from monopoly_rules_variants.board_game.values.actions import (
+    KeepMortgage,
+    LiftMortgage,
+    Mortgage,
+    Redeem,
+)
+from monopoly_rules_variants.board_game.values.state import (
+    BANK,
+    Deed,
+    Deeds,
+    SomeDeed,
+    SomeSeat,
+)
+
+NOT_OWN: Final = refusal("B-MORTGAGE-2", "only what you own can be mortgaged")
+ALREADY: Final = refusal("B-MORTGAGE-2", "there is a mortgage on it already")
+BUILT_ON: Final = refusal("B-MORTGAGE-3", "the buildings must be sold to the bank first")
+NOT_YOURS: Final = refusal("B-MORTGAGE-5", "only the owner can lift the mortgage")
+NOT_MORTGAGED: Final = refusal("B-MORTGAGE-6", "there is no mortgage on it")
+OTHER_DEED: Final = refusal("B-Q-79", "the question is about something else")
+LOAN_TOO_HIGH: Final = refusal("B-Q-79", "your cash does not cover the loan")
+
+
+def why_not_mortgage(look: Look, seat: Seat, deed: Deed) -> Refusal | None:
+    """Why a deed cannot be mortgaged (B-MORTGAGE-2, B-MORTGAGE-3, B-Q-38)."""
+    if look.owner[deed] != seat:
+        return NOT_OWN
+    if look.mortgaged[deed]:
+        return ALREADY
+    level = look.level
+    for mate in look.rules.cleared_with[deed]:
+        if level[mate]:
+            return BUILT_ON
+    return None
+
+
+def refuse_mortgage(look: Look, action: Mortgage) -> Refusal | None:
+    return why_not_mortgage(look, action.seat, action.deed)
+
+
+def mortgageable(look: Look, seat: Seat) -> list[Deed]:
+    """The deeds that a player may mortgage now, in board order."""
+    mortgaged, level = look.mortgaged, look.level
+    deeds = deeds_held(look, seat)
+    if look.rules.clears_lots:
+        return [deed for deed in deeds if not mortgaged[deed] and not level[deed]]
+    built = built_lots(look)
+    return [deed for deed in deeds if not mortgaged[deed] and deed not in built]
+
+
+def offer_mortgages(look: Look, seat: Seat) -> tuple[Choice[Mortgage], ...]:
+    deeds = mortgageable(look, seat)
+    return (choice(Mortgage, seat, (among(tuple(deeds), "deed"),)),) if deeds else ()
+
+
+def take_mortgage(table: Table, action: Mortgage) -> None:
+    """The bank lends the mortgage value (B-BANK-3, B-MORTGAGE-2)."""
+    mortgage_deed(table, action.seat, action.deed)
+
+
+def mortgage_deed(table: Table, seat: Seat, deed: Deed) -> None:
+    """Turn a deed over for its loan."""
+    table.mortgage(deed, "B-MORTGAGE-2")
+    table.pay(BANK, seat, table.rules.mortgage_value[deed], "B-MORTGAGE-2")
+
+
+MORTGAGE: Final[Verb] = verb(
+    Mortgage, offers=offer_mortgages, refuse=refuse_mortgage, do=take_mortgage
+)
+
+
+def redemption(look: Look, deed: Deed) -> int:
+    """The loan plus interest (B-MORTGAGE-6)."""
+    return look.rules.mortgage_value[deed] + look.rules.interest[deed]
+
+
+def refuse_redemption(look: Look, action: Redeem) -> Refusal | None:
+    deed = action.deed
+    if look.owner[deed] != action.seat:
+        return NOT_YOURS
+    if not look.mortgaged[deed]:
+        return NOT_MORTGAGED
+    cost = redemption(look, deed)
+    if look.cash[action.seat] < cost:
+        return Refusal("B-MORTGAGE-6", "redeeming {0:deed} costs {1:money}", (deed, cost))
+    return None
+
+
+def offer_redemptions(look: Look, seat: Seat) -> tuple[Choice[Redeem], ...]:
+    if 1 not in look.mortgaged:
+        return ()
+    mortgaged, cash = look.mortgaged, look.cash[seat]
+    deeds = [
+        deed
+        for deed in deeds_held(look, seat)
+        if mortgaged[deed] and cash >= redemption(look, deed)
+    ]
+    return (choice(Redeem, seat, (among(tuple(deeds), "deed"),)),) if deeds else ()
+
+
+def redeem(table: Table, action: Redeem) -> None:
+    table.pay(action.seat, BANK, redemption(table, action.deed), "B-MORTGAGE-6")
+    table.redeem(action.deed, "B-MORTGAGE-6")
+
+
+REDEEM: Final[Verb] = verb(Redeem, offers=offer_redemptions, refuse=refuse_redemption, do=redeem)
+
+
+# Mortgaged deeds that change hands
+
+
+def interest_on(look: Look, deeds: tuple[Deed, ...]) -> int:
+    """The interest that the receiver of these deeds owes at once (B-MORTGAGE-8)."""
+    interest, mortgaged = look.rules.interest, look.mortgaged
+    return sum(interest[deed] for deed in deeds if mortgaged[deed])
+
+
+def pay_interest(table: Table, seat: Seat, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
+    """The receiver pays on every mortgaged deed, unasked; returns those deeds (B-Q-79)."""
+    burdened = tuple(deed for deed in deeds if table.mortgaged[deed])
+    for deed in burdened:
+        if interest := table.rules.interest[deed]:
+            table.pay(seat, BANK, interest, "B-MORTGAGE-8")
+    return burdened
+
+
+@attrs.frozen
+class Lifting(Step[Table]):
+    """The receiver of mortgaged deeds chooses, deed by deed, to keep or lift (B-Q-79)."""
+
+    seat: SomeSeat
+    deeds: Deeds
+
+    @property
+    def owner(self) -> Seat:
+        return self.seat
+
+    def run(self, table: Table) -> None:
+        for place, deed in enumerate(self.deeds):
+            if table.owner[deed] == self.seat and table.mortgaged[deed]:
+                if table.cash[self.seat] >= table.rules.mortgage_value[deed]:
+                    table.push(Lifting(self.seat, self.deeds[place + 1 :]))
+                    table.push(KeepOrLift(self.seat, deed))
+                    return
+                table.tell(told.MortgageKept, "B-Q-79", self.seat, deed)
+
+
+@attrs.frozen
+class KeepOrLift(SeatQuestion[Look]):
+    """A mortgaged deed has been received and its interest paid (DP-08)."""
+
+    TEXT: ClassVar = "{seat:seat} leaves the mortgage on {deed:deed} or lifts it"
+    ONCE = True
+    deed: SomeDeed
+
+
+def _asked(look: Look) -> KeepOrLift:
+    top = look.agenda[-1]
+    assert isinstance(top, KeepOrLift)
+    return top
+
+
+def refuse_keeping(look: Look, action: KeepMortgage) -> Refusal | None:
+    return None if action.deed == _asked(look).deed else OTHER_DEED
+
+
+def refuse_lifting(look: Look, action: LiftMortgage) -> Refusal | None:
+    if action.deed != _asked(look).deed:
+        return OTHER_DEED
+    if look.cash[action.seat] < look.rules.mortgage_value[action.deed]:
+        return LOAN_TOO_HIGH
+    return None
+
+
+def keep(table: Table, action: KeepMortgage) -> None:
+    table.tell(told.MortgageKept, "B-MORTGAGE-8", action.seat, action.deed)
+
+
+def lift(table: Table, action: LiftMortgage) -> None:
+    """Lifting now costs the bare loan: its interest has just been paid (B-MORTGAGE-7)."""
+    loan = table.rules.mortgage_value[action.deed]
+    table.pay(action.seat, BANK, loan, "B-MORTGAGE-7")
+    table.redeem(action.deed, "B-MORTGAGE-7")
+
+
+KeepOrLift.VERBS = (
+    verb(
+        KeepMortgage,
+        offers=lambda look, seat: (Choice(KeepMortgage, seat, (One(_asked(look).deed, "deed"),)),),
+        refuse=refuse_keeping,
+        do=keep,
+    ),
+    verb(
+        LiftMortgage,
+        offers=lambda look, seat: (Choice(LiftMortgage, seat, (One(_asked(look).deed, "deed"),)),),
+        refuse=refuse_lifting,
+        do=lift,
+    ),
+)

@@ -1,0 +1,138 @@
+"""Rent: lots, stations and utilities (B-RENT, B-STATION, B-UTILITY)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, ClassVar, Final
+
+import attrs
+
+from monopoly_rules.kernel import CHANCE, ChanceQuestion, Choice, Random, Seat, always, point, verb
+from monopoly_rules_variants.board_game.property.claims import landing_on
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values import events as told
+from monopoly_rules_variants.board_game.values.actions import Dice
+from monopoly_rules_variants.board_game.values.state import (
+    COUNT,
+    PIPS,
+    Deed,
+    SomeDeed,
+    SomeSeat,
+)
+
+Tariff = Callable[[Look, Deed, int, int], int]
+"""What a deed earns: the look, the deed, the throw, and a card's own factor (0 for none)."""
+
+
+def lot_rent(look: Look, deed: Deed, pips: int, factor: int) -> int:
+    """The printed rent; double on an unbuilt lot of a complete group (B-RENT-6 to B-RENT-9)."""
+    level = look.level[deed]
+    rules = look.rules
+    if level:
+        return rules.rents[deed][level]
+    owner = look.owner
+    holder = owner[deed]
+    blocked = rules.mortgage_blocks_double
+    mortgaged = look.mortgaged
+    for mate in rules.mates[deed]:
+        if owner[mate] != holder or (blocked and mortgaged[mate]):
+            return rules.rents[deed][0]
+    return 2 * rules.rents[deed][0]
+
+
+def station_rent(look: Look, deed: Deed, pips: int, factor: int) -> int:
+    """By the number of stations that the owner has (B-STATION-2, B-Q-19)."""
+    rules = look.rules
+    owned = _owned(look, deed, rules.numbers.station.count_mortgaged)
+    return rules.rents[deed][owned - 1]
+
+
+def utility_rent(look: Look, deed: Deed, pips: int, factor: int) -> int:
+    """A factor times the throw: by how many the owner has, or the card's own (B-UTILITY-2, 3)."""
+    if not factor:
+        rules = look.rules
+        owned = _owned(look, deed, rules.numbers.utility.count_mortgaged)
+        factor = rules.numbers.utility.factors[owned - 1]
+    return factor * pips
+
+
+def _owned(look: Look, deed: Deed, count_mortgaged: bool) -> int:
+    owner, mortgaged = look.owner, look.mortgaged
+    holder = owner[deed]
+    return sum(
+        owner[mate] == holder and (count_mortgaged or not mortgaged[mate])
+        for mate in look.rules.mates[deed]
+    )
+
+
+@point("B-RENT-1")
+def charge(table: Table, seat: Seat, owner: Seat, deed: Deed, amount: int) -> None:
+    """Rent falls due: it is a debt at once, or the owner may claim it (B-RENT-1, B-Q-15).
+
+    See `docs/how-to/rule-points.md`.
+    """
+    if table.rules.rent_is_claimed:
+        table.open_claim((owner, seat, deed, landing_on(table, deed), amount))
+    else:
+        table.owe(seat, owner, amount, "B-RENT-1")
+
+
+def visit(table: Table, seat: Seat, deed: Deed, pips: int, times: int = 1, factor: int = 0) -> None:
+    """A token stands on another player's property (B-RENT-1, B-RENT-3)."""
+    if table.mortgaged[deed]:
+        return
+    rules = table.rules
+    if not pips and rules.is_utility[deed]:
+        if not factor and rules.numbers.utility.card_factor == "both":
+            factor = rules.numbers.utility.factors[-1]
+        table.push(FreshThrow(seat, deed, factor))
+        return
+    amount = times * rules.rent_of[deed](table, deed, pips, factor)
+    rules.charge(table, seat, table.owner[deed], deed, amount)
+
+
+@attrs.frozen
+class FreshThrow(ChanceQuestion[Look]):
+    """The dice are thrown to fix the rent of a utility reached by card (B-UTILITY-5)."""
+
+    TEXT: ClassVar = "{seat:seat} throws for the rent of {deed:deed}"
+    ONCE: ClassVar = False
+    seat: SomeSeat
+    deed: SomeDeed
+    factor: Annotated[int, COUNT]
+
+    @property
+    def owner(self) -> Seat:
+        return self.seat
+
+
+def offer_dice(look: Look, seat: Seat) -> tuple[Choice[Dice], ...]:
+    """The dice show what they like."""
+    return (DICE,)
+
+
+def fix_rent(table: Table, action: Dice) -> None:
+    """The rent of a utility by a throw that is no move (B-Q-18)."""
+    question = table.agenda.pop()
+    assert isinstance(question, FreshThrow)
+    seat, deed = question.seat, question.deed
+    table.tell(told.threw, "B-UTILITY-5", seat, action.first, action.second)
+    pips = action.first + action.second
+    amount = table.rules.rent_of[deed](table, deed, pips, question.factor)
+    table.rules.charge(table, seat, table.owner[deed], deed, amount)
+
+
+DICE: Final = Choice(Dice, CHANCE, (PIPS, PIPS))
+THROWN: Final = tuple(
+    tuple(Dice(CHANCE, first, second) for second in range(1, 7)) for first in range(1, 7)
+)
+
+
+def draw_dice(look: Look, seat: Seat, rng: Random) -> Dice:
+    """A throw, with the two numbers that a sample of the choice draws."""
+    random = rng.random
+    return THROWN[int(random() * 6)][int(random() * 6)]
+
+
+FreshThrow.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=fix_rent, draw=draw_dice),)

@@ -1,0 +1,79 @@
+"""Primitives of property: deeds (B-BUY, B-MORTGAGE) and buildings (B-HOUSE, B-SELL)."""
+
+from __future__ import annotations
+
+from monopoly_rules.kernel import Seat, owned
+from monopoly_rules_variants.board_game.table.columns import Columns
+from monopoly_rules_variants.board_game.values import events as told
+from monopoly_rules_variants.board_game.values.state import NOBODY, Deed
+
+
+class EstateTable(Columns):
+    """The deeds of a table and what is built on them."""
+
+    __slots__ = ()
+
+    def give_deed(self, deed: Deed, receiver: Seat, rule: str) -> None:
+        """A deed changes hands; NOBODY is the bank."""
+        self.rules.memo.deeds_moved()
+        owner = self.owner = owned(self.owner)
+        giver = owner[deed]
+        owner[deed] = receiver
+        if giver == NOBODY:
+            self.sold |= 1 << deed
+        if (log := self.log) is not None:
+            log.append(told.deed_passed(rule, giver, receiver, deed))
+
+    def mortgage(self, deed: Deed, rule: str) -> None:
+        """A deed is turned over."""
+        mortgaged = self.mortgaged = owned(self.mortgaged)
+        mortgaged[deed] = 1
+        if (log := self.log) is not None:
+            log.append(told.Mortgaged(rule, self.owner[deed], deed))
+
+    def redeem(self, deed: Deed, rule: str) -> None:
+        """A deed is turned back."""
+        mortgaged = self.mortgaged = owned(self.mortgaged)
+        mortgaged[deed] = 0
+        if (log := self.log) is not None:
+            owner = self.owner[deed]
+            if owner == NOBODY:
+                log.append(told.MortgageExtinguished(rule, deed))
+            else:
+                log.append(told.Redeemed(rule, owner, deed))
+
+    def build(self, lot: Deed, price: int, rule: str) -> None:
+        """The next building comes from the stock; a hotel gives its houses back."""
+        self.rules.memo.levels_changed()
+        level = self.level = owned(self.level)
+        most = self.rules.house_max
+        level[lot] += 1
+        if level[lot] > most:
+            self.hotels -= 1
+            self.houses += most
+        else:
+            self.houses -= 1
+        if self.rules.keeps_prices:
+            prices = self.paid = owned(self.paid)
+            prices[lot] = (*prices[lot], price)
+        if (log := self.log) is not None:
+            owner = self.owner[lot]
+            log.append(told.Built(rule, owner, lot, level[lot], self.rules.sides[owner]))
+
+    def lower(self, lot: Deed, to: int, rule: str) -> None:
+        """Buildings of a lot go back to the stock, down to this level."""
+        self.rules.memo.levels_changed()
+        level = self.level = owned(self.level)
+        most = self.rules.house_max
+        if level[lot] > most:
+            self.hotels += 1
+        else:
+            self.houses += level[lot]
+        self.houses -= to
+        level[lot] = to
+        if self.rules.keeps_prices:
+            prices = self.paid = owned(self.paid)
+            prices[lot] = prices[lot][:to]
+        if (log := self.log) is not None:
+            owner = self.owner[lot]
+            log.append(told.BuildingsSold(rule, owner, lot, to, self.rules.sides[owner]))

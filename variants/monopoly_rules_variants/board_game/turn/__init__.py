@@ -1,0 +1,1 @@
+"""A turn: setting up, throwing, moving, squares, cards, jail, and business before the throw."""

@@ -1,0 +1,96 @@
+"""The two decks (B-CARDS): drawing, following, shuffling."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import attrs
+
+from monopoly_rules.kernel import (
+    CHANCE,
+    ChanceQuestion,
+    Choice,
+    Pick,
+    Refusal,
+    Seat,
+    Step,
+    refusal,
+    verb,
+)
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values.actions import Shuffle
+from monopoly_rules_variants.board_game.values.state import DECK, SomeSeat
+
+SomeDeck = Annotated[int, DECK]
+OTHER_CARDS = refusal("B-SETUP-3", "the order names every card of the deck once")
+
+
+def draw(table: Table, seat: Seat, deck: int) -> None:
+    """Draw the top card and follow it at once (B-CARDS-1, B-CARDS-2)."""
+    if table.rules.reshuffles:
+        table.push(Drawing(seat, deck))
+        table.push(Shuffling(deck))
+    else:
+        follow(table, seat, deck)
+
+
+def follow(table: Table, seat: Seat, deck: int) -> None:
+    """Read a card and do what it says; an empty deck gives none (B-Q-75)."""
+    if table.chest if deck else table.chance:
+        card = table.draw(seat, deck, "B-CARDS-1")
+        table.rules.cards[deck][card](table, seat)
+
+
+@attrs.frozen
+class Drawing(Step[Table]):
+    """A card is drawn from a deck just shuffled (`cards.reshuffle`, B-Q-02)."""
+
+    seat: SomeSeat
+    deck: SomeDeck
+
+    @property
+    def owner(self) -> Seat:
+        return self.seat
+
+    def run(self, table: Table) -> None:
+        follow(table, self.seat, self.deck)
+
+
+@attrs.frozen
+class Shuffling(ChanceQuestion[Look]):
+    """A deck is shuffled (B-SETUP-3)."""
+
+    TEXT: ClassVar = "{deck:deck} is shuffled"
+    ONCE: ClassVar = False
+    deck: SomeDeck
+
+
+def _shuffling(look: Look) -> Shuffling:
+    top = look.agenda[-1]
+    assert isinstance(top, Shuffling)
+    return top
+
+
+def cards_in(look: Look) -> tuple[int, ...]:
+    """The cards of the deck that is shuffled, in rising order."""
+    return tuple(sorted(look.chest if _shuffling(look).deck else look.chance))
+
+
+def offer_orders(look: Look, seat: Seat) -> tuple[Choice[Shuffle], ...]:
+    cards = cards_in(look)
+    size = len(cards)
+    return (Choice(Shuffle, CHANCE, (Pick(cards, size, size, ordered=True, noun="card"),)),)
+
+
+def refuse_order(look: Look, action: Shuffle) -> Refusal | None:
+    return None if tuple(sorted(action.order)) == cards_in(look) else OTHER_CARDS
+
+
+def shuffle(table: Table, action: Shuffle) -> None:
+    question = table.agenda.pop()
+    assert isinstance(question, Shuffling)
+    table.stack(question.deck, action.order, "B-SETUP-3")
+
+
+Shuffling.VERBS = (verb(Shuffle, offers=offer_orders, refuse=refuse_order, do=shuffle),)

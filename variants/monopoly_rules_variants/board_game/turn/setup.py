@@ -1,0 +1,162 @@
+"""Setting up (B-SETUP): decks, dealt deeds, opening throws, in the order of B-Q-77."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, cast
+
+import attrs
+
+from monopoly_rules.kernel import (
+    CHANCE,
+    ChanceQuestion,
+    Choice,
+    PerSeat,
+    Pick,
+    Refusal,
+    Seat,
+    Several,
+    Span,
+    Step,
+    always,
+    refusal,
+    verb,
+)
+from monopoly_rules_variants.board_game.property.rent import draw_dice, offer_dice
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values import events as told
+from monopoly_rules_variants.board_game.values.actions import Cut, Dice, ShuffleDeeds
+from monopoly_rules_variants.board_game.values.state import (
+    BANK,
+    DEED,
+    DEED_COUNT,
+    Flags,
+    SomeSeat,
+)
+
+ALL_DEEDS = tuple(range(DEED_COUNT))
+Pips = Annotated[tuple[int, ...], PerSeat(Span(0, 6))]
+
+
+@attrs.frozen
+class Dealing(Step[Table]):
+    """In short and timed games deeds are dealt before play (B-SHORT-1, B-TIMED-3)."""
+
+    def run(self, table: Table) -> None:
+        if table.rules.deeds_dealt(table).number:
+            table.push(ShufflingDeeds())
+
+
+@attrs.frozen
+class ShufflingDeeds(ChanceQuestion[Look]):
+    """All deeds are shuffled."""
+
+    TEXT: ClassVar = "the {deeds:term} are shuffled"
+
+
+@attrs.frozen
+class Cutting(ChanceQuestion[Look]):
+    """The shuffled deeds are cut at a random place (B-Q-51)."""
+
+    TEXT: ClassVar = "the {deeds:term} are cut"
+    ONCE: ClassVar = False
+    order: Annotated[tuple[int, ...], Several(DEED, DEED_COUNT, DEED_COUNT)]
+
+
+def offer_deed_orders(look: Look, seat: Seat) -> tuple[Choice[ShuffleDeeds], ...]:
+    pick = Pick(ALL_DEEDS, DEED_COUNT, DEED_COUNT, ordered=True, noun="deed")
+    return (Choice(ShuffleDeeds, CHANCE, (pick,)),)
+
+
+def refuse_deed_order(look: Look, action: ShuffleDeeds) -> Refusal | None:
+    if tuple(sorted(action.order)) != ALL_DEEDS:
+        rule = look.rules.deeds_dealt(look).rule
+        return refusal(rule, "the order names all {deeds:term} once")
+    return None
+
+
+def shuffle_deeds(table: Table, action: ShuffleDeeds) -> None:
+    table.push(Cutting(action.order))
+
+
+def offer_cuts(look: Look, seat: Seat) -> tuple[Choice[Cut], ...]:
+    return (Choice(Cut, CHANCE, (Span(1, DEED_COUNT - 1),)),)
+
+
+def cut(table: Table, action: Cut) -> None:
+    """Deal one at a time in seat order; everybody pays the printed price (B-SHORT-2, B-TIMED-3)."""
+    question = table.agenda.pop()
+    assert isinstance(question, Cutting)
+    order = question.order[action.lifted :] + question.order[: action.lifted]
+    players = table.rules.players
+    deal = table.rules.deeds_dealt(table)
+    for place, deed in enumerate(order[: players * deal.number]):
+        seat = place % players
+        table.pay(seat, BANK, table.rules.price[deed], deal.payment_rule)
+        table.give_deed(deed, seat, deal.rule)
+
+
+ShufflingDeeds.VERBS = (
+    verb(ShuffleDeeds, offers=offer_deed_orders, refuse=refuse_deed_order, do=shuffle_deeds),
+)
+Cutting.VERBS = (verb(Cut, offers=offer_cuts, refuse=always, do=cut),)
+
+
+# The opening throws
+
+
+@attrs.frozen
+class OpeningThrows(Step[Table]):
+    """Everybody throws; the highest starts (B-SETUP-11)."""
+
+    def run(self, table: Table) -> None:
+        players = table.rules.players
+        nothing = (0,) * players
+        table.push(OpeningThrow(0, (1,) * players, nothing, nothing))
+
+
+@attrs.frozen
+class OpeningThrow(ChanceQuestion[Look]):
+    """A player throws for the start; ``tied`` marks who is still in the running (B-Q-03)."""
+
+    TEXT: ClassVar = "{seat:seat} throws for the start"
+    ONCE: ClassVar = False
+    seat: SomeSeat
+    tied: Flags
+    first: Pips
+    second: Pips
+
+
+def opening_throw(table: Table, action: Dice) -> None:
+    """The highest throw starts; only those tied throw again."""
+    question = table.agenda.pop()
+    assert isinstance(question, OpeningThrow)
+    seat = question.seat
+    table.tell(told.threw, "B-SETUP-11", seat, action.first, action.second)
+    first = _with(question.first, seat, action.first)
+    second = _with(question.second, seat, action.second)
+    for other in range(seat + 1, len(first)):
+        if question.tied[other]:
+            table.push(OpeningThrow(other, question.tied, first, second))
+            return
+    sums = [one + two for one, two in zip(first, second, strict=True)]
+    best = max(sums)
+    tied = tuple(1 if each == best else 0 for each in sums)
+    starter = tied.index(1)
+    if sum(tied) > 1:
+        nothing = (0,) * len(tied)
+        table.push(OpeningThrow(starter, tied, nothing, nothing))
+        return
+    table.start(starter, "B-SETUP-11")
+    if table.rules.numbers.setup.opening_throw_is_move:
+        table.get_going()
+        table.rules.thrown(table, starter, first[starter], second[starter])
+
+
+def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
+    return cast("tuple[int, ...]", (*values[:seat], value, *values[seat + 1 :]))
+
+
+OpeningThrow.VERBS = (
+    verb(Dice, offers=offer_dice, refuse=always, do=opening_throw, draw=draw_dice),
+)

@@ -1,0 +1,93 @@
+"""The squares (B-TURN-2): each is one callable, resolved when a rule set is composed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from monopoly_rules.kernel import Seat
+from monopoly_rules_variants.board_game.editions.data import BoardData, Space
+from monopoly_rules_variants.board_game.property.buying import offer_property
+from monopoly_rules_variants.board_game.property.rent import visit
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.turn.cards import draw
+from monopoly_rules_variants.board_game.turn.move import go_to_jail
+from monopoly_rules_variants.board_game.values.state import CHANCE_DECK, CHEST_DECK, NOBODY, Deed
+
+Square = Callable[[Table, Seat, int], None]
+"""What a square does to who stands on it; the number is the throw, 0 if a card led there."""
+
+
+def nothing(table: Table, seat: Seat, pips: int) -> None:
+    """Start, and a visit to the jail: nothing further happens (B-JAIL-6)."""
+
+
+def parking(table: Table, seat: Seat, pips: int) -> None:
+    """Free parking (B-PARKING-1)."""
+    table.rules.free_parking(table, seat)
+
+
+def to_jail(table: Table, seat: Seat, pips: int) -> None:
+    """The square that sends to jail (B-JAIL-1)."""
+    go_to_jail(table, seat, "B-JAIL-1")
+
+
+def property_square(deed: Deed) -> Square:
+    """A property: offered, rented, or one's own (B-BUY-1, B-RENT-1)."""
+
+    def land(table: Table, seat: Seat, pips: int) -> None:
+        owner = table.owner[deed]
+        if owner == NOBODY:
+            offer_property(table, seat, deed)
+        elif owner != seat and not table.mortgaged[deed]:
+            rules = table.rules
+            if pips and rules.charges_at_once:
+                # As `visit` has it: nearly every rent.
+                table.owe(seat, owner, rules.rent_of[deed](table, deed, pips, 0), "B-RENT-1")
+            else:
+                visit(table, seat, deed, pips)
+
+    return land
+
+
+def tax_square(amount: int, rule: str) -> Square:
+    """A flat tax (B-TAX-1, B-TAX-2, B-Q-21)."""
+
+    def land(table: Table, seat: Seat, pips: int) -> None:
+        table.owe(seat, table.rules.penalties_go_to(table), amount, rule)
+
+    return land
+
+
+def card_square(deck: int) -> Square:
+    """Draw the top card of a deck (B-CARDS-1); reached by card only if cards chain (B-Q-08)."""
+
+    def land(table: Table, seat: Seat, pips: int) -> None:
+        if pips or table.rules.numbers.cards.chain:
+            draw(table, seat, deck)
+
+    return land
+
+
+PLAIN: dict[str, Square] = {
+    "go": nothing,
+    "jail": nothing,
+    "free-parking": parking,
+    "go-to-jail": to_jail,
+    "chance": card_square(CHANCE_DECK),
+    "chest": card_square(CHEST_DECK),
+}
+
+
+def squares_of(data: BoardData, taxes: dict[str, int]) -> tuple[Square, ...]:
+    """Every square of a board as a callable."""
+    deeds = {at: deed for deed, (at, _) in enumerate(data.deeds)}
+
+    def square(at: int, space: Space) -> Square:
+        if at in deeds:
+            return property_square(deeds[at])
+        if space.kind == "tax":
+            rule = "B-TAX-1" if space.tax == "income" else "B-TAX-2"
+            return tax_square(taxes[space.tax], rule)
+        return PLAIN[space.kind]
+
+    return tuple(square(at, space) for at, space in enumerate(data.space))

@@ -1,0 +1,56 @@
+"""Calling time from outside the game (B-Q-47, B-Q-60, B-Q-85)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import attrs
+
+from monopoly_rules.kernel import HOST, Choice, Refusal, Seat, Step, Verb, marked, refusal, verb
+from monopoly_rules_variants.board_game.property.valuation import count_up
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.turn.business import QUIET, TABLES
+from monopoly_rules_variants.board_game.values.actions import TimeUp
+
+NOT_ANNOUNCED: Final = refusal("B-Q-60", "time is not called from outside in this game")
+ONLY_ONCE: Final = refusal("B-Q-60", "time has been called already")
+
+
+def refuse_time(look: Look, action: TimeUp) -> Refusal | None:
+    limit = look.rules.numbers.timed.limit
+    if limit is None or limit.unit != "announced":
+        return NOT_ANNOUNCED
+    return ONLY_ONCE if look.called else None
+
+
+def offer_time(look: Look, seat: Seat) -> Iterator[Choice[TimeUp]]:
+    if refuse_time(look, TimeUp(HOST)) is None:
+        yield Choice(TimeUp, HOST)
+
+
+def call_time(table: Table, action: TimeUp) -> None:
+    """A turn in progress is finished; otherwise the game ends once interrupts are over."""
+    table.call_time("B-Q-60")
+    if table.rules.cutoff(table) == "immediate":
+        count_up(table, "B-END-2", marked("time was called"))
+    elif isinstance(table.agenda[0], TABLES):
+        table.agenda.insert(1, Closing())
+
+
+@attrs.frozen
+class Closing(Step[Table]):
+    """Time was called at an open table: it closes, or only its player goes on (B-Q-47)."""
+
+    def run(self, table: Table) -> None:
+        if table.offers:
+            table.lapse_all("B-Q-47")
+        if not table.agenda:
+            return  # The table went with its player, who is out: his turn is over (B-Q-57).
+        table.done()
+        if table.begun and not (table.doubles and table.rules.cutoff(table) == "finish_throw"):
+            table.push(QUIET[table.turn])
+
+
+TIME_UP: Final[Verb] = verb(TimeUp, offers=offer_time, refuse=refuse_time, do=call_time)

@@ -1,0 +1,131 @@
+"""A turn (B-TURN, B-DOUBLES): the throw, what follows from it, and how the dice pass on."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+import attrs
+
+from monopoly_rules.kernel import (
+    ChanceQuestion,
+    Choice,
+    Random,
+    Refusal,
+    Seat,
+    Verb,
+    always,
+    marked,
+    point,
+    refusal,
+    verb,
+)
+from monopoly_rules_variants.board_game.property.claims import SettleClaims
+from monopoly_rules_variants.board_game.property.rent import draw_dice, offer_dice
+from monopoly_rules_variants.board_game.property.valuation import count_up
+from monopoly_rules_variants.board_game.table.choosing import alone
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.turn.jail import throw_in_jail
+from monopoly_rules_variants.board_game.turn.move import advance, go_to_jail
+from monopoly_rules_variants.board_game.values.actions import Dice, Throw
+from monopoly_rules_variants.board_game.values.state import FREE, SomeSeat
+
+THREE: Final = 3
+"""The third double in a row sends to jail (B-DOUBLES-3)."""
+NOT_ABOUT_TO_THROW: Final = refusal("B-TURN-1", "only the player whose turn it is throws")
+
+
+@attrs.frozen
+class Throwing(ChanceQuestion[Look]):
+    """The dice are in the air."""
+
+    TEXT: ClassVar = "{seat:seat} throws the dice"
+
+    seat: SomeSeat
+
+    @property
+    def owner(self) -> Seat:
+        return self.seat
+
+
+IN_THE_AIR: Final = tuple(Throwing(seat) for seat in range(16))
+
+
+def refuse_throw(look: Look, action: Throw) -> Refusal | None:
+    return None if action.seat == look.turn else NOT_ABOUT_TO_THROW
+
+
+def offer_throw(look: Look, seat: Seat) -> tuple[Choice[Throw], ...]:
+    return ALONE[seat] if seat == look.turn else ()
+
+
+ALONE: Final = alone(Throw)
+
+
+def throw(table: Table, action: Throw) -> None:
+    """Offers lapse; claims of earlier turns lapse with the first throw of a turn (5.2)."""
+    if table.offers:
+        table.lapse_all("B-Q-74")
+    if table.claims and not table.doubles:
+        table.void_claims()
+    table.begun = 1  # as get_going() has it: every turn comes by here
+    table.agenda[-1] = IN_THE_AIR[action.seat]
+
+
+THROW_VERB: Final[Verb] = verb(Throw, offers=offer_throw, refuse=refuse_throw, do=throw)
+
+
+def land_dice(table: Table, action: Dice) -> None:
+    table.rules.thrown(table, table.turn, action.first, action.second)
+
+
+def throw_in_place(table: Table, rng: Random) -> None:
+    """The dice of a lane: the same two numbers that a sample of the choice draws."""
+    random = rng.random
+    table.rules.thrown(table, table.turn, 1 + int(random() * 6), 1 + int(random() * 6))
+
+
+@point("B-TURN-1")
+def thrown(table: Table, seat: Seat, first: int, second: int) -> None:
+    """The dice of a turn have fallen: move by them, unless it is a prisoner's throw or a third
+    double (B-TURN-1, B-DOUBLES).
+
+    See `docs/how-to/rule-points.md`.
+    """
+    if table.jail[seat] != FREE:
+        table.throw(seat, first, second, 0, "B-JAIL-7")
+        throw_in_jail(table, seat, first, second)
+        return
+    pips = first + second
+    if first != second:
+        table.throw(seat, first, second, 0, "B-TURN-1")
+        advance(table, seat, pips, pips)
+    elif table.doubles + 1 == THREE:
+        table.throw(seat, first, second, 0, "B-DOUBLES-3")
+        go_to_jail(table, seat, "B-DOUBLES-3")
+    else:
+        table.throw(seat, first, second, table.doubles + 1, "B-DOUBLES-1")
+        advance(table, seat, pips, pips)
+
+
+Throwing.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=land_dice, draw=draw_dice),)
+
+
+def pass_the_dice(table: Table) -> bool:
+    """All consequences are over: the same player throws again after a double, otherwise the turn
+    is over. False if the game has come to its end (B-TURN-3, B-DOUBLES-1, 5.9)."""
+    if table.begun:
+        over = not table.doubles or table.out[table.turn]
+        if over or (table.called and table.rules.cutoff(table) == "finish_throw"):
+            table.finish_turn("B-TURN-3")
+        else:
+            return True
+    elif table.out[table.turn]:
+        table.finish_turn("B-TURN-3")
+    if not table.rules.ends_by_time or not table.rules.end_check(table):
+        return True
+    if table.claims:
+        table.push(SettleClaims())
+    else:
+        count_up(table, "B-END-2", marked("the agreed time is over"))
+    return False

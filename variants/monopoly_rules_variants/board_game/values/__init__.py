@@ -1,0 +1,1 @@
+"""The values of a board game: its state, what players do, what happens."""

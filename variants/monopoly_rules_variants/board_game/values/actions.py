@@ -1,0 +1,317 @@
+"""What players, chance and the host can do: the seat and its intent, nothing about the outcome."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import attrs
+
+from monopoly_rules.kernel import Action, FieldValue, Seats, Several, Span, for_each_seat
+from monopoly_rules_variants.board_game.values.goods import both_goods, given_goods
+from monopoly_rules_variants.board_game.values.state import (
+    CARD,
+    DEED,
+    DEED_COUNT,
+    GROUP,
+    LANDING,
+    LEVEL,
+    PIPS,
+    Decks,
+    Deeds,
+    Money,
+    SomeDeed,
+)
+
+
+@attrs.frozen
+class Throw(Action):
+    """Throw both dice."""
+
+    TEXT: ClassVar = "throw the dice"
+
+
+@attrs.frozen
+class PayFine(Action):
+    """Leave jail by paying the fine."""
+
+    TEXT: ClassVar = "pay the fine and leave jail"
+
+
+@attrs.frozen
+class UseReleaseCard(Action):
+    """Leave jail with a release card."""
+
+    TEXT: ClassVar = "leave jail with a release card"
+
+
+@attrs.frozen
+class Buy(Action):
+    """Buy the property landed on at the printed price."""
+
+    TEXT: ClassVar = "buy the property"
+
+
+@attrs.frozen
+class Decline(Action):
+    """Do not buy the property landed on."""
+
+    TEXT: ClassVar = "do not buy the property"
+
+
+@attrs.frozen
+class Bid(Action):
+    """Bid in an auction."""
+
+    TEXT: ClassVar = "bid {amount:money}"
+
+    amount: Money
+
+
+@attrs.frozen
+class Pass(Action):
+    """Pass for good in this auction."""
+
+    TEXT: ClassVar = "pass"
+
+
+@attrs.frozen
+class Build(Action):
+    """Buy the next building for a lot."""
+
+    TEXT: ClassVar = "build on {lot:deed}"
+
+    lot: SomeDeed
+
+
+@attrs.frozen
+class SellBuilding(Action):
+    """Sell one building of a lot to the bank."""
+
+    TEXT: ClassVar = "sell a building on {lot:deed}"
+
+    lot: SomeDeed
+
+
+@attrs.frozen
+class GroupSale(Action):
+    """Sell buildings of a whole group at once, down to these levels."""
+
+    TEXT: ClassVar = "sell buildings of {group:group}; left: {levels:building}"
+
+    group: Annotated[int, GROUP]
+    levels: Annotated[tuple[int, ...], Several(LEVEL, 1, 4)]
+
+
+@attrs.frozen
+class PlaceBuilding(Action):
+    """Put a building won in an auction on a lot."""
+
+    TEXT: ClassVar = "put the building on {lot:deed}"
+
+    lot: SomeDeed
+
+
+@attrs.frozen
+class DeclareWish(Action):
+    """Say how many of the scarce buildings one wants."""
+
+    TEXT: ClassVar = "want {number:buildings}"
+
+    number: Annotated[int, Span(0, 100)]
+
+
+@attrs.frozen
+class Mortgage(Action):
+    """Mortgage a deed."""
+
+    TEXT: ClassVar = "mortgage {deed:deed}"
+
+    deed: SomeDeed
+
+
+@attrs.frozen
+class Redeem(Action):
+    """Pay back the loan on a deed with interest."""
+
+    TEXT: ClassVar = "lift the mortgage on {deed:deed}"
+
+    deed: SomeDeed
+
+
+@attrs.frozen
+class KeepMortgage(Action):
+    """Leave the mortgage on a deed just received."""
+
+    TEXT: ClassVar = "leave the mortgage on {deed:deed}"
+
+    deed: SomeDeed
+
+
+@attrs.frozen
+class LiftMortgage(Action):
+    """Pay back the loan on a deed just received; its interest is already paid."""
+
+    TEXT: ClassVar = "lift the mortgage on {deed:deed} at once"
+
+    deed: SomeDeed
+
+
+@attrs.frozen
+class OfferTrade(Action):
+    """Offer a trade: what one gives and what one takes."""
+
+    TEXT: ClassVar = "offer {partner:seat} {give_cash:goods} for {take_cash:goods}"
+
+    partner: Annotated[int, Seats()]
+    give_cash: Money
+    give_deeds: Deeds
+    give_cards: Decks
+    take_cash: Money
+    take_deeds: Deeds
+    take_cards: Decks
+
+    def shown(self) -> dict[str, FieldValue]:
+        return {**super().shown(), **both_goods(self)}
+
+
+@attrs.frozen
+class OfferSettlement(Action):
+    """Offer the creditor property instead of the whole debt."""
+
+    TEXT: ClassVar = "offer {give_cash:goods} for the whole debt"
+
+    give_cash: Money
+    give_deeds: Deeds
+    give_cards: Decks
+
+    def shown(self) -> dict[str, FieldValue]:
+        return {**super().shown(), **given_goods(self)}
+
+
+@attrs.frozen
+class Accept(Action):
+    """Accept the open offer of a player."""
+
+    TEXT: ClassVar = "accept the offer of {offerer:seat}"
+
+    offerer: Annotated[int, Seats()]
+
+
+@attrs.frozen
+class Reject(Action):
+    """Reject the open offer of a player."""
+
+    TEXT: ClassVar = "reject the offer of {offerer:seat}"
+
+    offerer: Annotated[int, Seats()]
+
+
+@attrs.frozen
+class Withdraw(Action):
+    """Take back one's own open offer."""
+
+    TEXT: ClassVar = "withdraw the offer"
+
+
+@attrs.frozen
+class PayCard(Action):
+    """Pay what the card asks for."""
+
+    TEXT: ClassVar = "pay what the card asks for"
+
+
+@attrs.frozen
+class DrawCard(Action):
+    """Draw a card of the other deck instead of paying."""
+
+    TEXT: ClassVar = "draw a card instead"
+
+
+@attrs.frozen
+class ClaimRent(Action):
+    """Ask for the rent of a deed on which somebody has landed, for the first time in this turn or
+    a later one."""
+
+    TEXT: ClassVar = "claim the rent of {deed:deed} (landing {landing})"
+
+    deed: SomeDeed
+    landing: Annotated[int, LANDING]
+
+
+@attrs.frozen
+class DeclareBankruptcy(Action):
+    """Give up on a debt that cannot be paid."""
+
+    TEXT: ClassVar = "declare bankruptcy"
+
+
+@attrs.frozen
+class Done(Action):
+    """Say that one has finished here."""
+
+    TEXT: ClassVar = "done"
+
+
+@attrs.frozen
+class Resign(Action):
+    """Leave the game of one's own will."""
+
+    TEXT: ClassVar = "resign"
+
+
+@attrs.frozen
+class TimeUp(Action):
+    """The host: the agreed hour has struck."""
+
+    TEXT: ClassVar = "call time"
+
+
+@attrs.frozen
+class Dice(Action):
+    """Chance: what the dice show."""
+
+    TEXT: ClassVar = "the dice show {first} and {second}"
+
+    first: Annotated[int, PIPS]
+    second: Annotated[int, PIPS]
+
+
+@attrs.frozen
+class Shuffle(Action):
+    """Chance: the order of a deck, the top card first."""
+
+    TEXT: ClassVar = "shuffle the deck"
+
+    order: Annotated[tuple[int, ...], Several(CARD, 0, 40)]
+
+
+@attrs.frozen
+class ShuffleDeeds(Action):
+    """Chance: the order of all deeds before they are cut and dealt."""
+
+    TEXT: ClassVar = "shuffle the {deeds:term}"
+
+    order: Annotated[tuple[int, ...], Several(DEED, DEED_COUNT, DEED_COUNT)]
+
+
+@attrs.frozen
+class Cut(Action):
+    """Chance: how many deeds are lifted from the top and put under the rest."""
+
+    TEXT: ClassVar = "cut the {deeds:term} after {lifted}"
+
+    lifted: Annotated[int, Span(1, DEED_COUNT - 1)]
+
+
+THROW = for_each_seat(Throw)
+PAY_FINE = for_each_seat(PayFine)
+USE_RELEASE_CARD = for_each_seat(UseReleaseCard)
+BUY = for_each_seat(Buy)
+DECLINE = for_each_seat(Decline)
+PASS = for_each_seat(Pass)
+WITHDRAW = for_each_seat(Withdraw)
+PAY_CARD = for_each_seat(PayCard)
+DRAW_CARD = for_each_seat(DrawCard)
+DECLARE_BANKRUPTCY = for_each_seat(DeclareBankruptcy)
+DONE = for_each_seat(Done)
+RESIGN = for_each_seat(Resign)

@@ -1,0 +1,345 @@
+"""What happened, in the past tense, with the rule that made it happen."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+from monopoly_rules.kernel import Event, Seat, Value, maker
+from monopoly_rules_variants.board_game.values.goods import both_goods, given_goods
+from monopoly_rules_variants.board_game.values.state import DECK_IDS
+
+
+@attrs.frozen
+class Shuffled(Event):
+    deck: int
+    TEXT: ClassVar = "{deck:deck} was shuffled"
+
+
+@attrs.frozen
+class Threw(Event):
+    seat: Seat
+    first: int
+    second: int
+    TEXT: ClassVar = "{seat:seat} threw {first} and {second}"
+    REVEALS: ClassVar = True
+
+
+@attrs.frozen
+class Starts(Event):
+    seat: Seat
+    TEXT: ClassVar = "{seat:seat} starts"
+
+
+@attrs.frozen
+class Moved(Event):
+    seat: Seat
+    square: int
+    TEXT: ClassVar = "{seat:seat} went to {square:square}"
+
+
+@attrs.frozen
+class Paid(Event):
+    payer: int
+    payee: int
+    amount: int
+    TEXT: ClassVar = "{payer:account} paid {payee:account} {amount:money}"
+
+
+@attrs.frozen
+class DeedPassed(Event):
+    giver: int
+    receiver: int
+    deed: int
+    TEXT: ClassVar = "{deed:deed} went from {giver:account} to {receiver:account}"
+
+
+@attrs.frozen
+class Mortgaged(Event):
+    seat: Seat
+    deed: int
+    TEXT: ClassVar = "{seat:seat} mortgaged {deed:deed}"
+
+
+@attrs.frozen
+class Redeemed(Event):
+    seat: Seat
+    deed: int
+    TEXT: ClassVar = "{seat:seat} lifted the mortgage on {deed:deed}"
+
+
+@attrs.frozen
+class MortgageExtinguished(Event):
+    deed: int
+    TEXT: ClassVar = "the mortgage on {deed:deed} is extinguished"
+
+
+@attrs.frozen
+class MortgageKept(Event):
+    seat: Seat
+    deed: int
+    TEXT: ClassVar = "{seat:seat} left the mortgage on {deed:deed}"
+
+
+@attrs.frozen
+class _Buildings(Event):
+    """What stands on a lot now; ``side`` is the owner's where sides have pieces of their own."""
+
+    seat: Seat
+    lot: int
+    level: int
+    side: str
+
+    def shown(self) -> dict[str, Value]:
+        return super().shown() | {"level": piece(self.side, self.level)}
+
+
+@attrs.frozen
+class Built(_Buildings):
+    TEXT: ClassVar = "{seat:seat} built on {lot:deed}: {level:building}"
+
+
+@attrs.frozen
+class BuildingsSold(_Buildings):
+    TEXT: ClassVar = "{seat:seat} gave up buildings on {lot:deed}; left: {level:building}"
+
+
+def piece(side: str, level: int) -> str | int:
+    """A value of the noun "building": a level, and the side whose pieces stand there (B-SKIN-5)."""
+    return f"{side}:{level}" if side else level
+
+
+@attrs.frozen
+class Drew(Event):
+    seat: Seat
+    deck: int
+    card: str
+    TEXT: ClassVar = "{seat:seat} drew from {deck:deck}: {card:card}"
+    REVEALS: ClassVar = True
+
+    def shown(self) -> dict[str, Value]:
+        # The two decks may use the same id for different cards.
+        return {**super().shown(), "card": f"{DECK_IDS[self.deck]}:{self.card}"}
+
+
+@attrs.frozen
+class CardPassed(Event):
+    giver: int
+    receiver: int
+    deck: int
+    TEXT: ClassVar = (
+        "the release card of {deck:deck} went from {giver:account} to {receiver:account}"
+    )
+
+
+@attrs.frozen
+class Jailed(Event):
+    seat: Seat
+    TEXT: ClassVar = "{seat:seat} went to jail"
+
+
+@attrs.frozen
+class StayedInJail(Event):
+    seat: Seat
+    failed: int
+    TEXT: ClassVar = "{seat:seat} stays in jail (throw {failed})"
+
+
+@attrs.frozen
+class Freed(Event):
+    seat: Seat
+    TEXT: ClassVar = "{seat:seat} left jail"
+
+
+@attrs.frozen
+class Declined(Event):
+    seat: Seat
+    deed: int
+    TEXT: ClassVar = "{seat:seat} did not buy {deed:deed}"
+
+
+@attrs.frozen
+class AuctionOpened(Event):
+    item: int
+    opening: int
+    TEXT: ClassVar = "{item:item} is auctioned from {opening:money} up"
+
+
+@attrs.frozen
+class BidMade(Event):
+    seat: Seat
+    amount: int
+    TEXT: ClassVar = "{seat:seat} bid {amount:money}"
+
+
+@attrs.frozen
+class PassedBid(Event):
+    seat: Seat
+    TEXT: ClassVar = "{seat:seat} passed"
+
+
+@attrs.frozen
+class Won(Event):
+    seat: Seat
+    item: int
+    amount: int
+    TEXT: ClassVar = "{seat:seat} won {item:item} with {amount:money}"
+
+
+@attrs.frozen
+class Unsold(Event):
+    item: int
+    TEXT: ClassVar = "nobody bid for {item:item}"
+
+
+@attrs.frozen
+class Owed(Event):
+    debtor: Seat
+    creditor: int
+    amount: int
+    TEXT: ClassVar = "{debtor:seat} owes {creditor:account} {amount:money} and is short of cash"
+
+
+@attrs.frozen
+class Offered(Event):
+    maker: Seat
+    partner: Seat
+    give_cash: int
+    give_deeds: tuple[int, ...]
+    give_cards: tuple[int, ...]
+    take_cash: int
+    take_deeds: tuple[int, ...]
+    take_cards: tuple[int, ...]
+    TEXT: ClassVar = "{maker:seat} offered {partner:seat} {give_cash:goods} for {take_cash:goods}"
+
+    def shown(self) -> dict[str, Value]:
+        return {**super().shown(), **both_goods(self)}
+
+
+@attrs.frozen
+class SettlementOffered(Event):
+    debtor: Seat
+    creditor: Seat
+    give_cash: int
+    give_deeds: tuple[int, ...]
+    give_cards: tuple[int, ...]
+    TEXT: ClassVar = "{debtor:seat} offered {creditor:seat} {give_cash:goods} for the whole debt"
+
+    def shown(self) -> dict[str, Value]:
+        return {**super().shown(), **given_goods(self)}
+
+
+@attrs.frozen
+class Accepted(Event):
+    maker: Seat
+    partner: Seat
+    TEXT: ClassVar = "{partner:seat} accepted the offer of {maker:seat}"
+
+
+@attrs.frozen
+class Rejected(Event):
+    maker: Seat
+    partner: Seat
+    TEXT: ClassVar = "{partner:seat} rejected the offer of {maker:seat}"
+
+
+@attrs.frozen
+class Withdrawn(Event):
+    maker: Seat
+    TEXT: ClassVar = "{maker:seat} withdrew the offer"
+
+
+@attrs.frozen
+class Lapsed(Event):
+    maker: Seat
+    TEXT: ClassVar = "the offer of {maker:seat} lapsed"
+
+
+@attrs.frozen
+class Settled(Event):
+    debtor: Seat
+    creditor: int
+    amount: int
+    TEXT: ClassVar = "the debt of {debtor:seat} to {creditor:account}, {amount:money}, is settled"
+
+
+@attrs.frozen
+class Wished(Event):
+    seat: Seat
+    number: int
+    TEXT: ClassVar = "{seat:seat} wants {number} of the scarce buildings"
+
+
+@attrs.frozen
+class WentBankrupt(Event):
+    seat: Seat
+    creditor: int
+    TEXT: ClassVar = "{seat:seat} is bankrupt to {creditor:account} and leaves the game"
+
+
+@attrs.frozen
+class TurnOver(Event):
+    seat: Seat
+    TEXT: ClassVar = "the turn of {seat:seat} is over"
+
+
+@attrs.frozen
+class TimeCalled(Event):
+    TEXT: ClassVar = "time is up"
+
+
+@attrs.frozen
+class Ended(Event):
+    winners: tuple[int, ...]
+    values: tuple[int, ...]
+    TEXT: ClassVar = "the game is over; first: {winners:seat}; riches: {values:money}"
+
+
+EVENTS = (
+    Shuffled,
+    Threw,
+    Starts,
+    Moved,
+    Paid,
+    DeedPassed,
+    Mortgaged,
+    Redeemed,
+    MortgageExtinguished,
+    MortgageKept,
+    Built,
+    BuildingsSold,
+    Drew,
+    CardPassed,
+    Jailed,
+    StayedInJail,
+    Freed,
+    Declined,
+    AuctionOpened,
+    BidMade,
+    PassedBid,
+    Won,
+    Unsold,
+    Owed,
+    Offered,
+    SettlementOffered,
+    Accepted,
+    Rejected,
+    Withdrawn,
+    Lapsed,
+    Settled,
+    Wished,
+    WentBankrupt,
+    TurnOver,
+    TimeCalled,
+    Ended,
+)
+
+threw = maker(Threw)
+moved = maker(Moved)
+paid = maker(Paid)
+deed_passed = maker(DeedPassed)
+drew = maker(Drew)
+turn_over = maker(TurnOver)
+bid_made = maker(BidMade)
+passed_bid = maker(PassedBid)

@@ -1,0 +1,1 @@
+"""How a board game speaks and what it looks like."""

@@ -1,0 +1,152 @@
+"""The board, drawn in two columns that run around it, with the edition's names and currency."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+from monopoly_rules.kernel import (
+    FAINT,
+    STRONG,
+    Line,
+    Picture,
+    Seat,
+    Styled,
+    Words,
+    aligned,
+    fill,
+    fitted,
+    line,
+    marked,
+    seat_style,
+)
+from monopoly_rules_variants.board_game.values.events import piece
+from monopoly_rules_variants.board_game.values.state import DEED_COUNT, FREE, NOBODY, SQUARES
+from monopoly_rules_variants.board_game.view import BoardView
+
+if TYPE_CHECKING:
+    from monopoly_rules_variants.board_game.rules import BoardRules
+
+HALF: Final = SQUARES // 2
+COLUMN: Final = 37
+"""The width of a column: both, the gap between them and a frame fill eighty characters."""
+LONGEST_NAME: Final = 18
+ONE_HOUSE, DEED = "⌂", "■"
+LABELS: Final = (marked("player"), marked("cash"), marked("deeds"), marked("stands on"))
+
+
+def draw(rules: BoardRules, view: BoardView, words: Words) -> Picture:
+    """The way up on the left, the way back on the right, then the players and the bank."""
+    marks = marks_of(words, len(view.cash))
+    squares = [_square(rules, view, words, marks, at) for at in range(SQUARES)]
+    ring = [
+        line(*fitted(squares[at], COLUMN), "  ", *fitted(squares[SQUARES - 1 - at], COLUMN))
+        for at in range(HALF)
+    ]
+    nothing: Line = ()
+    return (
+        _heading(view, words),
+        *ring,
+        nothing,
+        *_players(rules, view, words, marks),
+        _bank(rules, view, words),
+    )
+
+
+def marks_of(words: Words, players: int) -> tuple[str, ...]:
+    """A letter or number for each token: the first letters of the names where they differ."""
+    names = [words.name("seat", seat) for seat in range(players)]
+    letters = tuple(name[:1].upper() for name in names)
+    apart = len(set(letters)) == players and all(letters)
+    return letters if apart else tuple(str(seat + 1) for seat in range(players))
+
+
+def _heading(view: BoardView, words: Words) -> Line:
+    number = Styled(fill("turn {0}", words, (view.turns + 1,)), STRONG)
+    return line(number, ": ", Styled(words.name("seat", view.turn), seat_style(view.turn)))
+
+
+def _square(
+    rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...], at: int
+) -> Line:
+    """Number, colour, name; price or owner; who stands here."""
+    space = rules.data.space[at]
+    name = fitted(line(words.name("square", at)), LONGEST_NAME)
+    deed = rules.square_of.index(at) if at in rules.square_of else None
+    if deed is None:
+        pieces = line(Styled(f"{at:>2} ", FAINT), "  ", *name, " ")
+    else:
+        held = _deed(rules, view, words, marks, deed)
+        square = Styled(f"{DEED} ", space.group)
+        pieces = line(Styled(f"{at:>2} ", FAINT), square, *name, " ", *held)
+    here = [seat for seat in range(len(marks)) if view.at[seat] == at and not view.out[seat]]
+    if not here:
+        return pieces
+    tokens = [Styled(marks[seat], seat_style(seat)) for seat in here]
+    return line(*fitted(pieces, COLUMN - len(here) - 1), "<", *tokens)
+
+
+def _deed(
+    rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...], deed: int
+) -> Line:
+    """The price while the bank has it; then the owner, buildings, mortgage."""
+    owner, level = view.owner[deed], view.level[deed]
+    if owner == NOBODY:
+        return line(Styled(words.name("money", rules.price[deed]), FAINT))
+    mark = Styled(marks[owner], seat_style(owner))
+    if view.mortgaged[deed]:
+        return line(mark, Styled(f" {words.translate('mortgaged')}", FAINT))
+    if level > rules.house_max:
+        return line(mark, f" {words.name('building', piece(rules.sides[owner], level))}")
+    return line(mark, f" {ONE_HOUSE * level}")
+
+
+def _players(rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...]) -> Picture:
+    rows: list[list[Line]] = [[line(Styled(words.translate(each), FAINT)) for each in LABELS]]
+    rows[0][0] = line("    ", *rows[0][0])
+    for seat, cash in enumerate(view.cash):
+        mark = "> " if seat in view.awaited else "  "
+        name = f"{marks[seat]} {words.name('seat', seat)}"
+        token = rules.tokens[seat].name
+        who = line(mark, Styled(name, seat_style(seat)), f" ({token})" if token else "")
+        if view.out[seat]:
+            rows.append([who, (), (), line(Styled(words.translate("out of the game"), FAINT))])
+            continue
+        deeds = sum(owner == seat for owner in view.owner)
+        rows.append(
+            [
+                who,
+                line(words.name("money", cash)),
+                line(str(deeds)),
+                line(", ".join(_whereabouts(view, words, seat))),
+            ]
+        )
+    return aligned(rows, right=(1, 2))
+
+
+def _whereabouts(view: BoardView, words: Words, seat: Seat) -> Iterator[str]:
+    if view.jail[seat] == FREE:
+        yield words.name("square", view.at[seat])
+    else:
+        yield fill("in jail ({0:throws})", words, (view.jail[seat],))
+    if view.held[seat]:
+        yield fill("release cards: {0:deck}", words, (view.held[seat],))
+
+
+def _bank(rules: BoardRules, view: BoardView, words: Words) -> Line:
+    banker = rules.numbers.players.banker_only
+    keeper = "" if banker == "none" else f" ({banker})"
+    decks = [f"{words.name('deck', deck)} {size}" for deck, size in enumerate(view.deck_sizes)]
+    text = (
+        f"  {words.name('account', NOBODY)}{keeper}: {words.name('houses', view.houses)}, "
+        f"{words.name('hotels', view.hotels)}; {', '.join(decks)}"
+    )
+    return line(Styled(text, FAINT))
+
+
+def styled_names(rules: BoardRules, words: Words) -> Mapping[str, str]:
+    """The names of the deeds and their colours."""
+    return {
+        words.name("deed", deed): rules.data.space[rules.square_of[deed]].group
+        for deed in range(DEED_COUNT)
+    }

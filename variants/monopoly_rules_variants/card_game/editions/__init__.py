@@ -1,0 +1,1 @@
+"""What an edition file of the card game holds: its numbers and its data."""

@@ -1,0 +1,1 @@
+"""What differs with the number of players."""

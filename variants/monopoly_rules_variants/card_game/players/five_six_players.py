@@ -1,0 +1,184 @@
+"""Five or six players: swap trade cards, lay a new one, pass (C-P56-1 to C-P56-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+import attrs
+
+from monopoly_rules.kernel import (
+    Among,
+    Choice,
+    Question,
+    Refusal,
+    Seat,
+    SeatQuestion,
+    Step,
+    always,
+    refusal,
+    verb,
+)
+from monopoly_rules_variants.card_game.table.look import CardLook
+from monopoly_rules_variants.card_game.table.table import CardTable
+from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
+from monopoly_rules_variants.card_game.turn.round_end import end_without_going_out
+from monopoly_rules_variants.card_game.turn.seating import Seating
+from monopoly_rules_variants.card_game.turn.turns import guard_strikes
+from monopoly_rules_variants.card_game.values.actions import Done, LayTradeCard, PassCard, Swap
+from monopoly_rules_variants.card_game.values.state import NO_CARD
+
+NOT_HELD = refusal("C-P56-5", "the trade card comes from your own hand")
+NOT_HELD_TO_PASS = refusal("C-Q-69", "the card to pass comes from your own hand")
+WITH_YOURSELF = refusal("C-P56-4", "a swap needs an opponent")
+NO_TRADE_CARD = refusal("C-Q-52", "that player has no trade card")
+
+
+def offer_trade_cards(look: CardLook, seat: Seat) -> Iterator[Choice[LayTradeCard]]:
+    yield Choice(LayTradeCard, seat, (Among(tuple(dict.fromkeys(look.hands[seat])), "card"),))
+
+
+def refuse_trade_card(look: CardLook, action: LayTradeCard) -> Refusal | None:
+    return None if action.card in look.hands[action.seat] else NOT_HELD
+
+
+def offer_swaps(look: CardLook, seat: Seat) -> Iterator[Choice[Swap]]:
+    partners = tuple(other for other, pile in enumerate(look.piles) if pile and other != seat)
+    yield Choice(Swap, seat, (Among(partners, "seat"),))
+
+
+def refuse_swap(look: CardLook, action: Swap) -> Refusal | None:
+    if action.partner == action.seat:
+        return WITH_YOURSELF
+    return None if look.piles[action.partner] else NO_TRADE_CARD
+
+
+def lay_missing(table: CardTable, action: LayTradeCard) -> None:
+    """Without a trade card one is laid first (C-P56-6, C-Q-50)."""
+    table.lay_trade_card(action.seat, action.card, "C-P56-6")
+    table.push(SWAPPING[action.seat])
+
+
+def swap(table: CardTable, action: Swap) -> None:
+    """Each trade card goes into the other one's hand (C-P56-4, C-Q-68)."""
+    table.trade(action.seat, action.partner, 1, "C-P56-4")
+    table.push(LAYING[action.seat])
+
+
+def lay_new(table: CardTable, action: LayTradeCard) -> None:
+    table.lay_trade_card(action.seat, action.card, "C-P56-5")
+    table.push(FINISHING[action.seat])
+
+
+def done(table: CardTable, action: Done) -> None:
+    """The turn is over: a guard, or the pass if it is due, then the next player (C-Q-51)."""
+    table.stalled += 1
+    if guard_strikes(table):
+        end_without_going_out(table, "C-Q-58")
+        return
+    table.push(NEXT_TURN)
+    each_turn = table.rules.numbers.p56_pass_timing == "turn"
+    if each_turn or table.active == table.dealer:
+        table.push(PASSING)
+
+
+@attrs.frozen
+class LayingMissing(SeatQuestion[CardLook]):
+    """The active player has no trade card and lays one down first (C-P56-6)."""
+
+    TEXT: ClassVar = "{seat:seat} lays down a trade card"
+    VERBS: ClassVar = (
+        verb(LayTradeCard, offers=offer_trade_cards, refuse=refuse_trade_card, do=lay_missing),
+    )
+    ONCE: ClassVar = True
+
+
+@attrs.frozen
+class Swapping(SeatQuestion[CardLook]):
+    """The active player swaps or goes out (C-Q-49, C-Q-53)."""
+
+    TEXT: ClassVar = "{seat:seat} swaps trade cards or goes out"
+    VERBS: ClassVar = (verb(Swap, offers=offer_swaps, refuse=refuse_swap, do=swap), GOING_OUT)
+    ONCE: ClassVar = True
+
+
+@attrs.frozen
+class LayingNew(SeatQuestion[CardLook]):
+    """The active player lays down a new trade card (C-P56-5)."""
+
+    TEXT: ClassVar = "{seat:seat} lays down a trade card"
+    VERBS: ClassVar = (
+        verb(LayTradeCard, offers=offer_trade_cards, refuse=refuse_trade_card, do=lay_new),
+    )
+    ONCE: ClassVar = True
+
+
+@attrs.frozen
+class Finishing(SeatQuestion[CardLook]):
+    """The active player is done or goes out; asked on every turn, so it betrays nothing."""
+
+    TEXT: ClassVar = "{seat:seat} is done or goes out"
+    VERBS: ClassVar = (
+        verb(Done, offers=lambda look, seat: (Choice(Done, seat),), refuse=always, do=done),
+        GOING_OUT,
+    )
+    ONCE: ClassVar = True
+
+
+def offer_passes(look: CardLook, seat: Seat) -> Iterator[Choice[PassCard]]:
+    yield Choice(PassCard, seat, (Among(tuple(dict.fromkeys(look.hands[seat])), "card"),))
+
+
+def refuse_pass(look: CardLook, action: PassCard) -> Refusal | None:
+    return None if action.card in look.hands[action.seat] else NOT_HELD_TO_PASS
+
+
+def pass_card(table: CardTable, action: PassCard) -> None:
+    """The last choice moves all cards at once (C-Q-56, C-Q-69)."""
+    table.choose(action.seat, action.card)
+    if NO_CARD not in table.chosen:
+        table.done()
+        table.pass_cards()
+
+
+@attrs.frozen
+class Passing(Question[CardLook]):
+    """Everybody chooses a card for the left neighbour, all at the same time (C-Q-69)."""
+
+    TEXT: ClassVar = "everybody chooses a card for the left neighbour"
+    VERBS: ClassVar = (verb(PassCard, offers=offer_passes, refuse=refuse_pass, do=pass_card),)
+
+    def awaited(self, look: CardLook) -> tuple[Seat, ...]:
+        return tuple(seat for seat, card in enumerate(look.chosen) if card == NO_CARD)
+
+    def may_act(self, look: CardLook, seat: Seat) -> bool:
+        return 0 <= seat < len(look.chosen) and look.chosen[seat] == NO_CARD
+
+
+@attrs.frozen
+class NextTurn(Step[CardTable]):
+    """After the pass the seat to the left becomes active."""
+
+    def run(self, table: CardTable) -> None:
+        table.next_turn()
+
+
+LAYING_MISSING = tuple(LayingMissing(seat) for seat in range(6))
+SWAPPING = tuple(Swapping(seat) for seat in range(6))
+LAYING = tuple(LayingNew(seat) for seat in range(6))
+FINISHING = tuple(Finishing(seat) for seat in range(6))
+PASSING = Passing()
+NEXT_TURN = NextTurn()
+
+
+def begin_turn(table: CardTable) -> None:
+    seat = table.active
+    table.push(SWAPPING[seat] if table.piles[seat] else LAYING_MISSING[seat])
+
+
+def reward_from_trade_cards(table: CardTable, seat: Seat) -> None:
+    """All trade cards on the table, the own one included (C-P56-10, C-Q-54)."""
+    table.take_reward(seat, table.take_trade_cards(), "C-P56-10")
+
+
+FIVE_SIX_PLAYERS = Seating(0, True, begin_turn, reward_from_trade_cards)

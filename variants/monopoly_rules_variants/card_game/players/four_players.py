@@ -1,0 +1,34 @@
+"""Four players: draw, trade or go out (C-TURN-1 to C-TURN-4, C-SETUP-1 to C-SETUP-7)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+from monopoly_rules.kernel import SeatQuestion
+from monopoly_rules_variants.card_game.table.look import CardLook
+from monopoly_rules_variants.card_game.table.table import CardTable
+from monopoly_rules_variants.card_game.turn.drawing import DRAWING
+from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
+from monopoly_rules_variants.card_game.turn.seating import Seating, reward_from_draw_pile
+from monopoly_rules_variants.card_game.turn.trading import TRADING
+
+
+@attrs.frozen
+class Choosing(SeatQuestion[CardLook]):
+    """The active player does exactly one thing (C-TURN-2, C-Q-31)."""
+
+    TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
+    VERBS: ClassVar = (DRAWING, TRADING, GOING_OUT)
+    ONCE: ClassVar = True
+
+
+CHOOSING = tuple(Choosing(seat) for seat in range(4))
+
+
+def begin_turn(table: CardTable) -> None:
+    table.push(CHOOSING[table.active])
+
+
+FOUR_PLAYERS = Seating(0, False, begin_turn, reward_from_draw_pile)

@@ -1,0 +1,91 @@
+"""What is impossible about a position, each with its rule (C-I-1 to C-I-8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from monopoly_rules.kernel import Refusal, awaited_seats, refusal
+from monopoly_rules_variants.card_game.players.five_six_players import (
+    Finishing,
+    LayingMissing,
+    LayingNew,
+    Passing,
+    Swapping,
+)
+from monopoly_rules_variants.card_game.table.table import CardTable
+from monopoly_rules_variants.card_game.turn.arranging import ArrangingOthers, ArrangingOwn
+from monopoly_rules_variants.card_game.turn.discarding import Discarding
+from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY
+
+NOT_NOW = refusal("C-I-1", "cards are laid although nobody is going out")
+UNDER_WAY = refusal("C-Q-69", "a card is under way although nobody passes")
+NEUTRAL = refusal("C-I-4", "a neutral pile is missing or empty")
+ONE_TRADE_CARD = refusal("C-P56-3", "with five or six players a trade pile has at most one card")
+NOBODY_ASKED = refusal("C-I-3", "nobody has anything to decide")
+WRONG_SEAT = refusal("C-TURN-4", "another seat than the active one is asked")
+
+
+def cards_on_table(look: CardTable) -> Counter[int]:
+    """Every card, wherever it lies (C-I-1)."""
+    found: Counter[int] = Counter()
+    for column in (look.hands, look.piles, look.neutral):
+        for cards in column:
+            found.update(cards)
+    for pile in (look.draw, look.laid, look.reward, look.aside):
+        found.update(pile)
+    found.update(card for card in look.chosen if card != NO_CARD)
+    return found
+
+
+def flaws(look: CardTable) -> Iterator[Refusal]:
+    """Everything that no match can bring about."""
+    rules = look.rules
+    found = cards_on_table(look)
+    if found != Counter(rules.deck):
+        text = "cards on the table: {0}; the deck has {1}, each as often as printed"
+        yield Refusal("C-I-1", text, (found.total(), len(rules.deck)))
+    top = look.agenda[-1] if look.agenda else None
+    ending = isinstance(top, ArrangingOwn | ArrangingOthers)
+    laid_open = ending or look.outcome is not None
+    if not laid_open and (look.laid or look.reward or look.roles or look.out != NOBODY):
+        yield NOT_NOW
+    if not isinstance(top, Passing) and any(card != NO_CARD for card in look.chosen):
+        yield UNDER_WAY
+    if look.outcome is None and not ending and any(look.hands):
+        yield from _sizes(look)
+    if top is not None and not awaited_seats(look):
+        yield NOBODY_ASKED
+    if isinstance(top, Swapping | Finishing) and not look.piles[top.seat]:
+        yield refusal("C-P56-6", "a player without a trade card lays one down first")
+    if isinstance(top, LayingMissing | LayingNew) and look.piles[top.seat]:
+        yield refusal("C-P56-5", "a player who has a trade card lays no other")
+    seat = getattr(top, "seat", look.active)
+    if seat != (look.out if isinstance(top, ArrangingOwn) else look.active):
+        yield WRONG_SEAT
+
+
+def _sizes(look: CardTable) -> Iterator[Refusal]:
+    rules = look.rules
+    if len(look.neutral) != rules.neutral_piles or not all(look.neutral):
+        yield NEUTRAL
+    passes = rules.seating.passes
+    if passes and any(len(pile) > 1 for pile in look.piles):
+        yield ONE_TRADE_CARD
+    top = look.agenda[-1] if look.agenda else None
+    for seat, hand in enumerate(look.hands):
+        least, most = _hand_sizes(look, seat, passes)
+        if isinstance(top, Discarding) and seat == top.seat:
+            least = rules.numbers.hand_size + 1
+        if not least <= len(hand) <= most:
+            text = "{0:seat} has {1:cards} in hand, possible are {2} to {3}"
+            yield Refusal("C-I-5" if passes else "C-I-8", text, (seat, len(hand), least, most))
+
+
+def _hand_sizes(look: CardTable, seat: int, passes: bool) -> tuple[int, int]:
+    size = look.rules.numbers.hand_size
+    if not passes:
+        return size, len(look.rules.deck)
+    # Without a trade card one has one hand card more; a chosen card has left the hand.
+    count = size + (not look.piles[seat]) - (look.chosen[seat] != NO_CARD)
+    return count, count

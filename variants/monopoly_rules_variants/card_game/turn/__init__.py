@@ -1,0 +1,1 @@
+"""A turn and a round: dealing, drawing, trading, discarding, going out, scoring."""

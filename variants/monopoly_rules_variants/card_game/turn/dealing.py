@@ -1,0 +1,55 @@
+"""The deal (C-SETUP-3 to C-SETUP-7, C-Q-43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+import attrs
+
+from monopoly_rules.kernel import (
+    CHANCE,
+    ChanceQuestion,
+    Choice,
+    Pick,
+    Random,
+    Refusal,
+    Seat,
+    refusal,
+    shuffled,
+    verb,
+)
+from monopoly_rules_variants.card_game.table.look import CardLook
+from monopoly_rules_variants.card_game.table.table import CardTable
+from monopoly_rules_variants.card_game.values.actions import Shuffle
+
+NOT_THE_DECK = refusal("C-DECK-1", "a shuffle has every card of the deck once")
+
+
+@attrs.frozen
+class Dealing(ChanceQuestion[CardLook]):
+    """The dealer shuffles all cards; the cut of de is part of it."""
+
+    TEXT: ClassVar = "the cards are dealt"
+
+
+def offer(look: CardLook, seat: Seat) -> Iterator[Choice[Shuffle]]:
+    deck = look.rules.deck
+    yield Choice(Shuffle, CHANCE, (Pick(deck, len(deck), len(deck), ordered=True, noun="card"),))
+
+
+def refuse(look: CardLook, action: Shuffle) -> Refusal | None:
+    return None if tuple(sorted(action.order)) == look.rules.deck else NOT_THE_DECK
+
+
+def deal(table: CardTable, action: Shuffle) -> None:
+    table.deal(list(action.order))
+
+
+def deal_in_place(table: CardTable, rng: Random) -> None:
+    """The same deal for the lane, with the same calls of ``random()`` as a drawn shuffle."""
+    table.deal(shuffled(table.rules.deck, rng))
+
+
+Dealing.VERBS = (verb(Shuffle, offers=offer, refuse=refuse, do=deal),)
+DEALING = Dealing()

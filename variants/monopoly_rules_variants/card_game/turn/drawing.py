@@ -1,0 +1,30 @@
+"""Drawing (C-DRAW-1, C-DRAW-2, C-Q-22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monopoly_rules.kernel import Choice, Refusal, Seat, refusal, verb
+from monopoly_rules_variants.card_game.table.look import CardLook
+from monopoly_rules_variants.card_game.table.table import CardTable
+from monopoly_rules_variants.card_game.turn.discarding import discard_surplus
+from monopoly_rules_variants.card_game.values.actions import Draw
+
+EMPTY = refusal("C-Q-22", "the draw pile is empty: trade or go out")
+
+
+def offer(look: CardLook, seat: Seat) -> Iterator[Choice[Draw]]:
+    if look.draw:
+        yield Choice(Draw, seat)
+
+
+def refuse(look: CardLook, action: Draw) -> Refusal | None:
+    return None if look.draw else EMPTY
+
+
+def draw(table: CardTable, action: Draw) -> None:
+    table.draw_card(action.seat, "C-DRAW-1")
+    discard_surplus(table, action.seat)
+
+
+DRAWING = verb(Draw, offers=offer, refuse=refuse, do=draw)

@@ -1,0 +1,26 @@
+"""What the number of players changes: one value for each of the booklets' player counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+
+from monopoly_rules.kernel import Seat
+from monopoly_rules_variants.card_game.table.table import CardTable
+
+
+@attrs.frozen(eq=False)
+class Seating:
+    """How a turn begins, what lies on the empty seats, and what the reward is."""
+
+    neutral_piles: int
+    passes: bool
+    """Whether cards are passed on, and the trade pile is a single card."""
+    begin_turn: Callable[[CardTable], None]
+    reward: Callable[[CardTable, Seat], None]
+
+
+def reward_from_draw_pile(table: CardTable, seat: Seat) -> None:
+    """The top cards of the draw pile, or what is left of it (C-REWARD-1, C-REWARD-2, C-Q-24)."""
+    table.take_reward(seat, table.draw_top(table.rules.numbers.reward_count), "C-REWARD-1")

@@ -1,0 +1,85 @@
+"""Trading with an opponent's pile (C-TRADE-1 to C-TRADE-9, C-Q-25, C-Q-26, C-Q-30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monopoly_rules.kernel import (
+    Among,
+    Choice,
+    Domain,
+    One,
+    Refusal,
+    Seat,
+    Span,
+    maker,
+    refusal,
+    verb,
+)
+from monopoly_rules_variants.card_game.table.look import CardLook
+from monopoly_rules_variants.card_game.table.table import CardTable
+from monopoly_rules_variants.card_game.turn.discarding import discard_surplus
+from monopoly_rules_variants.card_game.values.actions import Trade
+from monopoly_rules_variants.card_game.values.state import MOST, NO_CARD
+
+WITH_YOURSELF = refusal("C-TRADE-1", "a trade needs an opponent")
+NOT_HELD = refusal("C-TRADE-3", "the added card is not in your hand")
+NOTHING_TO_GIVE = refusal("C-Q-30", "your trade pile is empty: add a card from your hand first")
+NOTHING_TO_TAKE = refusal("C-Q-30", "that trade pile is empty")
+NONE_ADDED = One(NO_CARD, "card")
+PARTNERS = tuple(One(seat, "seat") for seat in range(6))
+COUNTS = tuple(Span(1, most) for most in range(MOST + 1))
+choice = maker(Choice[Trade])
+
+
+def ways_to_add(look: CardLook, seat: Seat) -> Iterator[tuple[int, Domain]]:
+    """How many cards the own pile has without and with an added card (C-TRADE-3)."""
+    own = len(look.piles[seat])
+    if own:
+        yield own, NONE_ADDED
+    yield own + 1, Among(tuple(dict.fromkeys(look.hands[seat])), "card")
+
+
+def offer(look: CardLook, seat: Seat) -> Iterator[Choice[Trade]]:
+    piles = [(len(pile), at) for at, pile in enumerate(look.piles) if pile and at != seat]
+    for own, added in ways_to_add(look, seat):
+        for theirs, partner in piles:
+            counts = COUNTS[min(own, theirs)]
+            yield choice(Trade, seat, (PARTNERS[partner], counts, added))
+
+
+def refuse_added(
+    look: CardLook, seat: Seat, added: int, needed: int, rule: str = "C-Q-25"
+) -> Refusal | None:
+    """Why so many own cards cannot be given after adding this card, if any (C-Q-26)."""
+    if added != NO_CARD and added not in look.hands[seat]:
+        return NOT_HELD
+    own = len(look.piles[seat]) + (added != NO_CARD)
+    if not own:
+        return NOTHING_TO_GIVE
+    if own < needed:
+        return Refusal(rule, "your trade pile has {0:cards}, needed: {1}", (own, needed))
+    return None
+
+
+def refuse(look: CardLook, action: Trade) -> Refusal | None:
+    if action.partner == action.seat:
+        return WITH_YOURSELF
+    theirs = len(look.piles[action.partner])
+    if not theirs:
+        return NOTHING_TO_TAKE
+    refused = refuse_added(look, action.seat, action.added, action.count)
+    if refused is None and action.count > theirs:
+        return Refusal("C-Q-25", "that trade pile has only {0:cards}", (theirs,))
+    return refused
+
+
+def trade(table: CardTable, action: Trade) -> None:
+    """The partner cannot refuse and keeps what he gets (C-TRADE-6, C-TRADE-7, C-Q-28)."""
+    if action.added != NO_CARD:
+        table.add(action.seat, action.added)
+    table.trade(action.seat, action.partner, action.count, "C-TRADE-1")
+    discard_surplus(table, action.seat)
+
+
+TRADING = verb(Trade, offers=offer, refuse=refuse, do=trade)

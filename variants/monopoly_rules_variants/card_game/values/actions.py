@@ -1,0 +1,152 @@
+"""What a seat can decide in the card game."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Final
+
+import attrs
+
+from monopoly_rules.core.cards import BUILDINGS, Card
+from monopoly_rules.core.layouts import IDLE, ROLES
+from monopoly_rules.core.sets import SETS
+from monopoly_rules.kernel import Action, Among, Several, Span, for_each_seat
+from monopoly_rules_variants.card_game.values.state import (
+    CARD,
+    MOST,
+    PILE,
+    AnyCard,
+    CardOrNone,
+    SomeSeat,
+)
+
+ROLE_TEXTS: Final = tuple(str(role) for role in ROLES)
+
+ITEMS: Final = tuple(
+    sorted(
+        (
+            *(f"set:{each}" for each in SETS),
+            *(f"{card}@{each}" for card in (*BUILDINGS, Card.TOKEN) for each in SETS),
+            *(f"CHANCE:{role}" for role in ROLES if role is not IDLE),
+        )
+    )
+)
+"""What a submitted layout is made of: sets, cards attached to them, Chance cards with a role."""
+
+Count = Annotated[int, Span(1, MOST)]
+NeutralPile = Annotated[int, Span(0, 1, noun="pile")]
+
+
+@attrs.frozen
+class Shuffle(Action):
+    """Chance: the order of the whole deck, the card dealt first in front."""
+
+    TEXT: ClassVar = "shuffle the cards"
+
+    order: Annotated[tuple[int, ...], Several(CARD, 1, MOST)]
+
+
+@attrs.frozen
+class Draw(Action):
+    """Take the top card of the draw pile (C-DRAW-1)."""
+
+    TEXT: ClassVar = "draw a card"
+
+
+@attrs.frozen
+class Trade(Action):
+    """Exchange top cards with an opponent's trade pile; ``added`` is put on the own one first."""
+
+    TEXT: ClassVar = "trade {count:cards} with {partner:seat} (added: {added:card})"
+
+    partner: SomeSeat
+    count: Count
+    added: CardOrNone
+
+
+@attrs.frozen
+class NeutralSwap(Action):
+    """Exchange top cards with a neutral pile (C-P3-3)."""
+
+    TEXT: ClassVar = "swap {count:cards} with neutral pile {pile:pile} (added: {added:card})"
+
+    pile: NeutralPile
+    count: Count
+    added: CardOrNone
+
+
+@attrs.frozen
+class NeutralTake(Action):
+    """Take the top of a neutral pile and of the draw pile for two own cards (C-P3-4)."""
+
+    TEXT: ClassVar = (
+        "take from neutral pile {pile:pile} and from the draw pile (added: {added:card})"
+    )
+
+    pile: NeutralPile
+    added: CardOrNone
+
+
+@attrs.frozen
+class Discard(Action):
+    """Put surplus cards on the own trade pile, the last on top (C-DISCARD-2)."""
+
+    TEXT: ClassVar = "discard {cards:card}"
+
+    cards: Annotated[tuple[int, ...], PILE]
+
+
+@attrs.frozen
+class GoOut(Action):
+    """Lay the hand down; ``shed`` are the surplus cards, ``roles`` what Chance cards stand for."""
+
+    TEXT: ClassVar = "go out (shed: {shed:card}; Chance as: {roles:role})"
+
+    shed: Annotated[tuple[int, ...], PILE]
+    roles: Annotated[tuple[str, ...], Several(Among(ROLE_TEXTS, "role"), 0, 20)]
+
+
+@attrs.frozen
+class LayTradeCard(Action):
+    """Lay a hand card down as trade card (C-P56-5, C-P56-6)."""
+
+    TEXT: ClassVar = "lay down {card:card} as trade card"
+
+    card: AnyCard
+
+
+@attrs.frozen
+class Swap(Action):
+    """Exchange trade cards with another player (C-P56-4)."""
+
+    TEXT: ClassVar = "swap trade cards with {partner:seat}"
+
+    partner: SomeSeat
+
+
+@attrs.frozen
+class PassCard(Action):
+    """Choose the card for the left neighbour (C-P56-7)."""
+
+    TEXT: ClassVar = "pass {card:card} to the left"
+
+    card: AnyCard
+
+
+@attrs.frozen
+class Done(Action):
+    """Go on without doing more."""
+
+    TEXT: ClassVar = "done"
+
+
+@attrs.frozen
+class Arrange(Action):
+    """Submit a layout (C-Q-37)."""
+
+    TEXT: ClassVar = "lay out {items:item}"
+
+    items: Annotated[tuple[str, ...], Several(Among(ITEMS, "item"), 0, 40, rising=True)]
+
+
+DRAW = for_each_seat(Draw)
+DONE = for_each_seat(Done)

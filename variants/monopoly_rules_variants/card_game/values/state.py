@@ -1,0 +1,81 @@
+"""The state of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+import attrs
+
+from monopoly_rules.kernel import PerSeat, Seats, Several, Span, State
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+MOST: Final = 100
+"""More cards than any deck has; what a pile can hold at most."""
+
+CARD: Final = Span(0, 36, noun="card")
+MONEY: Final = Span(0, 1_000_000_000, noun="money")
+CARDS: Final = Several(CARD, 0, MOST, rising=True)
+PILE: Final = Several(CARD, 0, MOST)
+
+AnyCard = Annotated[int, CARD]
+CardOrNone = Annotated[int, Span(NO_CARD, 36, noun="card")]
+SomeSeat = Annotated[int, Seats()]
+
+
+@attrs.frozen
+class CardState(State):
+    """A match in progress. Hands are sorted; piles lie bottom to top (6a of the ledger).
+
+    See `docs/how-to/rule-points.md`.
+    """
+
+    hands: Annotated[tuple[tuple[int, ...], ...], PerSeat(CARDS)]
+    piles: Annotated[tuple[tuple[int, ...], ...], PerSeat(PILE)]
+    """Trade piles; with five or six players the trade card, or nothing."""
+    neutral: Annotated[tuple[tuple[int, ...], ...], Several(PILE, 0, 2)]
+    draw: Annotated[tuple[int, ...], PILE]
+    """Face down; the next card is the last."""
+    chosen: Annotated[tuple[int, ...], PerSeat(Span(NO_CARD, 36))]
+    """Cards under way in a pass, face down."""
+    money: Annotated[tuple[int, ...], PerSeat(MONEY)]
+    dealer: SomeSeat
+    active: SomeSeat
+    rounds: Annotated[int, Span(0, 1_000_000)]
+    """Rounds finished."""
+    stalled: Annotated[int, Span(-1, 1_000_000)]
+    """Finished turns that count for the guard of C-Q-58; -1 before they begin to count."""
+    out: Annotated[int, Seats(also=(NOBODY,))]
+    """Who has gone out in the round that is ending."""
+    laid: Annotated[tuple[int, ...], CARDS]
+    roles: Annotated[tuple[int, ...], Several(Span(0, 70), 0, 20)]
+    """The roles of the laid Chance cards, by their rank in the order of C-Q-65."""
+    reward: Annotated[tuple[int, ...], CARDS]
+    aside: Annotated[tuple[int, ...], CARDS]
+    """Cards out of play for this round, face up."""
+    earned: Annotated[tuple[int, ...], PerSeat(Span(-1, 1_000_000))]
+    """What submitted layouts earn; -1 before."""
+
+
+def without(hand: tuple[int, ...], cards: Sequence[int]) -> tuple[int, ...]:
+    """A hand after these cards have left it.
+
+    >>> without((3, 33, 33, 35), (33, 3))
+    (33, 35)
+    """
+    for card in cards:
+        place = hand.index(card)
+        hand = hand[:place] + hand[place + 1 :]
+    return hand
+
+
+def holds(hand: tuple[int, ...], cards: Sequence[int]) -> bool:
+    """Whether a hand has all these cards, counted.
+
+    >>> holds((3, 33, 33), (33, 33)), holds((3, 33), (33, 33))
+    (True, False)
+    """
+    if len(cards) == 1:
+        return cards[0] in hand
+    return all(cards.count(card) <= hand.count(card) for card in cards)

@@ -1,0 +1,1 @@
+"""How a card game speaks and what it looks like."""
