@@ -121,10 +121,7 @@ def best_lay_down(
     *,
     parameters: Mapping[str, JSON] | None = None,
 ) -> ScoredLayout | None:
-    """The best legal going-out layout of exactly these cards; None if there is none.
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """The best legal going-out layout of exactly these cards; None if there is none."""
     rules = scoring_rules(spec, parameters=parameters)
     return _best_lay_down(_cards(hand, rules), rules.scorer)
 

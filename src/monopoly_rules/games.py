@@ -11,10 +11,7 @@ from monopoly_rules.plugins import compose as compose_installed
 
 
 class Game(KernelGame):
-    """A game in progress; see `monopoly_rules.kernel.Game` for what it can do.
-
-    See `docs/tutorials/first-game.md`.
-    """
+    """A game in progress; see `monopoly_rules.kernel.Game` for what it can do."""
 
     @classmethod
     def load(

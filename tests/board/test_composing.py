@@ -92,7 +92,7 @@ def test_a_pot_on_free_parking() -> None:
     state, events = rules.apply(state, Dice(CHANCE, 1, 3))
     assert state.extras == (260,)
     assert state.outcome is not None
-    assert sum(rules.conserved(rules.mould.look(rules, state)).values()) == 28 + 32 + 12 + 32
+    assert sum(rules.conserved(rules.codec.read_only(rules, state)).values()) == 28 + 32 + 12 + 32
     assert any(event.rule == "B-BANKRUPT-6" for event in events)
     state = rules.position({"at": [18, 0], "extras": {"free-parking-pot.pot": 260}})
     state, _ = rules.apply(state, Throw(0))

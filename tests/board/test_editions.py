@@ -49,7 +49,7 @@ def test_the_limit_exists_with_timed_and_in_the_german_game() -> None:
             compose_board(spec, players=3, parameters={"timed.limit": "20 rounds"})
     rules = board(3, {"timed.limit": "20 rounds"}, "board-de")
     assert rules.numbers.timed.limit == Limit("rounds", 20)
-    assert rules.deeds_dealt(rules.mould.look(rules, rules.opening())).number == 0
+    assert rules.deeds_dealt(rules.codec.read_only(rules, rules.opening())).number == 0
     assert board(3, spec="board-de").numbers.timed.limit is None
     for edition in ("nl", "de", "star-wars"):
         with pytest.raises(ParameterError, match="required with the modifier 'timed', for inst"):

@@ -16,7 +16,7 @@ def check(rules: BoardRules, lane: BoardLane) -> None:
     state = lane.state()
     assert not rules.problems(state)
     assert min(state.cash) >= 0
-    counted = rules.conserved(rules.mould.look(rules, state))
+    counted = rules.conserved(rules.codec.read_only(rules, state))
     assert counted == {"money": 0, "deeds": 28, "houses": 32, "hotels": 12, "cards": 32}
 
 

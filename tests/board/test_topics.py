@@ -72,7 +72,7 @@ def test_raising_money_never_changes_what_can_be_raised(seed: int) -> None:
     rng = Random(seed)
     rules = board(2)
     state = _rich_position(rng)
-    before = raisable(rules.mould.look(rules, state), 0)
+    before = raisable(rules.codec.read_only(rules, state), 0)
     for _ in range(12):
         decision = rules.decision(state)
         kinds = (Mortgage, SellBuilding)
@@ -81,7 +81,7 @@ def test_raising_money_never_changes_what_can_be_raised(seed: int) -> None:
             break
         action = choices[int(rng.random() * len(choices))].sample(rng)
         state, _ = rules.apply(state, action)
-        assert raisable(rules.mould.look(rules, state), 0) == before
+        assert raisable(rules.codec.read_only(rules, state), 0) == before
 
 
 def _rich_position(rng: Random) -> BoardState:
@@ -109,7 +109,7 @@ def _rich_position(rng: Random) -> BoardState:
 @given(st.integers(0, 2**32), st.booleans())
 def test_room_is_what_could_be_ordered_one_after_another(seed: int, hotel: bool) -> None:
     rules = board(2)
-    table = rules.mould.thaw(rules, _rich_position(Random(seed)), None)
+    table = rules.codec.open_table(rules, _rich_position(Random(seed)), None)
     table.houses = table.hotels = 100
     assert room(table, 0, int(hotel)) == _ordered(table, 0, hotel)
 

@@ -22,7 +22,7 @@ def check_matches(spec: str, players: int, seeds: range) -> None:
         lane = play_match(rules, seed)
         state = lane.state()
         assert not rules.problems(state)
-        look = rules.mould.look(rules, state)
+        look = rules.codec.read_only(rules, state)
         assert sum(rules.conserved(look).values()) == 60
         outcome = state.outcome
         assert outcome is not None

@@ -41,11 +41,11 @@ from monopoly_rules.kernel import (
     always,
     awaited_seats,
     extras_seen,
-    owned,
     point,
     question_seen,
     seen_only_by,
     verb,
+    writable,
 )
 
 LUCK = Extra("luck", 0, "nobody")
@@ -97,7 +97,7 @@ class PebbleTable(Table):
     turn: Seat
 
     def give(self, seat: Seat, amount: int) -> None:
-        heaps = self.heaps = owned(self.heaps)
+        heaps = self.heaps = writable(self.heaps)
         heaps[seat] += amount
         self.pot -= amount
         if (log := self.log) is not None:

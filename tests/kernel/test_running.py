@@ -139,10 +139,10 @@ def test_question_answered_once_is_taken_off_by_the_kernel() -> None:
 
 
 def test_interrupt_is_kept_in_the_state_and_resumed() -> None:
-    table = RULES.mould.thaw(RULES, START, [])
+    table = RULES.codec.open_table(RULES, START, [])
     table.push(Count(2))
     table.push(Nodding(1))
-    waiting = RULES.mould.freeze(table)
+    waiting = RULES.codec.freeze(table)
     assert RULES.decision(waiting).awaited == (1,)
     assert RULES.problems(waiting) == ()
     after, events = RULES.apply(waiting, Nod(1))
@@ -174,7 +174,7 @@ def test_idle_that_neither_asks_nor_ends_is_noticed() -> None:
             return
 
     lazy = Lazy(composition(2))
-    table = lazy.mould.thaw(lazy, START, None)
+    table = lazy.codec.open_table(lazy, START, None)
     table.agenda.clear()
     with pytest.raises(DefinitionError, match="neither asked nor ended"):
         settle(table)
@@ -217,6 +217,6 @@ def test_two_verbs_for_one_action_are_refused() -> None:
 
 
 def test_flag_is_a_truth_value_and_nothing_else() -> None:
-    table = RULES.mould.thaw(RULES, START, None)
+    table = RULES.codec.open_table(RULES, START, None)
     table.put(FLAG, True)
-    assert RULES.mould.freeze(table).extras[2] is True
+    assert RULES.codec.freeze(table).extras[2] is True

@@ -7,8 +7,8 @@ from typing import Annotated
 import attrs
 import pytest
 
-from monopoly_rules.kernel import DefinitionError, Span, State, Table, owned
-from monopoly_rules.kernel.tables.states import Mould
+from monopoly_rules.kernel import DefinitionError, Span, State, Table, writable
+from monopoly_rules.kernel.tables.states import StateCodec
 
 from .pebbles import FLAG, LUCK, WISH, Ask, Nodding, PebbleState, PebbleTable, pebbles
 
@@ -17,7 +17,7 @@ STATE = PebbleState((Ask(0),), (0, ("", "", ""), False), None, (1, 2, 3), 14, 0)
 
 
 def thawed() -> PebbleTable:
-    return RULES.mould.thaw(RULES, STATE, [])
+    return RULES.codec.open_table(RULES, STATE, [])
 
 
 def shared(one: object, other: object) -> bool:
@@ -26,7 +26,7 @@ def shared(one: object, other: object) -> bool:
 
 @pytest.mark.smoke
 def test_thawed_and_frozen_again_is_the_same_value() -> None:
-    again = RULES.mould.freeze(thawed())
+    again = RULES.codec.freeze(thawed())
     assert again == STATE
     assert hash(again) == hash(STATE)
     assert type(again) is PebbleState
@@ -35,13 +35,13 @@ def test_thawed_and_frozen_again_is_the_same_value() -> None:
 def test_columns_that_nobody_wrote_stay_the_same_objects() -> None:
     table = thawed()
     table.give(1, 2)
-    after = RULES.mould.freeze(table)
+    after = RULES.codec.freeze(table)
     assert after.heaps == (1, 4, 3)
     assert after.extras is STATE.extras
     assert STATE.heaps == (1, 2, 3)
     table = thawed()
     table.put(LUCK, 4)
-    assert RULES.mould.freeze(table).heaps is STATE.heaps
+    assert RULES.codec.freeze(table).heaps is STATE.heaps
 
 
 def test_column_is_copied_when_it_is_first_written_and_only_then() -> None:
@@ -55,12 +55,12 @@ def test_column_is_copied_when_it_is_first_written_and_only_then() -> None:
 
 def test_owned_keeps_lists_and_copies_tuples() -> None:
     column = [1, 2]
-    assert owned(column) is column
-    assert owned((1, 2)) == [1, 2]  # type: ignore[arg-type]  # what a state shares
+    assert writable(column) is column
+    assert writable((1, 2)) == [1, 2]  # type: ignore[arg-type]  # what a state shares
 
 
 def test_lane_table_has_lists_of_its_own_throughout() -> None:
-    table = RULES.mould.spread(RULES, STATE)
+    table = RULES.codec.open_in_place(RULES, STATE)
     assert type(table.heaps) is list
     assert type(table.extras) is list
     assert table.log is None
@@ -68,11 +68,11 @@ def test_lane_table_has_lists_of_its_own_throughout() -> None:
     table.give(2, 1)
     assert table.heaps is heaps
     assert STATE.heaps == (1, 2, 3)
-    assert RULES.mould.freeze(table).heaps == (1, 2, 4)
+    assert RULES.codec.freeze(table).heaps == (1, 2, 4)
 
 
 def test_look_shares_everything_and_can_be_read() -> None:
-    look = RULES.mould.look(RULES, STATE)
+    look = RULES.codec.read_only(RULES, STATE)
     assert shared(look.heaps, STATE.heaps)
     assert shared(look.agenda, STATE.agenda)
     assert look.pot == 14
@@ -82,7 +82,7 @@ def test_look_shares_everything_and_can_be_read() -> None:
 
 @pytest.mark.smoke
 def test_look_cannot_be_written_in_any_way() -> None:
-    look = RULES.mould.look(RULES, STATE)
+    look = RULES.codec.read_only(RULES, STATE)
     with pytest.raises(TypeError, match="read-only"):
         look.pot = 3
     with pytest.raises(TypeError):
@@ -99,7 +99,7 @@ def test_look_cannot_be_written_in_any_way() -> None:
         look.dismiss(0)
     with pytest.raises((TypeError, AttributeError)):
         look.end(None)  # type: ignore[arg-type]  # on purpose
-    assert RULES.mould.freeze(thawed()) == STATE
+    assert RULES.codec.freeze(thawed()) == STATE
 
 
 def test_agenda_is_a_stack() -> None:
@@ -128,12 +128,12 @@ def test_extras_are_read_and_written_by_their_key() -> None:
     table.put(WISH, ("a", "b", "c"))
     table.put(LUCK, 7)
     assert table.extra(WISH) == ("a", "b", "c")
-    assert RULES.mould.freeze(table).extras == (7, ("a", "b", "c"), False)
+    assert RULES.codec.freeze(table).extras == (7, ("a", "b", "c"), False)
     assert STATE.extras == (0, ("", "", ""), False)
 
 
 def test_extra_of_a_modifier_that_is_not_in_play_is_named() -> None:
-    table = pebbles(2, extras=()).mould.thaw(
+    table = pebbles(2, extras=()).codec.open_table(
         pebbles(2, extras=()), PebbleState((), (), None, (0, 0), 20, 0), None
     )
     with pytest.raises(DefinitionError, match="'luck' is not part of 'pebbles'"):
@@ -149,4 +149,4 @@ def test_table_without_a_field_of_its_state_is_the_authors_mistake() -> None:
         __slots__ = ()
 
     with pytest.raises(DefinitionError, match="Narrow lacks 'width'"):
-        Mould(Wide, Narrow)
+        StateCodec(Wide, Narrow)

@@ -21,7 +21,7 @@ from monopoly_rules.kernel import (
     seen_only_by,
 )
 from monopoly_rules.kernel.values.fields import domains_of, names_of
-from monopoly_rules.kernel.values.secrets import Shown, secrets_of
+from monopoly_rules.kernel.values.secrets import PartlySecret, secrets_of
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -44,7 +44,7 @@ class Whispered(Event):
 
 
 @attrs.frozen
-class Buried(Shown):
+class Buried(PartlySecret):
     where: Annotated[Secret[int], seen_only_by()]
 
 
@@ -111,12 +111,12 @@ def test_sentence_fits_what_is_seen() -> None:
     event = Whispered("X-1", 0, 2, "now")
     assert say_event(event.seen_by(2), words) == "Anna told Cleo: now  [X-1]"
     assert say_event(event.seen_by(1), words) == "Anna told Cleo something  [X-1]"
-    assert event.seen_by(1).shown() == {"rule": "X-1", "giver": 0, "receiver": 2}
+    assert event.seen_by(1).spoken_fields() == {"rule": "X-1", "giver": 0, "receiver": 2}
 
 
 def test_secret_seen_by_an_unknown_field_is_the_authors_mistake() -> None:
     @attrs.frozen
-    class Wrong(Shown):
+    class Wrong(PartlySecret):
         card: Annotated[Secret[int], seen_only_by("seats")]
 
     with pytest.raises(DefinitionError, match="'seats', which is no field"):

@@ -129,7 +129,7 @@ def pricing(name: str, rule: str, **how: tuple[str, ...]) -> ToyModifier:
 
 def toll_of(found: ToyRules, seat: Seat = 0) -> int:
     """What a 1 costs under these rules."""
-    return found.toll(found.mould.look(found, found.start()[0]), seat)
+    return found.toll(found.codec.read_only(found, found.start()[0]), seat)
 
 
 def written(folder: Path, name: str, text: str) -> Path:

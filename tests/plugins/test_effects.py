@@ -44,10 +44,10 @@ def test_a_row_becomes_a_typed_value_that_can_be_called(tmp_path: Path) -> None:
     known = fair(tmp_path, 'effect = "fee"\namount = 3', 'effect = "gift"\namount = 2')
     assert booths(known) == [Fee(3), Gift(2, "a gift")]
     rules = compose("booth-fair", players=2, registry=known)
-    table = rules.mould.thaw(rules, rules.start()[0], [])
+    table = rules.codec.open_table(rules, rules.start()[0], [])
     for effect in cast("BoothRules", rules).booths:
         effect(table, 1)
-    assert rules.forms.state(rules.mould.freeze(table))["coins"] == [10, 9]
+    assert rules.forms.state(rules.codec.freeze(table))["coins"] == [10, 9]
 
 
 # Where a name is looked up

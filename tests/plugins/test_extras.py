@@ -172,7 +172,7 @@ def test_a_wrong_extra_in_a_position_is_refused(name: str, value: JSON) -> None:
 
 def test_an_extra_of_a_modifier_that_is_not_in_play() -> None:
     found = rules("toy-bazaar", weather)
-    look = found.mould.look(found, found.start()[0])
+    look = found.codec.read_only(found, found.start()[0])
     with pytest.raises(DefinitionError) as caught:
         look.extra(STORMS)
     assert str(caught.value) == (

@@ -27,7 +27,7 @@ def test_a_spec_names_modifiers_after_the_variant() -> None:
     found = rules("toy-bazaar+double+cheap", doubling("double", "H-1"), pricing("cheap", "H-2"))
     assert found.spec == "toy-bazaar+double+cheap"
     assert toll_of(found) == 12
-    assert found.price(found.mould.look(found, found.start()[0]), 0) == 1
+    assert found.price(found.codec.read_only(found, found.start()[0]), 0) == 1
 
 
 def test_without_a_registry_the_installed_plugins_are_taken() -> None:

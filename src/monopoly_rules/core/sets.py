@@ -112,16 +112,14 @@ class Deed(IntEnum):
 
 
 SETS: tuple[PropertySet, ...] = tuple(PropertySet)
-"""All ten sets. See `docs/how-to/score-hands.md`."""
+"""All ten sets."""
 STREETS: tuple[PropertySet, ...] = SETS[: PropertySet.STATION]
-"""The eight colours. See `docs/how-to/score-hands.md`."""
+"""The eight colours."""
 DEEDS: tuple[Deed, ...] = tuple(Deed)
-"""All 28 deeds, in board order. See `docs/how-to/score-hands.md`."""
+"""All 28 deeds, in board order."""
 
 SET_OF_DEED: tuple[PropertySet, ...] = tuple(PropertySet[deed.name[:-1]] for deed in DEEDS)
 """The set of each deed, by the deed's number: a plain column for code that runs often.
-
-See `docs/how-to/score-hands.md`.
 """
 
 _DEEDS_OF = tuple(tuple(deed for deed in DEEDS if SET_OF_DEED[deed] is each) for each in SETS)

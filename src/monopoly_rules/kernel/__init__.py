@@ -24,7 +24,7 @@ from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Point, point
-from monopoly_rules.kernel.tables.states import Look, State, Table, owned
+from monopoly_rules.kernel.tables.states import Look, State, Table, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
 from monopoly_rules.kernel.tables.verbs import Verb, always, verb
 from monopoly_rules.kernel.tables.views import (
@@ -61,7 +61,14 @@ from monopoly_rules.kernel.values.errors import (
     UnknownLocale,
 )
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.extras import Account, Extra, ExtraKey, ExtraValue, Settings
+from monopoly_rules.kernel.values.extras import (
+    Account,
+    Audience,
+    Extra,
+    ExtraKey,
+    ExtraValue,
+    Settings,
+)
 from monopoly_rules.kernel.values.fields import maker
 from monopoly_rules.kernel.values.ranges import PerSeat, Seats, Several
 from monopoly_rules.kernel.values.refusals import Refusal, Value, refusal
@@ -111,6 +118,7 @@ __all__ = [
     "Action",
     "Among",
     "Asked",
+    "Audience",
     "Catalogue",
     "CatalogueError",
     "Catalogues",
@@ -197,7 +205,6 @@ __all__ = [
     "maker",
     "marked",
     "outcomes",
-    "owned",
     "plain",
     "plain_name",
     "point",
@@ -222,4 +229,5 @@ __all__ = [
     "whole",
     "why_not",
     "width",
+    "writable",
 ]

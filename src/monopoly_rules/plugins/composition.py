@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import cast
 
 from monopoly_rules.kernel import JSON, Catalogues, Composition, Question, RuleSet, Task, Verb
-from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.plugins.editions import Edition
 from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.plugins.explaining import Explanation
@@ -37,8 +37,6 @@ def compose(
 
     ``parameters`` override the numbers of edition and modifiers by their flat names. ``registry``
     is an explicit set of plugins; without it, what is installed.
-
-    See `docs/tutorials/first-game.md`.
     """
     known = installed() if registry is None else registry
     variant, names = _parsed(spec)
@@ -90,16 +88,16 @@ def compose(
 
 def _parsed(spec: str) -> tuple[str, list[str]]:
     if not isinstance(spec, str):
-        raise CompositionError(f"a spec is a text such as 'board-nl+short', not {shown(spec)}")
+        raise CompositionError(f"a spec is a text such as 'board-nl+short', not {quoted(spec)}")
     variant, *names = spec.split("+")
     if not variant or not all(names):
         raise CompositionError(
-            f"{shown(spec)}: a spec is a variant and modifiers, 'board-nl+short'"
+            f"{quoted(spec)}: a spec is a variant and modifiers, 'board-nl+short'"
         )
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            raise CompositionError(f"{shown(spec)}: modifier {shown(name)} stands twice")
+            raise CompositionError(f"{quoted(spec)}: modifier {quoted(name)} stands twice")
         seen.add(name)
     return variant, names
 
@@ -117,7 +115,7 @@ def _require_players(
     if type(players) is not int or players not in edition.players:
         fewest, most = edition.heading.players
         raise CompositionError(
-            f"{spec!r} is for {fewest} to {most} players, not {shown(players)} "
+            f"{spec!r} is for {fewest} to {most} players, not {quoted(players)} "
             f"(player count) [{family.players_rule}]"
         )
 

@@ -59,10 +59,7 @@ class Heading:
 
 @attrs.frozen
 class Edition:
-    """An edition file, read but not yet checked against its family.
-
-    See `docs/reference/hooks.md`.
-    """
+    """An edition file, read but not yet checked against its family."""
 
     file: str
     heading: Heading
@@ -94,10 +91,7 @@ class Edition:
 
 
 def read_edition(file: Traversable | Path) -> Edition:
-    """The edition in a file, or `EditionError` that says where it is wrong.
-
-    See `docs/reference/editions.md`.
-    """
+    """The edition in a file, or `EditionError` that says where it is wrong."""
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -29,10 +29,7 @@ from monopoly_rules.plugins.errors import CompositionError, did_you_mean, unknow
 
 
 class Effect(Protocol):
-    """Something that a row of edition data makes happen, to a table of any family.
-
-    See `docs/reference/hooks.md`.
-    """
+    """Something that a row of edition data makes happen, to a table of any family."""
 
     def __call__(self, table: Never, seat: Seat, /) -> None: ...
 
@@ -54,10 +51,7 @@ def _is_effect(kind: type[object]) -> bool:
 
 
 class Effects:
-    """The effect kinds of a plugin, for one family.
-
-    See `docs/reference/hooks.md`.
-    """
+    """The effect kinds of a plugin, for one family."""
 
     def __init__(self, family: str) -> None:
         self.family = family
@@ -82,10 +76,7 @@ class Effects:
 
 @attrs.frozen(eq=False)
 class EffectBook:
-    """The kinds an edition can name: its own plugin's, then the family's, others by prefix.
-
-    See `docs/reference/hooks.md`.
-    """
+    """The kinds an edition can name: its own plugin's, then the family's, others by prefix."""
 
     file: str
     own: Mapping[str, EffectKind]

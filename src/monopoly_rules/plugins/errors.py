@@ -6,14 +6,11 @@ import difflib
 from collections.abc import Iterable
 
 from monopoly_rules.kernel import MonopolyRulesError
-from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.quoting import quoted
 
 
 class PluginError(MonopolyRulesError):
-    """A plugin that cannot be used; written for its author.
-
-    See `docs/reference/errors.md`.
-    """
+    """A plugin that cannot be used; written for its author."""
 
     def __init__(self, plugin: str, origin: str, problem: str) -> None:
         super().__init__(f"plugin {plugin!r} ({origin}): {problem}")
@@ -23,17 +20,11 @@ class PluginError(MonopolyRulesError):
 
 
 class CompositionError(MonopolyRulesError):
-    """A spec that gives no rule set; it names the plugin, modifier and rule concerned.
-
-    See `docs/reference/errors.md`.
-    """
+    """A spec that gives no rule set; it names the plugin, modifier and rule concerned."""
 
 
 class EditionError(CompositionError):
-    """An edition file with a defect: which file, where in it, and what would be right.
-
-    See `docs/reference/errors.md`.
-    """
+    """An edition file with a defect: which file, where in it, and what would be right."""
 
     def __init__(self, file: str, place: str, problem: str) -> None:
         super().__init__(f"{file}: {place}: {problem}")
@@ -43,10 +34,7 @@ class EditionError(CompositionError):
 
 
 class ParameterError(CompositionError):
-    """A parameter that does not exist, may not be set, or cannot have this value.
-
-    See `docs/reference/errors.md`.
-    """
+    """A parameter that does not exist, may not be set, or cannot have this value."""
 
     def __init__(self, name: str, problem: str) -> None:
         super().__init__(f"parameter {name!r}: {problem}")
@@ -62,10 +50,7 @@ class MissingParameter(ParameterError):
 
 
 class UnknownRule(MonopolyRulesError):
-    """A rule id that no rulebook has.
-
-    See `docs/reference/errors.md`.
-    """
+    """A rule id that no rulebook has."""
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
@@ -91,7 +76,7 @@ def not_a_name(name: object) -> str | None:
     """
     if isinstance(name, str) and name and not any(c in "+=:" or c.isspace() for c in name):
         return None
-    return f"one word without '+', '=' or ':' is wanted, not {shown(name)}"
+    return f"one word without '+', '=' or ':' is wanted, not {quoted(name)}"
 
 
 def unknown_key(keys: Iterable[str], known: Iterable[str]) -> str | None:

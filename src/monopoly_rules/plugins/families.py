@@ -16,7 +16,7 @@ from monopoly_rules.plugins.effects import Effects
 N = TypeVar("N")
 D = TypeVar("D")
 File: TypeAlias = Traversable | Path
-"""A file of a package, or any other. See `docs/how-to/skin.md`."""
+"""A file of a package, or any other."""
 
 
 @attrs.frozen(eq=False)
@@ -26,8 +26,6 @@ class Family(Generic[N, D]):
     ``rules`` is its `Rules` class, made of a composition; ``numbers`` its parameters, ``data`` the
     class of what else an edition file holds. ``version`` grows whenever a change of the code
     changes any replay.
-
-    See `docs/tutorials/new-game.md`.
     """
 
     name: str

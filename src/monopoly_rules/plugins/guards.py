@@ -10,10 +10,7 @@ from monopoly_rules.plugins.registry import AnyFamily, Registry, installed
 
 
 def family_of(spec: str, registry: Registry | None = None) -> AnyFamily:
-    """The family of a spec's variant.
-
-    See `docs/reference/hooks.md`.
-    """
+    """The family of a spec's variant."""
     known = installed() if registry is None else registry
     edition = known.find("variant", spec.partition("+")[0], known.editions)
     return known.find("family", edition.value.heading.family, known.families).value

@@ -18,14 +18,11 @@ from monopoly_rules.plugins.players import Bot
 PROJECT = "monopoly_rules"
 hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
-"""Marks a function as a hook of a plugin. See `docs/reference/hooks.md`."""
+"""Marks a function as a hook of a plugin."""
 
 
 class Hooks:
-    """What a plugin may contribute; it implements the hooks it needs.
-
-    See `docs/reference/hooks.md`.
-    """
+    """What a plugin may contribute; it implements the hooks it needs."""
 
     @hookspec
     def register_families(self) -> Sequence[Family[object, object]]:

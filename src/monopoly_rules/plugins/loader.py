@@ -26,10 +26,7 @@ HOOKS = tuple(name for name in vars(Hooks) if name.startswith("register_"))
 
 @attrs.frozen(eq=False)
 class Plugin:
-    """A plugin that works: where it came from and what it contributes, hook by hook.
-
-    See `docs/reference/hooks.md`.
-    """
+    """A plugin that works: where it came from and what it contributes, hook by hook."""
 
     name: str
     distribution: str

@@ -23,6 +23,7 @@ import attrs
 from monopoly_rules.kernel import (
     JSON,
     Account,
+    Audience,
     DefinitionError,
     Event,
     Extra,
@@ -39,7 +40,6 @@ R = TypeVar("R")
 V = TypeVar("V", bound=ExtraValue)
 N = TypeVar("N")
 M = TypeVar("M")
-Shown = Literal["all", "owner", "nobody"]
 
 
 @attrs.frozen(eq=False)
@@ -63,10 +63,7 @@ class NumberChange(Generic[N]):
 
 
 class Modifier(Generic[N]):
-    """A named set of changes for one family. Families subclass it to fix ``FAMILY``.
-
-    See `docs/tutorials/new-game.md`.
-    """
+    """A named set of changes for one family. Families subclass it to fix ``FAMILY``."""
 
     FAMILY: str = ""
 
@@ -140,13 +137,15 @@ class Modifier(Generic[N]):
         self.example |= example or {}
         return key
 
-    def extra(self, name: str, start: V, *, shown: Shown = "all") -> Extra[V]:
+    def extra(self, name: str, start: V, *, shown: Audience = "all") -> Extra[V]:
         """A value of its own in the state."""
         key = Extra(self._own_name(name), start, shown)
         self.extras.append(key)
         return key
 
-    def extra_per_seat(self, name: str, start: V, *, shown: Shown = "all") -> Extra[tuple[V, ...]]:
+    def extra_per_seat(
+        self, name: str, start: V, *, shown: Audience = "all"
+    ) -> Extra[tuple[V, ...]]:
         """A value of its own for every player."""
         key: Extra[tuple[V, ...]] = Extra(self._own_name(name), (start,), shown, per_seat=True)
         self.extras.append(key)

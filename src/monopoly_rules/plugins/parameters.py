@@ -19,7 +19,7 @@ import attrs
 
 from monopoly_rules.kernel import JSON, DefinitionError, Range
 from monopoly_rules.kernel.values.fields import hints_of, names_of
-from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.plugins.errors import MissingParameter, ParameterError, did_you_mean
 
 N = TypeVar("N")
@@ -27,10 +27,7 @@ N = TypeVar("N")
 
 @attrs.frozen
 class Parameter:
-    """The mark of a parameter: its rule, and why callers may not set it, if they may not.
-
-    See `docs/how-to/modifier-with-state.md`.
-    """
+    """The mark of a parameter: its rule, and why callers may not set it, if they may not."""
 
     rule: str
     fixed: str = ""
@@ -104,15 +101,15 @@ def read_value(place: Place, value: JSON, players: int) -> object:
         except ValueError as error:
             raise ParameterError(place.name, str(error)) from None
         except Exception as error:  # values come from records and shells: never a stray error
-            raise ParameterError(place.name, f"{shown(value)} cannot be read: {error}") from error
+            raise ParameterError(place.name, f"{quoted(value)} cannot be read: {error}") from error
     try:
         read = _fitted(place.hint, value)
     except _Misfit as misfit:
-        raise ParameterError(place.name, f"expected {misfit}, got {shown(value)}") from None
+        raise ParameterError(place.name, f"expected {misfit}, got {quoted(value)}") from None
     if place.range is not None and _ranged(place.hint, read):
         domain = place.range.seated(players)
         if not domain.contains(read):
-            raise ParameterError(place.name, f"expected {domain}, got {shown(value)}")
+            raise ParameterError(place.name, f"expected {domain}, got {quoted(value)}")
     return read
 
 

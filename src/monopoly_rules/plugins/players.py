@@ -16,8 +16,6 @@ class OutOfTurn(Protocol):
     """A player that also wants to be asked when it is not awaited but may act.
 
     A player without this method is never asked then.
-
-    See `docs/reference/hooks.md`.
     """
 
     def out_of_turn(self, view: View, choices: Sequence[Choice[Action]]) -> Action | None:
@@ -26,10 +24,7 @@ class OutOfTurn(Protocol):
 
 @attrs.frozen(eq=False)
 class Bot:
-    """A player that a program plays. ``family`` is empty if it can play any game.
-
-    See `docs/reference/hooks.md`.
-    """
+    """A player that a program plays. ``family`` is empty if it can play any game."""
 
     name: str
     family: str
@@ -40,17 +35,11 @@ class Bot:
 
 
 RANDOM: Final = Bot("random", "", RandomPlayer)
-"""The library's own: it is in every registry, and what a family without a default uses.
-
-See `docs/reference/hooks.md`.
-"""
+"""The library's own: it is in every registry, and what a family without a default uses."""
 
 
 class BotError(MonopolyRulesError):
-    """A bot that a family does not have, with those it has.
-
-    See `docs/reference/errors.md`.
-    """
+    """A bot that a family does not have, with those it has."""
 
     def __init__(self, family: str, name: str | None, known: Sequence[str], problem: str) -> None:
         super().__init__(f"{problem}; bots for {family!r}: {', '.join(known)}")

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.plugins.editions import Edition, read_edition
 from monopoly_rules.plugins.effects import EffectBook, EffectKind, Effects
 from monopoly_rules.plugins.errors import (
@@ -32,10 +32,7 @@ AnyModifier = Modifier[object]
 
 @attrs.frozen(eq=False)
 class Contribution(Generic[V]):
-    """Something a plugin contributes.
-
-    See `docs/reference/hooks.md`.
-    """
+    """Something a plugin contributes."""
 
     name: str
     value: V
@@ -48,10 +45,7 @@ class Contribution(Generic[V]):
 
 
 class Registry:
-    """The families, editions, modifiers, effects and bots of a set of plugins.
-
-    See `docs/reference/hooks.md`.
-    """
+    """The families, editions, modifiers, effects and bots of a set of plugins."""
 
     def __init__(self, loaded: Loaded) -> None:
         self.plugins = loaded.plugins
@@ -85,7 +79,7 @@ class Registry:
     def _fits(self, plugin: Plugin, hook: str, value: object, kind: type) -> bool:
         if isinstance(value, kind):
             return True
-        self._fail(plugin, f"{hook} returned {shown(value)}; it returns {kind.__name__} objects")
+        self._fail(plugin, f"{hook} returned {quoted(value)}; it returns {kind.__name__} objects")
         return False
 
     def _files(self, plugin: Plugin, hook: str) -> Iterator[File]:
@@ -95,7 +89,7 @@ class Registry:
             else:
                 self._fail(
                     plugin,
-                    f"{hook} returned {shown(file)}; it returns files, such as "
+                    f"{hook} returned {quoted(file)}; it returns files, such as "
                     'importlib.resources.files("my_package") / "my.toml"',
                 )
 
@@ -118,7 +112,7 @@ class Registry:
                     try:
                         problem = problem or problem_of(fitting)
                     except Exception as error:  # noqa: BLE001  # a plugin may do anything
-                        problem = f"a {what} that cannot be examined: {shown(error)}"
+                        problem = f"a {what} that cannot be examined: {quoted(error)}"
                     if problem is None:
                         claims.append(Contribution(cast("str", name), fitting, plugin))
                     else:
@@ -296,17 +290,11 @@ def _numbers_problem(numbers: type[object]) -> str | None:
 
 
 def registry_of(**plugins: object) -> Registry:
-    """A registry of the given plugins and no others.
-
-    See `docs/how-to/house-rule.md`.
-    """
+    """A registry of the given plugins and no others."""
     return Registry(load_given(plugins))
 
 
 @lru_cache(maxsize=1)
 def installed() -> Registry:
-    """The registry of what is installed, read once per process.
-
-    See `docs/reference/hooks.md`.
-    """
+    """The registry of what is installed, read once per process."""
     return Registry(load_installed())

@@ -37,7 +37,7 @@ def misses(game: Game, events: tuple[Event, ...], then: Mapping[str, object]) ->
 def _state(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``state = { coins = [1, 2], "hands.0" = [4] }``: facts of the position, or parts of them."""
     rules = game.rules
-    facts = rules.facts(rules.mould.look(rules, game.state))
+    facts = rules.facts(rules.codec.read_only(rules, game.state))
     named = Forms(rules, named=True)
     for path, value in _leaves(_table("state", wanted)):
         found = _found(facts, path)

@@ -47,10 +47,7 @@ STEP_KEYS = frozenset({"seat", "action", "chance", "refused", "then", "note"})
 
 
 class ScenarioError(MonopolyRulesError):
-    """A scenario that does not hold or cannot be read: which file, which scenario, which step.
-
-    See `docs/reference/errors.md`.
-    """
+    """A scenario that does not hold or cannot be read: which file, which scenario, which step."""
 
     def __init__(self, file: str, scenario: str, step: str, problem: str) -> None:
         place = ", ".join(each for each in (file, scenario and f"{scenario!r}", step) if each)
@@ -63,10 +60,7 @@ class ScenarioError(MonopolyRulesError):
 
 @attrs.frozen
 class Scenario:
-    """One given / when / then.
-
-    See `docs/reference/scenarios.md`.
-    """
+    """One given / when / then."""
 
     file: str
     name: str
@@ -107,10 +101,7 @@ class _File:
 
 
 def read_scenarios(file: Path) -> tuple[Scenario, ...]:
-    """The scenarios of a file, or `ScenarioError` that says where it is wrong.
-
-    See `docs/reference/scenarios.md`.
-    """
+    """The scenarios of a file, or `ScenarioError` that says where it is wrong."""
     try:
         data = parsed_toml(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:

@@ -45,10 +45,7 @@ CHANCE_KEYS = frozenset({"chance", "then", "note"})
 
 @attrs.frozen
 class Result:
-    """What became of a scenario.
-
-    See `docs/reference/scenarios.md`.
-    """
+    """What became of a scenario."""
 
     file: str
     name: str
@@ -110,10 +107,7 @@ def _at(scenario: Scenario, step: str) -> Iterator[None]:
 
 
 def run_scenario(scenario: Scenario, compose: Composer = compose_installed) -> None:
-    """Play a scenario through, or raise `ScenarioError` at the first thing that is not so.
-
-    See `docs/reference/scenarios.md`.
-    """
+    """Play a scenario through, or raise `ScenarioError` at the first thing that is not so."""
     with _at(scenario, ""):
         parameters = cast("Mapping[str, JSON]", scenario.parameters)
         if scenario.refused:
@@ -225,10 +219,7 @@ def _expect(game: Game, events: tuple[Event, ...], then: object) -> None:
 
 
 def composed_once(compose: Composer = compose_installed) -> Composer:
-    """A composer that makes every rule set only once: rule sets do not change.
-
-    See `docs/reference/scenarios.md`.
-    """
+    """A composer that makes every rule set only once: rule sets do not change."""
     made: dict[str, RuleSet] = {}
 
     def remembered(spec: str, *, players: int, parameters: Mapping[str, JSON]) -> RuleSet:
@@ -241,10 +232,7 @@ def composed_once(compose: Composer = compose_installed) -> Composer:
 
 
 def verify(files: Iterable[Path], compose: Composer = compose_installed) -> list[Result]:
-    """The result of every scenario in these files; a file that cannot be read is one failure.
-
-    See `docs/reference/scenarios.md`.
-    """
+    """The result of every scenario in these files; a file that cannot be read is one failure."""
     results: list[Result] = []
     compose = composed_once(compose)
     for file in files:

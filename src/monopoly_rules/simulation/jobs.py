@@ -16,10 +16,7 @@ from monopoly_rules.simulation.totals import Totals
 
 
 class SimulationError(MonopolyRulesError):
-    """Games that cannot be simulated as asked.
-
-    See `docs/reference/errors.md`.
-    """
+    """Games that cannot be simulated as asked."""
 
 
 @attrs.frozen

@@ -20,10 +20,7 @@ QUANTILES: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 @attrs.frozen
 class Share:
-    """A part of a whole, with the interval in which it lies, 95 to 5 (Wilson).
-
-    See `docs/how-to/simulate-on-a-cluster.md`.
-    """
+    """A part of a whole, with the interval in which it lies, 95 to 5 (Wilson)."""
 
     value: float
     low: float
@@ -32,10 +29,7 @@ class Share:
 
 @attrs.frozen
 class Lengths:
-    """How many turns games lasted.
-
-    See `docs/how-to/simulate-on-a-cluster.md`.
-    """
+    """How many turns games lasted."""
 
     mean: float
     least: int
@@ -46,10 +40,7 @@ class Lengths:
 
 @attrs.frozen
 class Spread:
-    """The mean of some values and their deviation from it.
-
-    See `docs/how-to/simulate-on-a-cluster.md`.
-    """
+    """The mean of some values and their deviation from it."""
 
     mean: float
     deviation: float
@@ -57,10 +48,7 @@ class Spread:
 
 @attrs.frozen
 class Ended:
-    """How many games ended in one way; where we gave a game up, the rule is empty.
-
-    See `docs/how-to/simulate-on-a-cluster.md`.
-    """
+    """How many games ended in one way; where we gave a game up, the rule is empty."""
 
     rule: str
     reason: str
@@ -69,10 +57,7 @@ class Ended:
 
 @attrs.frozen
 class Summary:
-    """What many games of one rule set came to. Dropped games count for nothing.
-
-    See `docs/how-to/simulate-on-a-cluster.md`.
-    """
+    """What many games of one rule set came to. Dropped games count for nothing."""
 
     spec: str
     players: int

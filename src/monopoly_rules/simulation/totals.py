@@ -17,10 +17,7 @@ ACTION_LIMIT: Final[Ending] = ("", "action limit")
 
 @attrs.frozen
 class Dropped:
-    """A game that broke and counts for nothing; seed and number repeat it.
-
-    See `docs/how-to/simulate-on-a-cluster.md`.
-    """
+    """A game that broke and counts for nothing; seed and number repeat it."""
 
     game: int
     problem: str

@@ -48,7 +48,7 @@ from monopoly_rules.testing.machine import check_any_game
 from monopoly_rules.testing.variants import Variant
 
 Check: TypeAlias = Callable[[Variant], None]
-"""A function that raises `ConformanceError`, or nothing. See `docs/reference/conformance.md`."""
+"""A function that raises `ConformanceError`, or nothing."""
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_play_runs,
@@ -75,14 +75,11 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_undo_and_redo,
     check_any_game,
 )
-"""All of them, in the order in which to read failures. See `docs/reference/conformance.md`."""
+"""All of them, in the order in which to read failures."""
 
 
 def check_variant(variant: Variant) -> None:
-    """Run all checks; the first that fails raises `ConformanceError`.
-
-    See `docs/reference/conformance.md`.
-    """
+    """Run all checks; the first that fails raises `ConformanceError`."""
     for check in CHECKS:
         check(variant)
 
@@ -100,8 +97,6 @@ class VariantConformance:
     A check that is known to fail stands in ``expected_failures`` with the reason, and then must
     fail. A variant is composed when it is first used, and its random games are played once for
     all checks: make it once, outside the fixture.
-
-    See `docs/reference/conformance.md`.
     """
 
     expected_failures: ClassVar[dict[str, str]] = {}

@@ -27,10 +27,7 @@ HOST_CALLS = 20
 
 
 def game_machine(variant: Variant) -> type[RuleBasedStateMachine]:
-    """A state machine that plays, undoes, redoes, saves and loads games of a variant.
-
-    See `docs/reference/conformance.md`.
-    """
+    """A state machine that plays, undoes, redoes, saves and loads games of a variant."""
     rules = variant.rules
     players = tuple(range(rules.players))
 
@@ -123,7 +120,7 @@ def game_machine(variant: Variant) -> type[RuleBasedStateMachine]:
                 )
 
         def _conserved(self) -> dict[str, int]:
-            return dict(rules.conserved(rules.mould.look(rules, self.game.state)))
+            return dict(rules.conserved(rules.codec.read_only(rules, self.game.state)))
 
         def fail(self, problem: str, right: str) -> None:
             raise ConformanceError(problem, where=f"{variant}, the game below", right=right)

@@ -7,10 +7,7 @@ import attrs
 
 @attrs.frozen
 class Profile:
-    """Sizes of the checks.
-
-    See `docs/reference/conformance.md`.
-    """
+    """Sizes of the checks."""
 
     name: str
     walks: int
@@ -32,7 +29,7 @@ class Profile:
 
 
 FAST = Profile("fast", 24, 300, 100, 60, 3, 30, 20, processes=False)
-"""Seconds: what an author runs all day. See `docs/reference/conformance.md`."""
+"""Seconds: what an author runs all day."""
 LONG = Profile("long", 200, 5_000, 1_500, 300, 30, 200, 50, processes=True)
-"""Minutes: before a release. See `docs/reference/conformance.md`."""
+"""Minutes: before a release."""
 PROFILES = {profile.name: profile for profile in (FAST, LONG)}

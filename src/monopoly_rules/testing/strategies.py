@@ -22,10 +22,7 @@ class Drawn:
 
 @st.composite
 def actions(draw: st.DrawFn, decision: Decision, seats: tuple[Seat, ...]) -> Action:
-    """An action that one of these seats may take now: the seat, then the verb, then the fields.
-
-    See `docs/reference/conformance.md`.
-    """
+    """An action that one of these seats may take now: the seat, then the verb, then the fields."""
     open_ = {seat: decision.choices(seat) for seat in seats}
     seat = draw(st.sampled_from([seat for seat, choices in open_.items() if choices]))
     choice = draw(st.sampled_from(open_[seat]))

@@ -18,10 +18,7 @@ from monopoly_rules.testing.walks import Moment, Walk, spread, walk
 
 @attrs.frozen(eq=False)
 class Variant:
-    """A spec for a number of players, composed once, and the random games played with it.
-
-    See `docs/reference/conformance.md`.
-    """
+    """A spec for a number of players, composed once, and the random games played with it."""
 
     spec: str
     players: int
@@ -73,10 +70,7 @@ class Variant:
 
 
 def player_counts(spec: str, compose: Composer, parameters: Mapping[str, JSON]) -> tuple[int, ...]:
-    """The numbers of players a spec can be composed for; the error of composing if for none.
-
-    See `docs/reference/conformance.md`.
-    """
+    """The numbers of players a spec can be composed for; the error of composing if for none."""
     found: list[int] = []
     refused: list[MonopolyRulesError] = []
     for players in range(1, MOST_SEATS + 1):

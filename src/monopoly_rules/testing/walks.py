@@ -61,10 +61,7 @@ class Counted:
 
 @attrs.frozen(eq=False)
 class Moment:
-    """A position of a walk, the action taken in it, and what came of that.
-
-    See `docs/reference/conformance.md`.
-    """
+    """A position of a walk, the action taken in it, and what came of that."""
 
     rules: RuleSet = attrs.field(repr=False)
     seed: int
@@ -85,7 +82,7 @@ class Moment:
     @property
     def look(self) -> Table:
         """The position, read-only."""
-        return self.rules.mould.look(self.rules, self.state)
+        return self.rules.codec.read_only(self.rules, self.state)
 
     @property
     def kind(self) -> str:
@@ -109,10 +106,7 @@ class Moment:
 
 @attrs.frozen(eq=False)
 class Walk:
-    """A random game: its positions, and how it ended.
-
-    See `docs/reference/conformance.md`.
-    """
+    """A random game: its positions, and how it ended."""
 
     seed: int
     moments: tuple[Moment, ...]
@@ -134,10 +128,7 @@ class Walk:
 
 
 class RandomPlayers:
-    """Players without a plan, and a chance source, for one game.
-
-    See `docs/reference/conformance.md`.
-    """
+    """Players without a plan, and a chance source, for one game."""
 
     def __init__(self, rules: RuleSet, seed: int) -> None:
         self._rules = rules
@@ -172,10 +163,7 @@ def mixed(items: Sequence[V], rng: Random) -> list[V]:
 
 
 def walk(rules: RuleSet, seed: int, plies: int) -> Walk:
-    """One random game, at most so many actions long.
-
-    See `docs/reference/conformance.md`.
-    """
+    """One random game, at most so many actions long."""
     moments: list[Moment] = []
     refused: list[tuple[Moment, Action, Refusal]] = []
     where = f"{rules.spec} for {rules.players} players, seed {seed}, "

@@ -83,7 +83,7 @@ class TrustingQuestion(ToyRules):
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
         self.verbs[TrustingTurn] = self.verbs[Turn]
-        self.desks[TrustingTurn] = self.desks[Turn]
+        self.infos[TrustingTurn] = self.infos[Turn]
         self.ranges[TrustingTurn] = self.ranges[Turn]
         self.tasks["TrustingTurn"] = TrustingTurn
 

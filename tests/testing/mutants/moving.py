@@ -115,7 +115,7 @@ class CopyingTable(ToyRules):
 
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
-        thaw = self.mould.thaw
+        thaw = self.codec.open_table
 
         def copied(rules: Resolved, state: ToyState, log: list[Event] | None) -> ToyTable:
             table = thaw(rules, state, log)
@@ -123,7 +123,7 @@ class CopyingTable(ToyRules):
             table.deck, table.sold, table.chosen = [*table.deck], [*table.sold], [*table.chosen]
             return table
 
-        self.mould.thaw = copied
+        self.codec.open_table = copied
 
 
 @mutant("check_same_seed_same_game", "the same seed gives another game")

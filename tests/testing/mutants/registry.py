@@ -17,7 +17,7 @@ from monopoly_rules.kernel import (
     Task,
     Verb,
 )
-from monopoly_rules.kernel.tables.resolved import desk_of
+from monopoly_rules.kernel.tables.resolved import info_of
 from monopoly_rules.plugins import Family, compose, hookimpl, registry_of
 from monopoly_rules.plugins.families import File
 from toy_game.plugin import TOY
@@ -90,4 +90,4 @@ def change(
         draw or usual.draw,
     )
     verbs, throw = rules.verbs[question], rules.IN_PLACE.get(question)
-    rules.desks[question] = desk_of(question, verbs, rules.checks, throw)
+    rules.infos[question] = info_of(question, verbs, rules.checks, throw)

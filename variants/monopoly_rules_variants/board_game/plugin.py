@@ -27,34 +27,34 @@ BOARD = Family(
     effects=effects,
     check=check,
 )
-"""The board game as plugins know it. See `docs/how-to/rule-points.md`."""
+"""The board game as plugins know it."""
 
 
 @hookimpl
 def register_families() -> list[Family[BoardNumbers, BoardData]]:
-    """The family. See `docs/reference/hooks.md`."""
+    """The family."""
     return [BOARD]
 
 
 @hookimpl
 def register_editions() -> list[File]:
-    """Every edition. See `docs/reference/hooks.md`."""
+    """Every edition."""
     return [each for each in (HERE / "editions").iterdir() if each.name.endswith(".toml")]
 
 
 @hookimpl
 def register_modifiers() -> list[BoardModifier]:
-    """The short and the timed game. See `docs/reference/hooks.md`."""
+    """The short and the timed game."""
     return [SHORT, TIMED]
 
 
 @hookimpl
 def register_bots() -> list[Bot]:
-    """The players. See `docs/reference/hooks.md`."""
+    """The players."""
     return list(BOTS)
 
 
 @hookimpl
 def register_catalogues() -> list[File]:
-    """The texts. See `docs/reference/hooks.md`."""
+    """The texts."""
     return [HERE / "locale"]

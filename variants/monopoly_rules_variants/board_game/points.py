@@ -21,10 +21,7 @@ Cutoff: TypeAlias = Literal["finish_turn", "finish_throw", "immediate"]
 
 @attrs.frozen
 class Deal:
-    """How many deeds everybody is dealt before play, by which rule, and by which he pays.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """How many deeds everybody is dealt before play, by which rule, and by which he pays."""
 
     number: int
     rule: str
@@ -47,54 +44,36 @@ LOT_MORTGAGED = refusal("B-HOUSE-7", "there is a mortgage on it")
 
 @point("B-GO-1")
 def salary(look: Look, seat: Seat, landed: bool) -> int:
-    """What the bank pays whoever reaches or passes the start; ``landed`` if exactly reached.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """What the bank pays whoever reaches or passes the start; ``landed`` if exactly reached."""
     return look.rules.numbers.go.salary
 
 
 @point("B-RENT-2")
 def rent(look: Look, deed: Deed, pips: int, factor: int) -> int:
-    """What a visit to an unmortgaged deed costs; ``factor`` is a card's own for utilities.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """What a visit to an unmortgaged deed costs; ``factor`` is a card's own for utilities."""
     return look.rules.tariffs[deed](look, deed, pips, factor)
 
 
 @point("B-PARKING-1")
 def free_parking(table: Table, seat: Seat) -> None:
-    """Free parking has no effect.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """Free parking has no effect."""
 
 
 @point("B-BANK-5")
 def penalties_go_to(look: Look) -> Account:
-    """Where taxes, fines and card payments go.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """Where taxes, fines and card payments go."""
     return BANK
 
 
 @point("B-AUCTION-1")
 def declined(table: Table, seat: Seat, deed: Deed) -> None:
-    """Property that its visitor does not buy is auctioned at once.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """Property that its visitor does not buy is auctioned at once."""
     open_deed_auction(table, deed, table.left_of(seat))
 
 
 @point("B-HOUSE-1")
 def may_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
-    """Why a player may not build on a lot at all, whatever the levels, the stock and his cash.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """Why a player may not build on a lot at all, whatever the levels, the stock and his cash."""
     rules = look.rules
     if not rules.is_lot[lot]:
         return NOT_A_LOT
@@ -113,10 +92,7 @@ def may_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
 
 @point("B-HOUSE-2")
 def gate_open(look: Look) -> bool:
-    """Whether building has begun: in some editions only after all property is sold (B-Q-28).
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """Whether building has begun: in some editions only after all property is sold (B-Q-28)."""
     rules = look.rules
     needed = rules.gate
     if not needed:
@@ -128,37 +104,25 @@ def gate_open(look: Look) -> bool:
 
 @point("B-WIN-3")
 def estate_value(look: Look, seat: Seat) -> int:
-    """What a player is worth when riches decide.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """What a player is worth when riches decide."""
     return worth(look, seat)
 
 
 @point("B-SHORT-1")
 def deeds_dealt(look: Look) -> Deal:
-    """How many deeds everybody is dealt and pays for before play; the plain game deals none.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """How many deeds everybody is dealt and pays for before play; the plain game deals none."""
     return NO_DEAL
 
 
 @point("B-SHORT-6")
 def last_bankruptcy(look: Look) -> Ending:
-    """Whether the bankruptcy about to happen ends the game, and how its estate then passes.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """Whether the bankruptcy about to happen ends the game, and how its estate then passes."""
     return "goes_on"
 
 
 @point("B-END-2")
 def end_check(look: Look) -> bool:
-    """Whether the agreed time is over; asked between turns.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """Whether the agreed time is over; asked between turns."""
     limit = look.rules.numbers.timed.limit
     if limit is None:
         return False
@@ -169,8 +133,5 @@ def end_check(look: Look) -> bool:
 
 @point("B-Q-47")
 def cutoff(look: Look) -> Cutoff:
-    """What is still played after time is called: the turn in progress.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """What is still played after time is called: the turn in progress."""
     return "finish_turn"

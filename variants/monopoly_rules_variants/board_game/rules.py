@@ -71,10 +71,7 @@ TABLE_OF: dict[str, tuple[OpenTable | QuietTable, ...]] = {"open": OPEN, "active
 
 
 class BoardRules(Rules[BoardState, Table, BoardView], Printed):
-    """The classic board game for a number of players.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """The classic board game for a number of players."""
 
     STATE = BoardState
     TABLE = Table
@@ -168,7 +165,7 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
             turns=0,
             rounds=0,
         )
-        dealt = self.deeds_dealt(self.mould.look(self, state)).number
+        dealt = self.deeds_dealt(self.codec.read_only(self, state)).number
         if dealt * seats > DEED_COUNT:
             raise CompositionError(
                 f"{self.spec}: {dealt} deeds for each of {seats} players are more than the "

@@ -38,10 +38,7 @@ class OfferSeen:
 
 @attrs.frozen
 class BoardView(View):
-    """The table as everybody sees it.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """The table as everybody sees it."""
 
     cash: Sequence[int]
     """Everybody's money."""

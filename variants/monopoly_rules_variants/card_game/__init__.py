@@ -38,14 +38,11 @@ CARD_GAME = Family(
     guards={"stall_orbits": 25},
     max_turns=5000,
 )
-"""The card game as plugins know it. See `docs/how-to/rule-points.md`."""
+"""The card game as plugins know it."""
 
 
 class CardModifier(Modifier[CardNumbers]):
-    """A change of the card game.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """A change of the card game."""
 
     FAMILY = "card"
 

@@ -75,10 +75,7 @@ REMEMBERED = 1 << 16
 
 
 class CardRules(Rules[CardState, CardTable, CardView]):
-    """The card game of an edition for a number of players.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """The card game of an edition for a number of players."""
 
     STATE = CardState
     TABLE = CardTable

@@ -24,10 +24,7 @@ from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 
 @attrs.frozen
 class CardView(View):
-    """The own hand, all face-up piles, and the sizes of everything else.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """The own hand, all face-up piles, and the sizes of everything else."""
 
     hand: tuple[int, ...]
     """The own cards, sorted; empty for a spectator."""

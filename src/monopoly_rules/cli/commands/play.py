@@ -9,7 +9,7 @@ import typer
 
 from monopoly_rules.cli.screen.console import INTERRUPTED, POSITION, Locale, Set, Stop, settings_of
 from monopoly_rules.cli.table.files import load_game
-from monopoly_rules.cli.table.person import Sitting
+from monopoly_rules.cli.table.person import Person
 from monopoly_rules.cli.table.seats import (
     BotNames,
     Names,
@@ -74,10 +74,10 @@ def play(
         game = Game(rules, seed=number, names=names_for(names, count), start=position)
     if not 0 <= seat < game.rules.players:
         raise Stop(f"--seat {seat}: seats are 0 to {game.rules.players - 1}")
-    sitting = Sitting(game, seat, bots, number, locale)
-    sitting.always = ask_always
-    sitting.begin(save, resume)
+    person = Person(game, seat, bots, number, locale)
+    person.always = ask_always
+    person.begin(save, resume)
     try:
-        sitting.run()
+        person.run()
     except KeyboardInterrupt:
-        raise Stop(f"interrupted; {sitting.kept()}", INTERRUPTED) from None
+        raise Stop(f"interrupted; {person.kept()}", INTERRUPTED) from None

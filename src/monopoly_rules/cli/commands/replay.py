@@ -44,7 +44,7 @@ def replay(
         raise Stop(f"{error}{hint}") from None
     if view is not None and not 0 <= view < game.rules.players:
         raise Stop(f"--view {view}: seats are 0 to {game.rules.players - 1}")
-    shown = Shown(game, Screen(game, locale or game.rules.language, view))
+    shown = Replayed(game, Screen(game, locale or game.rules.language, view))
     if to is not None and to > shown.last:
         raise Stop(f"--to {to}: the game has {shown.last} actions")
     shown.welcome()
@@ -67,7 +67,7 @@ class Frame:
     state: State
 
 
-class Shown:
+class Replayed:
     """A game that has been played, as a row of frames."""
 
     def __init__(self, game: Game, screen: Screen) -> None:

@@ -25,7 +25,7 @@ class Leave(Exception):
     """The person wants to stop."""
 
 
-class Sitting:
+class Person:
     """The game, who plays it, and what the person has been told and has kept."""
 
     def __init__(

@@ -14,8 +14,6 @@ class Card(IntEnum):
 
     The first 28 have the numbers of their deeds. Cards are integers, so that hands can be kept as
     sorted tuples and columns be indexed by them; code that runs often may use plain numbers.
-
-    See `docs/how-to/score-hands.md`.
     """
 
     BROWN1 = 0
@@ -89,19 +87,15 @@ class Card(IntEnum):
 
 
 CARDS: tuple[Card, ...] = tuple(Card)
-"""Every kind of card, by its number. See `docs/how-to/score-hands.md`."""
+"""Every kind of card, by its number."""
 HOUSES: tuple[Card, ...] = (Card.H1, Card.H2, Card.H3, Card.H4)
-"""The Houses, first to fourth. See `docs/how-to/score-hands.md`."""
+"""The Houses, first to fourth."""
 BUILDINGS: tuple[Card, ...] = (*HOUSES, Card.HOTEL)
 """In the order in which they are built (C-LAYOUT-6, C-LAYOUT-8).
-
-See `docs/how-to/score-hands.md`.
 """
 
 MOST_OF_A_KIND = 63
 """More cards of one kind than any deck will have; layouts count them in six bits.
-
-See `docs/how-to/score-hands.md`.
 """
 
 # The Chance card is the joker in code, apart from the seat CHANCE; players write CHANCE.
@@ -112,10 +106,7 @@ _IDS = tuple(
 
 
 def deed_card(deed: Deed) -> Card:
-    """The card of a deed.
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """The card of a deed."""
     return CARDS[deed]
 
 

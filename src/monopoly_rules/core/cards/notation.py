@@ -28,10 +28,7 @@ SHORTEST = 4
 
 
 class CardError(MonopolyRulesError):
-    """Cards that cannot be read or cannot be held together; ``word`` is what was written.
-
-    See `docs/reference/errors.md`.
-    """
+    """Cards that cannot be read or cannot be held together; ``word`` is what was written."""
 
     def __init__(self, word: str, problem: str, suggestions: tuple[str, ...] = ()) -> None:
         hint = f"; did you mean {' or '.join(suggestions)}?" if suggestions else ""
@@ -110,7 +107,7 @@ class CardNames:
 
 
 NOTATION = CardNames()
-"""No names beside the notation. See `docs/how-to/score-hands.md`."""
+"""No names beside the notation."""
 
 
 def parse_cards(
@@ -132,10 +129,7 @@ def parse_cards(
 def check_counts(
     cards: Iterable[Card], names: CardNames = NOTATION, deck: Deck | None = None
 ) -> None:
-    """Refuse a deed held twice, and with a deck more cards of a kind than it has (C-Q-67).
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """Refuse a deed held twice, and with a deck more cards of a kind than it has (C-Q-67)."""
     for card, count in Counter(cards).items():
         if card.is_deed and count > 1:
             raise CardError(names.name(card), f"given {count} times, but every deed is unique")

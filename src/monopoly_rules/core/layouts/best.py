@@ -20,8 +20,6 @@ def best_layout(cards: Iterable[int], scorer: Scorer, role: Role = Role.OUT) -> 
 
     Of equal totals the first in the order of C-Q-65; a Chance stands only for cards that are
     missing (C-LAYOUT-12). Whoever did not go out earns nothing with a Chance (C-SCORE-8).
-
-    See `docs/how-to/score-hands.md`.
     """
     cards = tuple(cards)
     code = code_of(cards)

@@ -24,10 +24,7 @@ _COMPLETE = {PropertySet.STATION: "C-LAYOUT-2", PropertySet.UTILITY: "C-LAYOUT-3
 def layout_refusal(
     layout: Layout, cards: Iterable[int], scorer: Scorer, role: Role = Role.OUT
 ) -> Refusal | None:
-    """Why these cards cannot be laid out so; None where they can. Cards may be left out.
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """Why these cards cannot be laid out so; None where they can. Cards may be left out."""
     held = Counter(cards)
     for card, count in Counter(_all_cards(layout)).items():
         if count > held[card]:
@@ -48,10 +45,7 @@ def layout_refusal(
 
 
 def completed(layout: Layout, cards: Iterable[int]) -> Layout:
-    """A submitted layout with every card in it: GO and MRM count whether named or not (C-Q-37).
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """A submitted layout with every card in it: GO and MRM count whether named or not (C-Q-37)."""
     rest = Counter(CARDS[card] for card in sorted(cards))
     rest.subtract(card for laid in layout.sets for card in laid.cards)
     bonus = (Card.GO,) * rest.pop(Card.GO, 0) + (Card.MRM,) * rest.pop(Card.MRM, 0)

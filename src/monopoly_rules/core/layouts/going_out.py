@@ -40,8 +40,6 @@ def may_go_out(
 
     ``size`` is the number of cards that are laid (C-Q-48). Roles of Chance cards may be named; they
     matter only where the lock holds them (C-Q-72).
-
-    See `docs/how-to/score-hands.md`.
     """
     cards = tuple(cards)
     if len(cards) != size:
@@ -66,8 +64,6 @@ def best_lay_down(
 
     Named roles hold, the others are filled in by the highest total, then by the order of C-Q-65;
     without the lock named roles have no effect (C-Q-72).
-
-    See `docs/how-to/score-hands.md`.
     """
     cards = tuple(cards)
     plan = _lay_down_plan(code_of(cards), scorer, roles)
@@ -75,10 +71,7 @@ def best_lay_down(
 
 
 def lay_down_value(cards: Iterable[int], scorer: Scorer) -> int | None:
-    """The total of the best legal going-out layout; None where there is none.
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """The total of the best legal going-out layout; None where there is none."""
     code = code_of(cards)
     found = fillings(scorer, code, code >> JOKER_SHIFT & COUNT)
     return max(
@@ -92,8 +85,6 @@ def default_roles(
     """The roles that laid Chance cards have when none, or only these, are named (C-Q-65, C-Q-72).
 
     None where the cards may not be laid down so.
-
-    See `docs/how-to/score-hands.md`.
     """
     plan = _lay_down_plan(code_of(cards), scorer, named)
     return None if plan is None else tuple(ROLES[rank] for rank in plan.roles)

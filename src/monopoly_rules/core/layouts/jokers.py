@@ -13,10 +13,7 @@ from monopoly_rules.core.sets import SETS, PropertySet
 
 
 class RoleKind(IntEnum):
-    """The kinds of role in the order of C-Q-65.
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """The kinds of role in the order of C-Q-65."""
 
     DEED = 0
     H1 = 1
@@ -72,12 +69,12 @@ class JokerRole:
 _SERVING = {kind.name for kind in RoleKind if kind is not RoleKind.IDLE}
 
 IDLE = JokerRole(RoleKind.IDLE)
-"""The role of a Chance that serves nothing. See `docs/how-to/score-hands.md`."""
+"""The role of a Chance that serves nothing."""
 ROLES: tuple[JokerRole, ...] = (
     *(JokerRole(kind, each) for kind in RoleKind if kind is not RoleKind.IDLE for each in SETS),
     IDLE,
 )
-"""Every role, at its rank. See `docs/how-to/score-hands.md`."""
+"""Every role, at its rank."""
 
 
 def parse_roles(text: str | Iterable[str]) -> tuple[JokerRole, ...]:

@@ -18,8 +18,6 @@ class LaidSet:
 
     Buildings stand only on a complete set, one of each for all its streets (C-LAYOUT-4,
     C-LAYOUT-7), so that the largest has eight cards beside its tokens (C-LAYOUT-9).
-
-    See `docs/how-to/score-hands.md`.
     """
 
     set: PropertySet
@@ -93,10 +91,7 @@ class Layout:
 
 @attrs.frozen
 class ScoredLayout:
-    """A layout and what it earns, Mr. Monopoly's bonus left out.
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """A layout and what it earns, Mr. Monopoly's bonus left out."""
 
     layout: Layout
     score: Score
@@ -107,10 +102,7 @@ class ScoredLayout:
 
 
 def score_layout(layout: Layout, table: ScoringTable) -> Score:
-    """One line per item of a layout; loose cards have none (C-SCORE-3, C-SCORE-16).
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """One line per item of a layout; loose cards have none (C-SCORE-3, C-SCORE-16)."""
     lines = [line for laid in layout.sets for line in _lines_of(laid, table)]
     go = layout.bonus.count(Card.GO)
     if go:

@@ -31,8 +31,6 @@ def value_after_reward(
     without the lock they have no effect. The reward may be empty (C-REWARD-2), it never hurts
     (C-Q-24), what has no place is put aside (C-REWARD-4), and a Chance in it is free (C-Q-7,
     C-Q-54).
-
-    See `docs/how-to/score-hands.md`.
     """
     laid, reward = tuple(laid), tuple(reward)
     if Card.JOKER not in laid or not scorer.rules.chance_locked_after_laydown:
@@ -43,10 +41,7 @@ def value_after_reward(
 def after_reward(
     laid: Iterable[int], roles: Sequence[JokerRole], reward: Iterable[int], scorer: Scorer
 ) -> ScoredLayout:
-    """The best layout of laid cards and reward, with its score (C-REWARD-5, C-REWARD-6).
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """The best layout of laid cards and reward, with its score (C-REWARD-5, C-REWARD-6)."""
     laid, reward = tuple(laid), tuple(reward)
     if Card.JOKER not in laid or not scorer.rules.chance_locked_after_laydown:
         return best_layout(laid + reward, scorer)
@@ -54,10 +49,7 @@ def after_reward(
 
 
 def frees(card: int, role: JokerRole) -> bool:
-    """Whether a reward card is one that a Chance in this role stands for (C-Q-8).
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """Whether a reward card is one that a Chance in this role stands for (C-Q-8)."""
     if role.kind is RoleKind.DEED:
         return card < Card.H1 and SET_OF_DEED[card] is role.set
     if role.kind is RoleKind.TOKEN:
@@ -91,8 +83,6 @@ def lock_refusal(
     """Why a submitted layout moves a Chance that the lock holds; None where it does not (C-Q-8).
 
     ``roles`` are those declared for the laid Chance cards; the layout has the reward in it.
-
-    See `docs/how-to/score-hands.md`.
     """
     if not scorer.rules.chance_locked_after_laydown:
         return None

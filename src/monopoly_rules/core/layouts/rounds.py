@@ -18,10 +18,7 @@ from monopoly_rules.core.scoring import Role, Score, ScoreLine, mrm_winner
 
 @attrs.frozen
 class RoundScores:
-    """What every seat laid out and earned in a round.
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """What every seat laid out and earned in a round."""
 
     layouts: tuple[Layout, ...]
     scores: tuple[Score, ...]
@@ -46,8 +43,6 @@ def round_scores(
 
     ``hands`` are the hands of the seats; that of ``out``, who went out, is the cards laid down, and
     ``roles`` are those of the Chance cards among them.
-
-    See `docs/how-to/score-hands.md`.
     """
     held, reward = [tuple(hand) for hand in hands], tuple(reward)
     found = [
@@ -71,10 +66,7 @@ def round_totals(
     reward: Iterable[int] = (),
     roles: Sequence[JokerRole] = (),
 ) -> list[int]:
-    """The totals of :func:`round_scores` without layouts and lines, for many games.
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """The totals of :func:`round_scores` without layouts and lines, for many games."""
     held, reward = [tuple(hand) for hand in hands], tuple(reward)
     totals = [
         value_after_reward(hand, roles, reward, scorer)
@@ -91,10 +83,7 @@ def round_totals(
 def mrm_seat(
     hands: Sequence[tuple[int, ...]], scorer: Scorer, out: int | None, reward: tuple[int, ...]
 ) -> int | None:
-    """Who gets the bonus: hands count, and for the outgoing player the reward (C-Q-36, C-Q-59).
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """Who gets the bonus: hands count, and for the outgoing player the reward (C-Q-36, C-Q-59)."""
     held = [hand.count(Card.MRM) for hand in hands]
     if out is not None:
         held[out] += reward.count(Card.MRM)

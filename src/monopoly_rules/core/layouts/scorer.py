@@ -80,10 +80,7 @@ class _Rows(dict[int, Row]):
 
 @attrs.frozen
 class Scorer:
-    """A scoring table and layout rules with what can be computed from them beforehand.
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """A scoring table and layout rules with what can be computed from them beforehand."""
 
     table: ScoringTable
     rules: LayoutRules

@@ -36,10 +36,7 @@ from monopoly_rules.core.sets import SETS, PropertySet
 
 @attrs.frozen
 class Part:
-    """A part of a hand that may be laid down, what is shed for it, and its best lay-down.
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """A part of a hand that may be laid down, what is shed for it, and its best lay-down."""
 
     laid: Hand
     shed: Hand
@@ -47,10 +44,7 @@ class Part:
 
 
 def has_legal_part(cards: Iterable[int], scorer: Scorer, size: int) -> bool:
-    """Whether some of these cards, so many, may be laid down (C-OUT-3, C-Q-18, C-Q-60).
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """Whether some of these cards, so many, may be laid down (C-OUT-3, C-Q-18, C-Q-60)."""
     code = code_of(cards)
     bonus = sum(code >> shift & COUNT for shift in (TOKEN_SHIFT, GO_SHIFT, MRM_SHIFT))
     for filled, _, left in fillings(scorer, code, code >> JOKER_SHIFT & COUNT):
@@ -85,8 +79,6 @@ def best_part(cards: Iterable[int], scorer: Scorer, size: int) -> Part | None:
     That is the best lay-down where the lock holds the Chance cards to it, and otherwise the best
     free arrangement of the laid cards (C-Q-10). Of equals the one with more Chance, then more MRM
     cards is taken: the reward may make something of them.
-
-    See `docs/how-to/score-hands.md`.
     """
     hand = Hand(cards)
     best = max(_parts(scorer, code_of(hand), size), default=None)

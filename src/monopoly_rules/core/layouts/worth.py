@@ -20,8 +20,6 @@ def best_value(cards: Iterable[int], scorer: Scorer, role: Role = Role.OUT) -> i
     """The most these cards can earn, freely arranged, Mr. Monopoly's bonus left out.
 
     Whoever did not go out earns nothing with a Chance in hand (C-SCORE-8, C-LAYOUT-13).
-
-    See `docs/how-to/score-hands.md`.
     """
     code = code_of(cards)
     if code & JOKERS:

@@ -12,10 +12,7 @@ _flag = instance_of(bool)
 
 
 class Role(Enum):
-    """Whose cards they are at the end of a round: a Chance serves only the one (C-OUT-12).
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """Whose cards they are at the end of a round: a Chance serves only the one (C-OUT-12)."""
 
     OUT = "out"
     OTHER = "other"
@@ -23,10 +20,7 @@ class Role(Enum):
 
 @attrs.frozen(kw_only=True, cache_hash=True)
 class LayoutRules:
-    """Joker, token and MRM rules of an edition, each under its name in the ledger.
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """Joker, token and MRM rules of an edition, each under its name in the ledger."""
 
     chance_as_token: bool = attrs.field(validator=_flag)
     """C-Q-5: a Chance may act as a token."""

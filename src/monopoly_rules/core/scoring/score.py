@@ -9,10 +9,7 @@ from monopoly_rules.kernel.values.refusals import Value
 
 @attrs.frozen
 class ScoreLine:
-    """One item of a score; ``text`` is a template for ``values``, like that of a refusal.
-
-    See `docs/how-to/score-hands.md`.
-    """
+    """One item of a score; ``text`` is a template for ``values``, like that of a refusal."""
 
     text: str
     values: tuple[Value, ...]

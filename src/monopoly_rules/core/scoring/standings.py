@@ -12,8 +12,6 @@ def mrm_winner(held: Sequence[int], zeroed: Collection[int], rules: LayoutRules)
     """The seat that gets Mr. Monopoly's bonus, if any (C-SCORE-9, C-SCORE-10, C-Q-34).
 
     ``held`` counts the MRM cards of each seat, ``zeroed`` are the seats caught with a Chance.
-
-    See `docs/how-to/score-hands.md`.
     """
     counted = [
         0 if seat in zeroed and not rules.zeroed_player_blocks_mrm else count

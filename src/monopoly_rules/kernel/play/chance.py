@@ -14,7 +14,7 @@ from monopoly_rules.kernel.play.decisions import Decision, chance_choice
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.domains import JSON, FieldValue
 from monopoly_rules.kernel.values.errors import ChanceError
-from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.seats import CHANCE
 
 LARGEST_SEED = 2**64
@@ -27,8 +27,6 @@ class ChanceSource(ABC):
 
     ``position`` grows with every outcome; going back to an earlier one meets the same outcomes
     again, which is what makes undo honest.
-
-    See `docs/reference/kernel-by-example.md`.
     """
 
     @abstractmethod
@@ -54,10 +52,7 @@ class ChanceSource(ABC):
 
 
 def outcomes(decision: Decision) -> tuple[tuple[Action, int], ...] | None:
-    """The outcomes of chance with their integer weights; None if they are too many to list.
-
-    See `docs/how-to/dice.md`.
-    """
+    """The outcomes of chance with their integer weights; None if they are too many to list."""
     choice = chance_choice(decision)
     count = choice.count()
     if count is None or count > LISTED:
@@ -80,14 +75,11 @@ class _Counting:
 
 
 class Seeded(ChanceSource):
-    """Outcomes drawn from a seed: the same seed gives the same game everywhere.
-
-    See `docs/how-to/dice.md`.
-    """
+    """Outcomes drawn from a seed: the same seed gives the same game everywhere."""
 
     def __init__(self, seed: int, draws: int = 0) -> None:
         if type(seed) is not int or abs(seed) >= LARGEST_SEED:
-            raise ChanceError(f"a seed is a whole number of at most 64 bits, got {shown(seed)}")
+            raise ChanceError(f"a seed is a whole number of at most 64 bits, got {quoted(seed)}")
         self.seed = seed
         self._rng = _Counting(seed, draws)
 
@@ -116,8 +108,6 @@ class Scripted(ChanceSource):
 
     Each outcome is an action of chance or just the values of its fields: ``Scripted([(3, 4),
     (1, 1)])`` throws 3 and 4, then a double.
-
-    See `docs/how-to/dice.md`.
     """
 
     def __init__(
@@ -169,10 +159,7 @@ class Scripted(ChanceSource):
 
 
 class Asked(ChanceSource):
-    """Outcomes come from outside, such as a real pair of dice: the game awaits `CHANCE`.
-
-    See `docs/how-to/dice.md`.
-    """
+    """Outcomes come from outside, such as a real pair of dice: the game awaits `CHANCE`."""
 
     def choose(self, decision: Decision) -> None:
         return None
@@ -186,10 +173,7 @@ class Asked(ChanceSource):
 
 
 class Replayed(Scripted):
-    """The outcomes of an earlier game, in their order.
-
-    See `docs/how-to/dice.md`.
-    """
+    """The outcomes of an earlier game, in their order."""
 
     def __init__(self, actions: Iterable[Action], then: ChanceSource | None = None) -> None:
         super().__init__((action for action in actions if action.seat == CHANCE), then)

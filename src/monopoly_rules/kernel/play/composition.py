@@ -20,10 +20,7 @@ D = TypeVar("D")
 
 @attrs.frozen(eq=False)
 class Composition(Generic[N, D]):
-    """What a rule set is made of, besides the code of its family.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """What a rule set is made of, besides the code of its family."""
 
     spec: str
     players: int

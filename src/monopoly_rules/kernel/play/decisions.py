@@ -15,10 +15,7 @@ from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
 
 
 class Decision:
-    """Who is awaited, who may act, and what a seat may do, in one position.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """Who is awaited, who may act, and what a seat may do, in one position."""
 
     __slots__ = ("_look",)
 
@@ -70,7 +67,7 @@ class Decision:
     def drawn(self, rng: Random) -> Action:
         """What chance answers: drawn evenly from its one choice."""
         look = self._look
-        draw = look.rules.desks[type(look.agenda[-1])].draw
+        draw = look.rules.infos[type(look.agenda[-1])].draw
         if draw is not None:
             return draw(look, CHANCE, rng)
         return chance_choice(self).sample(rng)
@@ -84,10 +81,7 @@ class Decision:
 
 
 def chance_choice(decision: Decision) -> Choice[Action]:
-    """The one choice of a question to chance.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The one choice of a question to chance."""
     choices = decision.choices(CHANCE)
     if len(choices) != 1:
         raise DefinitionError(f"a question to chance has one choice, found {len(choices)}")

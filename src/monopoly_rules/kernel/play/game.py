@@ -27,7 +27,7 @@ from monopoly_rules.kernel.values.errors import (
     RecordError,
 )
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
 from monopoly_rules.kernel.wire.records import FORMAT, read_record
@@ -43,8 +43,6 @@ class Game:
     ``seed`` makes a seeded chance source, ``chance`` is another one. ``forced`` says which
     decisions without an alternative run by themselves: none, all, or those whose only action the
     given function accepts. ``start`` is a position to start from.
-
-    See `docs/tutorials/first-game.md`.
     """
 
     first_difference: str | None = None
@@ -218,7 +216,7 @@ class Game:
 
     def _known(self, seat: Seat) -> Seat:
         if type(seat) is not int or not HOST <= seat < self.rules.players:
-            raise GameError(f"there is no seat {shown(seat)} among {self.rules.players} players")
+            raise GameError(f"there is no seat {quoted(seat)} among {self.rules.players} players")
         return seat
 
     @property
@@ -240,7 +238,9 @@ class Game:
         who = None if seat is None else self._known(seat)
         if type(since) is not int or not 0 <= since <= len(self._happened):
             most = len(self._happened)
-            raise HistoryError(f"there are {most} events: since is 0 to {most}, not {shown(since)}")
+            raise HistoryError(
+                f"there are {most} events: since is 0 to {most}, not {quoted(since)}"
+            )
         return tuple(event.seen_by(who) for event in self._happened[since:])
 
     # Speaking

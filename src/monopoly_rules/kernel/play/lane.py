@@ -28,10 +28,7 @@ NEVER: Final = 1 << 62
 
 
 class Lane(Generic[S, T, W]):
-    """A game played in place. A rule that breaks half-way leaves half a turn: drop the lane.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """A game played in place. A rule that breaks half-way leaves half a turn: drop the lane."""
 
     def __init__(
         self,
@@ -41,7 +38,7 @@ class Lane(Generic[S, T, W]):
         tally: list[int] | None = None,
     ) -> None:
         self.rules = rules
-        self.table = rules.mould.spread(rules, state)
+        self.table = rules.codec.open_in_place(rules, state)
         self.table.tally = tally
         self.decision = Decision(self.table)
         self._chance = chance
@@ -66,14 +63,14 @@ class Lane(Generic[S, T, W]):
         return IllegalAction(refusal, action, say_refusal(refusal, self.rules.words()))
 
     def _throw(self) -> None:
-        table, desks = self.table, self.rules.desks
+        table, infos = self.table, self.rules.infos
         agenda = table.agenda
-        while agenda and (desk := desks[type(agenda[-1])]).chance:
-            if desk.in_place is None:
+        while agenda and (info := infos[type(agenda[-1])]).chance:
+            if info.in_place is None:
                 take(table, self.decision.drawn(self._chance))
             else:
                 agenda.pop()
-                desk.in_place(table, self._chance)
+                info.in_place(table, self._chance)
                 settle(table)
 
     def play(
@@ -95,25 +92,25 @@ class Lane(Generic[S, T, W]):
         tally = table.tally or [0]
         last_turn = NEVER if turns is None else turns
         last_action = NEVER if actions is None else actions
-        agenda, desks, idle = table.agenda, rules.desks, rules.on_idle
+        agenda, infos, idle = table.agenda, rules.infos, rules.on_idle
         seats = range(rules.players)
         views = [self._watch(seat) for seat in seats]
         choices = [LazyChoices(self.decision, seat) for seat in seats]
         taken = 0
         while agenda:
             question = agenda[-1]
-            desk = desks[type(question)]
-            if desk.in_place is not None:
+            info = infos[type(question)]
+            if info.in_place is not None:
                 agenda.pop()
-                desk.in_place(table, chance)
-            elif desk.chance:
+                info.in_place(table, chance)
+            elif info.chance:
                 take(table, self.decision.drawn(chance))
             else:
                 if tally[0] >= last_turn or taken >= last_action:
                     break
                 seat = question.awaited(table)[0]  # type: ignore[attr-defined]  # a question is on top
                 action = players[seat](views[seat](), choices[seat])
-                answer = desk.answers.get(type(action))
+                answer = info.answers.get(type(action))
                 if answer is None or action.seat is not seat:
                     raise self._illegal(action)
                 check, refuse, do = answer
@@ -123,7 +120,7 @@ class Lane(Generic[S, T, W]):
                     or refuse(table, action) is not None
                 ):
                     raise self._illegal(action)
-                if desk.once:
+                if info.once:
                     agenda.pop()
                 do(table, action)
                 taken += 1
@@ -145,4 +142,4 @@ class Lane(Generic[S, T, W]):
 
     def state(self) -> S:
         """The present position as a value."""
-        return self.rules.mould.freeze(self.table)
+        return self.rules.codec.freeze(self.table)

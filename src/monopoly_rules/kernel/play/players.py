@@ -12,14 +12,11 @@ from monopoly_rules.kernel.values.choices import Choice
 from monopoly_rules.kernel.values.seats import Seat
 
 Player: TypeAlias = Callable[[View, Sequence[Choice[Action]]], Action]
-"""What answers for a seat. See `docs/reference/hooks.md`."""
+"""What answers for a seat."""
 
 
 class LazyChoices(Sequence[Choice[Action]]):
-    """The choices of a seat at the present decision, built only if its player looks at them.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The choices of a seat at the present decision, built only if its player looks at them."""
 
     __slots__ = ("_decision", "_seat")
 

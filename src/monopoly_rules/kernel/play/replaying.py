@@ -20,10 +20,7 @@ from monopoly_rules.kernel.wire.records import Moves, Record
 
 @attrs.frozen(eq=False)
 class Ply:
-    """One action and what came of it.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """One action and what came of it."""
 
     action: Action
     state: State
@@ -32,10 +29,7 @@ class Ply:
 
 @attrs.frozen(eq=False)
 class Play:
-    """One action of a caller and all that ran by itself after it.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """One action of a caller and all that ran by itself after it."""
 
     plies: tuple[Ply, ...]
     chance_before: int

@@ -19,10 +19,7 @@ FREE_DRAWS: Final = 1_000_000
 
 
 class Composer(Protocol):
-    """What makes a rule set of a spec; the plugin layer provides it.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """What makes a rule set of a spec; the plugin layer provides it."""
 
     def __call__(self, spec: str, *, players: int, parameters: Mapping[str, JSON]) -> RuleSet: ...
 

@@ -13,8 +13,8 @@ from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.tables.points import points_of
-from monopoly_rules.kernel.tables.resolved import Resolved, answers_of, by_kind, desk_of, verbs_of
-from monopoly_rules.kernel.tables.states import Mould, State, Table
+from monopoly_rules.kernel.tables.resolved import Resolved, answers_of, by_kind, info_of, verbs_of
+from monopoly_rules.kernel.tables.states import State, StateCodec, Table
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.tables.views import View
@@ -24,7 +24,7 @@ from monopoly_rules.kernel.values.errors import DefinitionError, PositionError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import fits
 from monopoly_rules.kernel.values.fields import domains_of, names_of
-from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.wire.forms import Forms
@@ -44,8 +44,6 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
 
     A family says what its values are (the class variables) and fills in the abstract methods. All
     of them take a look or a table; what users call (`apply`, `view`, `decision` …) takes states.
-
-    See `docs/reference/kernel-by-example.md`.
     """
 
     STATE: ClassVar[type[State]]
@@ -76,7 +74,7 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
         self.catalogues = composition.catalogues
         self.places = {key: place for place, key in enumerate(composition.extras)}
         self.on_idle = self.idle
-        self.mould = cast("Mould[S, T]", Mould(self.STATE, self.TABLE))
+        self.codec = cast("StateCodec[S, T]", StateCodec(self.STATE, self.TABLE))
         self.verbs = {
             kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
             for kind in self.QUESTIONS
@@ -88,8 +86,8 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
         self.tasks: dict[str, type[Task]] = self._named((*self.QUESTIONS, *self.STEPS))
         self.events: dict[str, type[Event]] = self._named((*self.EVENTS, *composition.events))
         self.checks = {kind: check_of(kind, self.players) for kind in self.actions.values()}
-        self.desks = {
-            kind: desk_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
+        self.infos = {
+            kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
             for kind, verbs in self.verbs.items()
         }
         self.host_answers = answers_of(self.host_verbs, self.checks)
@@ -157,10 +155,10 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
         written["agenda"] = []
         named = Forms(self.erased, named=True)
         state = cast("S", named.read_state({**written, **given}, place))
-        self._require_none(tuple(self.flaws(self.mould.look(self, state))))
-        table = self.mould.thaw(self, state, None)
+        self._require_none(tuple(self.flaws(self.codec.read_only(self, state))))
+        table = self.codec.open_table(self, state, None)
         settle(table)
-        return self.mould.freeze(table)
+        return self.codec.freeze(table)
 
     def standing(self, look: T) -> tuple[int, ...]:
         """What every seat has now, in the currency of the game; statistics are made of it."""
@@ -180,7 +178,7 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
 
     def facts(self, look: T) -> Mapping[str, JSON]:
         """What a scenario may expect of a position, by name: its columns, and what follows."""
-        return self.forms.state(self.mould.freeze(look))
+        return self.forms.state(self.codec.freeze(look))
 
     def host(self) -> tuple[Verb, ...]:
         """What the host may do at any decision."""
@@ -195,13 +193,13 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
     def start(self) -> tuple[S, tuple[Event, ...]]:
         """The first position in which somebody is asked, and what led to it."""
         log: list[Event] = []
-        table = self.mould.thaw(self, self.opening(), log)
+        table = self.codec.open_table(self, self.opening(), log)
         settle(table)
-        return self.mould.freeze(table), tuple(log)
+        return self.codec.freeze(table), tuple(log)
 
     def decision(self, state: S) -> Decision:
         """The question on top of a state."""
-        return Decision(self.mould.look(self, state))
+        return Decision(self.codec.read_only(self, state))
 
     def apply(
         self, state: S, action: Action, *, events: bool = True
@@ -211,14 +209,14 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
 
     def view(self, state: S, seat: Seat | None) -> W:
         """What a seat may know about a state."""
-        return self.see(self.mould.look(self, state), seat)
+        return self.see(self.codec.read_only(self, state), seat)
 
     def problems(self, state: S) -> tuple[Refusal, ...]:
         """What is impossible about a position, each with its rule."""
         malformed = tuple(self._malformed(state))
         if malformed:
             return malformed
-        return tuple(self.flaws(self.mould.look(self, state)))
+        return tuple(self.flaws(self.codec.read_only(self, state)))
 
     def require_possible(self, state: S) -> None:
         """Raise `PositionError` if a game cannot be in this state."""
@@ -258,7 +256,7 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
         for name, domain in self.ranges[type(value)].items():
             found = getattr(value, name)
             if not domain.contains(found):
-                yield Refusal("K-FIELD", "{0}.{1} cannot be {2}", (place, name, shown(found)))
+                yield Refusal("K-FIELD", "{0}.{1} cannot be {2}", (place, name, quoted(found)))
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -292,6 +290,6 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
 
 
 RuleSet: TypeAlias = Rules[State, Table, View]
-"""A rule set of any family. See `docs/reference/kernel-by-example.md`."""
+"""A rule set of any family."""
 
 V = TypeVar("V")

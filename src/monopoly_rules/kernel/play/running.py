@@ -11,7 +11,7 @@ from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.errors import DefinitionError, IllegalAction
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import HOST, Seat
 from monopoly_rules.kernel.words.texts import say_refusal
@@ -41,15 +41,12 @@ def not_asked(seat: Seat) -> Refusal:
 
 
 def why_not(look: Table, action: Action) -> Refusal | None:
-    """The first thing that forbids an action: the game's end, the seat, the fields, the rules.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The first thing that forbids an action: the game's end, the seat, the fields, the rules."""
     if look.outcome is not None:
         return OVER
     seat = action.seat
     if type(seat) is not int:
-        return Refusal("K-FIELD", "a seat is a whole number, not {0}", (shown(seat),))
+        return Refusal("K-FIELD", "a seat is a whole number, not {0}", (quoted(seat),))
     rules = look.rules
     if seat == HOST:
         answer = rules.host_answers.get(type(action))
@@ -57,7 +54,7 @@ def why_not(look: Table, action: Action) -> Refusal | None:
         question = look.agenda[-1]
         if not question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
             return not_asked(seat)
-        answer = rules.desks[type(question)].answers.get(type(action))
+        answer = rules.infos[type(question)].answers.get(type(action))
     if answer is None:
         return _unknown(look, action)
     check, refuse, _ = answer
@@ -76,27 +73,21 @@ def _unknown(look: Table, action: Action) -> Refusal:
 
 
 def take(table: Table, action: Action) -> None:
-    """Carry out an action in place, unchecked, and run on to the next question.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """Carry out an action in place, unchecked, and run on to the next question."""
     agenda = table.agenda
     if action.seat == HOST:
         table.rules.host_answers[type(action)][2](table, action)
     else:
-        desk = table.rules.desks[type(agenda[-1])]
-        if desk.once:
+        info = table.rules.infos[type(agenda[-1])]
+        if info.once:
             agenda.pop()
-        desk.answers[type(action)][2](table, action)
+        info.answers[type(action)][2](table, action)
     if not agenda or not agenda[-1].ASKS:
         settle(table)
 
 
 def settle(table: Table) -> None:
-    """Run steps until a question is on top or the game is over.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """Run steps until a question is on top or the game is over."""
     agenda = table.agenda
     for _ in range(ENDLESS):
         if not agenda:
@@ -122,13 +113,11 @@ def apply(
     """The state after an action and what happened; the given state stays as it is.
 
     Raises `IllegalAction` without any effect if the action is refused.
-
-    See `docs/reference/kernel-by-example.md`.
     """
     log: list[Event] | None = [] if events else None
-    table = rules.mould.thaw(rules, state, log)
+    table = rules.codec.open_table(rules, state, log)
     refusal = why_not(table, action)
     if refusal is not None:
         raise IllegalAction(refusal, action, say_refusal(refusal, rules.words()))
     take(table, action)
-    return rules.mould.freeze(table), tuple(log) if log else ()
+    return rules.codec.freeze(table), tuple(log) if log else ()

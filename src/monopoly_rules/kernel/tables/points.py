@@ -35,10 +35,7 @@ class Point(Generic[P, R]):
 
 
 def point(rule: str) -> Callable[[Callable[P, R]], Point[P, R]]:
-    """Make a function a rule point; its signature is the point's type.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """Make a function a rule point; its signature is the point's type."""
 
     def mark(function: Callable[P, R]) -> Point[P, R]:
         return Point(function, rule, function.__name__)

@@ -21,7 +21,7 @@ M = TypeVar("M")
 Answer: TypeAlias = tuple[Check | None, Callable[..., Refusal | None], Callable[..., None]]
 
 
-class Desk(NamedTuple):
+class QuestionInfo(NamedTuple):
     """What a question needs, looked up once: whom it asks and what becomes of each answer."""
 
     chance: bool
@@ -45,7 +45,7 @@ class Resolved:
     host_verbs: dict[type[Action], Verb]
     checks: dict[type[Action], Check | None]
     """What tests the fixed ranges of an action's fields."""
-    desks: dict[type[Task], Desk]
+    infos: dict[type[Task], QuestionInfo]
     """By question: what it needs while a game runs."""
     host_answers: dict[type[Action], Answer]
     see: Callable[..., View]
@@ -81,18 +81,18 @@ def verbs_of(kind: type[Task]) -> tuple[Verb, ...]:
     return kind.VERBS
 
 
-def desk_of(
+def info_of(
     kind: type[Task],
     verbs: dict[type[Action], Verb],
     checks: dict[type[Action], Check | None],
     in_place: Callable[..., None] | None,
-) -> Desk:
-    """The desk of a question class."""
+) -> QuestionInfo:
+    """The info of a question class."""
     assert issubclass(kind, Question)
     answers = answers_of(verbs, checks)
     chance = issubclass(kind, ChanceQuestion)
     draw = next((verb.draw for verb in verbs.values()), None) if chance else None
-    return Desk(chance, in_place, draw, kind.ONCE, answers)
+    return QuestionInfo(chance, in_place, draw, kind.ONCE, answers)
 
 
 def answers_of(

@@ -1,8 +1,8 @@
 """States and tables: the frozen value of a game in progress and its mutable working form.
 
 A family writes a state class (columns are tuples, the rest small plain values), a table class with
-the same attributes as lists, and a look: a protocol of the same attributes, read-only. A `Mould`
-makes the fast ways between them.
+the same attributes as lists, and a look: a protocol of the same attributes, read-only. A
+`StateCodec` makes the fast ways between them.
 """
 
 from __future__ import annotations
@@ -31,10 +31,7 @@ T = TypeVar("T", bound="Table")
 
 @attrs.frozen
 class State:
-    """Everything about a game in progress, as one flat hashable value. Families add columns.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """Everything about a game in progress, as one flat hashable value. Families add columns."""
 
     agenda: tuple[Task, ...]
     extras: tuple[ExtraValue, ...]
@@ -42,10 +39,7 @@ class State:
 
 
 class Look(Protocol):
-    """What every table can be asked, without a way to write. Families add their columns.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """What every table can be asked, without a way to write. Families add their columns."""
 
     @property
     def agenda(self) -> Sequence[Task]: ...
@@ -58,10 +52,8 @@ class Table:
     """The working form of a state. Only primitives, its methods, write columns and make events.
 
     A column is a tuple until a primitive first writes it: ``coins = table.coins =
-    owned(table.coins)``. So unchanged columns keep their identity from state to state, and in the
-    lane, where all of them are lists, none is ever replaced.
-
-    See `docs/reference/kernel-by-example.md`.
+    writable(table.coins)``. So unchanged columns keep their identity from state to state, and in
+    the lane, where all of them are lists, none is ever replaced.
     """
 
     __slots__ = ("agenda", "extras", "log", "outcome", "rules", "tally")
@@ -98,26 +90,23 @@ class Table:
 
     def put(self, key: Extra[E], value: E) -> None:
         """Change a modifier's value."""
-        self.extras = owned(self.extras)
+        self.extras = writable(self.extras)
         self.extras[self.rules.place_of(key)] = value
 
 
-def owned(column: list[V]) -> list[V]:
-    """A column that may be written: itself, or a first copy of what the state still shares.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+def writable(column: list[V]) -> list[V]:
+    """A column that may be written: itself, or a first copy of what the state still shares."""
     return column if type(column) is list else list(column)
 
 
-class Mould(Generic[S, T]):
+class StateCodec(Generic[S, T]):
     """The ways between a state class and its table class, compiled once per family."""
 
-    thaw: Callable[[Resolved, S, list[Event] | None], T]
+    open_table: Callable[[Resolved, S, list[Event] | None], T]
     """A table that shares every column with the state until it is written."""
-    spread: Callable[[Resolved, S], T]
+    open_in_place: Callable[[Resolved, S], T]
     """A table for the lane: every column is a list of its own, and nobody listens."""
-    look: Callable[[Resolved, S], T]
+    read_only: Callable[[Resolved, S], T]
     """A table that cannot be written."""
     freeze: Callable[[T], S]
     """The state of a table; columns that nobody wrote stay the same objects."""
@@ -141,10 +130,11 @@ class Mould(Generic[S, T]):
             "state": state,
             "twin": maker(state),
         }
-        self.thaw = _compiled("thaw(rules, state, log)", known, _filling(names, set(), "log"))
-        self.spread = _compiled("spread(rules, state)", known, _filling(names, columns, "None"))
+        filled, in_place = _filling(names, set(), "log"), _filling(names, columns, "None")
+        self.open_table = _compiled("open_table(rules, state, log)", known, filled)
+        self.open_in_place = _compiled("open_in_place(rules, state)", known, in_place)
         looking = [*_filling(names, set(), "None", "state.agenda")[:-1], "t.__class__ = frozen"]
-        self.look = _compiled("look(rules, state)", known, [*looking, "return t"])
+        self.read_only = _compiled("read_only(rules, state)", known, [*looking, "return t"])
         self.freeze = _compiled("freeze(t)", known, _freezing(names, columns))
 
 

@@ -15,25 +15,22 @@ from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.ranges import Seats
 from monopoly_rules.kernel.values.seats import CHANCE, Seat
-from monopoly_rules.kernel.values.secrets import HIDDEN, Shown
+from monopoly_rules.kernel.values.secrets import HIDDEN, PartlySecret
 
 T = TypeVar("T")
 L = TypeVar("L")
 
 
 @attrs.frozen
-class Task(Shown):
-    """Base of steps and questions: a small value whose fields declare their range.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+class Task(PartlySecret):
+    """Base of steps and questions: a small value whose fields declare their range."""
 
     TEXT: ClassVar[str] = ""
     """What is asked, with its fields in braces: ``"{seat:seat} may bid for {item:item}"``."""
     ASKS: ClassVar[bool] = False
     """Whether the game waits here; questions do."""
 
-    def shown(self) -> dict[str, FieldValue]:
+    def spoken_fields(self) -> dict[str, FieldValue]:
         """The fields that ``TEXT`` can name; those that may not be seen are left out."""
         pairs = ((name, getattr(self, name)) for name in names_of(type(self)))
         return {name: value for name, value in pairs if value is not HIDDEN}
@@ -48,8 +45,6 @@ class Task(Shown):
 class Step(Task, Generic[T]):
     """Work that runs by itself once it is on top. It is taken off before it runs; a step that has
     to come back (a debt, after each sale) pushes itself again.
-
-    See `docs/reference/kernel-by-example.md`.
     """
 
     def run(self, table: T) -> None:
@@ -59,10 +54,7 @@ class Step(Task, Generic[T]):
 
 @attrs.frozen
 class Question(Task, Generic[L]):
-    """A point where the game waits for an action.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """A point where the game waits for an action."""
 
     ASKS: ClassVar[bool] = True
     VERBS: ClassVar[tuple[Verb, ...]] = ()
@@ -81,10 +73,7 @@ class Question(Task, Generic[L]):
 
 @attrs.frozen
 class SeatQuestion(Question[L]):
-    """A question to one seat, which goes when the seat goes.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """A question to one seat, which goes when the seat goes."""
 
     seat: Annotated[Seat, Seats()]
 
@@ -101,10 +90,7 @@ class SeatQuestion(Question[L]):
 
 @attrs.frozen
 class ChanceQuestion(Question[L]):
-    """A question to chance: dice to throw, a deck to shuffle. Exactly one choice, drawn evenly.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """A question to chance: dice to throw, a deck to shuffle. Exactly one choice, drawn evenly."""
 
     ONCE: ClassVar[bool] = True
 

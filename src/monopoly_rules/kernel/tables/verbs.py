@@ -25,10 +25,7 @@ make_choice = maker(Choice)
 
 @attrs.frozen(eq=False)
 class Verb:
-    """A verb as the kernel keeps it; make one with `verb`, which checks the types.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """A verb as the kernel keeps it; make one with `verb`, which checks the types."""
 
     kind: type[Action]
     offers: Callable[..., Iterable[Choice[Action]]]
@@ -66,15 +63,10 @@ def verb(
     may read only what the acting seat knows; the fields of the action already lie in their fixed
     ranges. ``examples`` (accepted actions) is needed where an offer is not exact; ``draw`` makes a
     sensible one for random players.
-
-    See `docs/reference/kernel-by-example.md`.
     """
     return Verb(kind, offers, refuse, do, examples, draw)
 
 
 def always(look: object, action: Action) -> None:
-    """The predicate of a verb that is never refused while its question is asked.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The predicate of a verb that is never refused while its question is asked."""
     return

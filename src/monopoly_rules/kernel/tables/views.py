@@ -21,10 +21,7 @@ W = TypeVar("W", bound="View")
 
 @attrs.frozen
 class View:
-    """Base of all views. ``seat`` is None for a spectator. Families add what is public and own.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """Base of all views. ``seat`` is None for a spectator. Families add what is public and own."""
 
     seat: Seat | None
     """Whose view it is; None for a spectator."""
@@ -39,18 +36,12 @@ class View:
 
 
 def question_seen(look: Table, seat: Seat | None) -> Task | None:
-    """The question on top as this seat may see it.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The question on top as this seat may see it."""
     return look.agenda[-1].seen_by(seat) if look.agenda else None
 
 
 def awaited_seats(look: Table) -> tuple[Seat, ...]:
-    """Whom the game waits for; nobody when it is over.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """Whom the game waits for; nobody when it is over."""
     if look.outcome is not None:
         return ()
     top = look.agenda[-1]
@@ -59,10 +50,7 @@ def awaited_seats(look: Table) -> tuple[Seat, ...]:
 
 
 def extras_seen(look: Table, seat: Seat | None) -> tuple[tuple[str, ExtraValue], ...]:
-    """The modifiers' values that this seat may see, by name.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The modifiers' values that this seat may see, by name."""
     seen: list[tuple[str, ExtraValue]] = []
     for key, value in zip(look.rules.extras, look.extras, strict=True):
         if key.shown == "all":
@@ -79,8 +67,6 @@ def viewing(
 
     The first builds a view as a value. The second, for `Rules.watch`, makes a view once that reads
     the table whenever it is asked, so that players in the lane see at no cost per decision.
-
-    See `docs/reference/kernel-by-example.md`.
     """
     names = names_of(kind)
     wrong = set(names) ^ set(seen)

@@ -9,7 +9,7 @@ import attrs
 
 from monopoly_rules.kernel.values.domains import Domain, FieldValue, Span
 from monopoly_rules.kernel.values.fields import domains_of, names_of
-from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
 
@@ -23,15 +23,13 @@ class Action:
     @attrs.frozen
     class Bid(Action):
         amount: Annotated[int, Span(1, 1_000_000, noun="money")]
-
-    See `docs/reference/kernel-by-example.md`.
     """
 
     seat: Seat
     TEXT: ClassVar[str] = ""
     """What the seat does, with its fields in braces: ``"bid {amount:money}"``."""
 
-    def shown(self) -> dict[str, FieldValue]:
+    def spoken_fields(self) -> dict[str, FieldValue]:
         """The fields that ``TEXT`` can name."""
         return {name: getattr(self, name) for name in names_of(type(self))}
 
@@ -41,18 +39,12 @@ Check: TypeAlias = Callable[[Action], Refusal | None]
 
 
 def for_each_seat(kind: type[A]) -> tuple[A, ...]:
-    """The only instances of an action without further fields, by seat: ``THROW[seat]``.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The only instances of an action without further fields, by seat: ``THROW[seat]``."""
     return tuple(kind(seat) for seat in range(MOST_SEATS))
 
 
 def ranges_of(kind: type[Action], players: int) -> dict[str, Domain]:
-    """The fixed range of every field but the seat.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The fixed range of every field but the seat."""
     return domains_of(kind, players, skip=frozenset({"seat"}))
 
 
@@ -85,7 +77,7 @@ def _outside(action: Action, name: str) -> Refusal:
     return Refusal(
         "K-FIELD",
         "{0}: the field {1} cannot be {2}",
-        (type(action).__name__, name, shown(value)),
+        (type(action).__name__, name, quoted(value)),
     )
 
 

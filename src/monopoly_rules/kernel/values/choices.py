@@ -27,8 +27,6 @@ class Choice(Generic[A_co]):
 
     ``domains`` stand in the order of the action's fields. An *exact* choice holds every
     combination; of another the verb's predicate has the last word, and the verb knows examples.
-
-    See `docs/reference/kernel-by-example.md`.
     """
 
     kind: type[A_co]

@@ -15,31 +15,25 @@ import attrs
 
 Plain: TypeAlias = int | str | None
 FieldValue: TypeAlias = Plain | tuple["FieldValue", ...]
-"""What a field of an action can hold. See `docs/reference/kernel-by-example.md`."""
+"""What a field of an action can hold."""
 JSON: TypeAlias = int | str | bool | list["JSON"] | dict[str, "JSON"] | None
-"""Whatever JSON can say, without fractions. See `docs/reference/kernel-by-example.md`."""
+"""Whatever JSON can say, without fractions."""
 Namer: TypeAlias = Callable[[str, FieldValue], str]
-"""Names a value of a noun. See `docs/reference/kernel-by-example.md`."""
+"""Names a value of a noun."""
 V = TypeVar("V")
 LISTED: Final = 20
 """How many values an error message lists."""
 
 
 class Random(Protocol):
-    """All a domain needs of a generator: its sequence is promised for every Python version.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """All a domain needs of a generator: its sequence is promised for every Python version."""
 
     def random(self) -> float:
         """A number from 0 up to but not including 1."""
 
 
 def shuffled(items: tuple[V, ...], rng: Random, length: int | None = None) -> list[V]:
-    """The first ``length`` of the shuffled items, from exactly that many calls of ``random()``.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The first ``length`` of the shuffled items, from exactly that many calls of ``random()``."""
     deck = list(items)
     size = len(deck)
     taken = size if length is None else length
@@ -50,10 +44,7 @@ def shuffled(items: tuple[V, ...], rng: Random, length: int | None = None) -> li
 
 
 class Range(ABC):
-    """What stands on a class: a domain, once the number of players is known.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """What stands on a class: a domain, once the number of players is known."""
 
     __slots__ = ()
 
@@ -63,10 +54,7 @@ class Range(ABC):
 
 
 class Domain(Range):
-    """Values that can be tested, drawn, counted, listed and described.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """Values that can be tested, drawn, counted, listed and described."""
 
     __slots__ = ()
 
@@ -111,10 +99,7 @@ def _jsonable(value: FieldValue) -> JSON:
 
 @attrs.frozen
 class One(Domain):
-    """Exactly this value.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """Exactly this value."""
 
     value: FieldValue
     noun: str = ""

@@ -11,10 +11,7 @@ if TYPE_CHECKING:
 
 
 class MonopolyRulesError(Exception):
-    """Root of every error this library raises on purpose.
-
-    See `docs/reference/errors.md`.
-    """
+    """Root of every error this library raises on purpose."""
 
 
 class IllegalAction(MonopolyRulesError):
@@ -51,10 +48,7 @@ class RecordError(MonopolyRulesError):
 
 
 class PositionError(MonopolyRulesError):
-    """A position no game can be in; ``problems`` are refusals, each with its rule.
-
-    See `docs/reference/errors.md`.
-    """
+    """A position no game can be in; ``problems`` are refusals, each with its rule."""
 
     def __init__(self, problems: tuple[Refusal, ...], sentences: tuple[str, ...]) -> None:
         super().__init__("impossible position: " + "; ".join(sentences))
@@ -62,31 +56,19 @@ class PositionError(MonopolyRulesError):
 
 
 class ChanceError(MonopolyRulesError):
-    """A chance source that cannot answer: a script that ran out or does not fit the question.
-
-    See `docs/reference/errors.md`.
-    """
+    """A chance source that cannot answer: a script that ran out or does not fit the question."""
 
 
 class DefinitionError(MonopolyRulesError):
-    """Game code that breaks the kernel's contract; written for the author of that game.
-
-    See `docs/reference/errors.md`.
-    """
+    """Game code that breaks the kernel's contract; written for the author of that game."""
 
 
 class GameError(MonopolyRulesError):
-    """A game that cannot be set up as asked: names, seed and source that do not go together.
-
-    See `docs/reference/errors.md`.
-    """
+    """A game that cannot be set up as asked: names, seed and source that do not go together."""
 
 
 class HistoryError(MonopolyRulesError):
-    """What the history of a game does not have: nothing to undo or redo, no such event.
-
-    See `docs/reference/errors.md`.
-    """
+    """What the history of a game does not have: nothing to undo or redo, no such event."""
 
 
 class UnknownLocale(MonopolyRulesError):
@@ -105,10 +87,7 @@ class UnknownLocale(MonopolyRulesError):
 
 
 class CatalogueError(MonopolyRulesError):
-    """A text catalogue that cannot be read; written for whoever ships it.
-
-    See `docs/reference/errors.md`.
-    """
+    """A text catalogue that cannot be read; written for whoever ships it."""
 
     def __init__(self, file: str, problem: str) -> None:
         super().__init__(f"{file} is no compiled gettext catalogue: {problem}")

@@ -8,17 +8,15 @@ import attrs
 
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.refusals import Value
-from monopoly_rules.kernel.values.secrets import HIDDEN, Shown, secrets_of
+from monopoly_rules.kernel.values.secrets import HIDDEN, PartlySecret, secrets_of
 
 
 @attrs.frozen
-class Event(Shown):
+class Event(PartlySecret):
     """Base of all events.
 
     ``TEXT`` is the sentence with its fields in braces (``"{seat:seat} paid {amount:money}"``);
     ``VEILED`` is the sentence for those who may not see the secret fields.
-
-    See `docs/reference/kernel-by-example.md`.
     """
 
     rule: str
@@ -36,7 +34,7 @@ class Event(Shown):
             return self.VEILED
         return self.TEXT
 
-    def shown(self) -> dict[str, Value]:
+    def spoken_fields(self) -> dict[str, Value]:
         """The fields that are seen, by name."""
         pairs = ((name, getattr(self, name)) for name in names_of(type(self)))
         return {name: value for name, value in pairs if value is not HIDDEN}

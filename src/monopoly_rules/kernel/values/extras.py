@@ -9,21 +9,19 @@ import attrs
 from monopoly_rules.kernel.values.errors import DefinitionError
 
 ExtraValue: TypeAlias = int | bool | str | tuple["ExtraValue", ...]
-"""What a modifier can keep in a state. See `docs/reference/kernel-by-example.md`."""
+"""What a modifier can keep in a state."""
 V = TypeVar("V", bound=ExtraValue)
-Shown: TypeAlias = Literal["all", "owner", "nobody"]
+Audience: TypeAlias = Literal["all", "owner", "nobody"]
+"""Who is shown a modifier's value."""
 
 
 class ExtraKey(Protocol):
-    """An extra, whatever the type of its value.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """An extra, whatever the type of its value."""
 
     @property
     def name(self) -> str: ...
     @property
-    def shown(self) -> Shown: ...
+    def shown(self) -> Audience: ...
     @property
     def per_seat(self) -> bool: ...
     def opening(self, players: int) -> ExtraValue: ...
@@ -42,7 +40,7 @@ class Extra(Generic[V]):
 
     name: str
     start: V
-    shown: Shown = "all"
+    shown: Audience = "all"
     per_seat: bool = False
 
     def __attrs_post_init__(self) -> None:
@@ -67,10 +65,7 @@ class Extra(Generic[V]):
 
 @attrs.frozen(eq=False)
 class Account(Extra[int]):
-    """An extra that holds money.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """An extra that holds money."""
 
 
 M_co = TypeVar("M_co", covariant=True)
@@ -78,10 +73,7 @@ M_co = TypeVar("M_co", covariant=True)
 
 @attrs.frozen(eq=False)
 class Settings(Generic[M_co]):
-    """The key of a modifier's own parameters; ``rules.setting(KEY)`` is their value in play.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The key of a modifier's own parameters; ``rules.setting(KEY)`` is their value in play."""
 
     owner: str
     kind: type[M_co]

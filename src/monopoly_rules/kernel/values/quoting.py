@@ -11,10 +11,10 @@ _REPR.maxlevel = 4
 _REPR.maxstring = _REPR.maxother = _REPR.maxlong = MOST
 
 
-def shown(value: object) -> str:
+def quoted(value: object) -> str:
     """A value as a message can show it: cut short, and never an error of its own.
 
-    >>> shown("x" * 500)[-3:], len(shown("x" * 500)), shown([1, 2])
+    >>> quoted("x" * 500)[-3:], len(quoted("x" * 500)), quoted([1, 2])
     ("xx'", 60, '[1, 2]')
     """
     try:

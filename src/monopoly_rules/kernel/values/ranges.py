@@ -10,10 +10,7 @@ from monopoly_rules.kernel.values.tuples import Many
 
 @attrs.frozen
 class Seats(Range):
-    """Any player's seat; ``also`` names further values, such as `CHANCE` or a number for nobody.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """Any player's seat; ``also`` names further values, such as `CHANCE` or a number for nobody."""
 
     also: tuple[int, ...] = ()
     noun: str = "seat"
@@ -27,10 +24,7 @@ class Seats(Range):
 
 @attrs.frozen
 class PerSeat(Range):
-    """A column: one value for each player.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """A column: one value for each player."""
 
     each: Range
 
@@ -40,10 +34,7 @@ class PerSeat(Range):
 
 @attrs.frozen
 class Several(Range):
-    """A tuple of ``least`` to ``most`` values that may depend on the number of players.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """A tuple of ``least`` to ``most`` values that may depend on the number of players."""
 
     each: Range
     least: int

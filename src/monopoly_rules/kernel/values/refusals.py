@@ -9,8 +9,6 @@ import attrs
 
 Value: TypeAlias = int | str | tuple[int | str, ...]
 """What a refusal or an event can mention: a number, a name, or several of them.
-
-See `docs/reference/kernel-by-example.md`.
 """
 
 
@@ -33,8 +31,5 @@ class Refusal:
 
 @cache
 def refusal(rule: str, text: str) -> Refusal:
-    """The one refusal without values for this rule and text, so that predicates build nothing.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The one refusal without values for this rule and text, so that predicates build nothing."""
     return Refusal(rule, text)

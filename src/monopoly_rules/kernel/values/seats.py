@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 Seat: TypeAlias = int
-"""A player's place, counted from 0. See `docs/reference/kernel-by-example.md`."""
+"""A player's place, counted from 0."""
 
 CHANCE: Final[Seat] = -1
-"""Throws dice, shuffles and cuts. See `docs/reference/kernel-by-example.md`."""
+"""Throws dice, shuffles and cuts."""
 
 HOST: Final[Seat] = -2
 """Speaks for the world outside the game, for instance to call time; never awaited.
-
-See `docs/reference/kernel-by-example.md`.
 """
 
 _NAMES: Final = {CHANCE: "chance", HOST: "host"}

@@ -26,18 +26,15 @@ V = TypeVar("V")
 
 
 class Hidden(Enum):
-    """The value of a field that a seat may not see.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The value of a field that a seat may not see."""
 
     HIDDEN = "hidden"
 
 
 HIDDEN: Final = Hidden.HIDDEN
-"""Stands where a seat may not look. See `docs/reference/kernel-by-example.md`."""
+"""Stands where a seat may not look."""
 Secret: TypeAlias = V | Hidden
-"""A field that some seats see as `HIDDEN`. See `docs/reference/kernel-by-example.md`."""
+"""A field that some seats see as `HIDDEN`."""
 
 
 @attrs.frozen
@@ -48,10 +45,7 @@ class SeenOnlyBy:
 
 
 def seen_only_by(*fields: str) -> SeenOnlyBy:
-    """Mark a field as secret to all but the seats in these fields; with none, to everybody.
-
-    See `docs/how-to/hide-information.md`.
-    """
+    """Mark a field as secret to all but the seats in these fields; with none, to everybody."""
     return SeenOnlyBy(fields)
 
 
@@ -79,7 +73,7 @@ def _marked(kind: type) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 @attrs.frozen
-class Shown:
+class PartlySecret:
     """A value that is shown to seats, who may not see all of it."""
 
     def seen_by(self, seat: Seat | None) -> Self:

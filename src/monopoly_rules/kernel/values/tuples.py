@@ -169,10 +169,7 @@ class Many(Domain):
 
 
 def combinations(domains: tuple[Domain, ...]) -> Iterator[tuple[FieldValue, ...]]:
-    """Every combination of values, lazily: a domain may be too large to be listed.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """Every combination of values, lazily: a domain may be too large to be listed."""
     if not domains:
         yield ()
         return

@@ -23,7 +23,7 @@ from monopoly_rules.kernel.values.errors import RecordError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import ExtraValue, fits
 from monopoly_rules.kernel.values.fields import names_of
-from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import HIDDEN
 from monopoly_rules.kernel.values.tuples import Many, Pick
@@ -49,8 +49,6 @@ class Forms:
     """Writes and reads the values of one rule set.
 
     With ``named`` it also reads values by the names people use for them (``"Kalverstraat"``).
-
-    See `docs/reference/kernel-by-example.md`.
     """
 
     def __init__(self, rules: Vocabulary, *, named: bool = False) -> None:
@@ -192,12 +190,12 @@ class Forms:
                 if not each.contains(part):
                     return self.outside(part, each, f"{place}[{index}]")
         raw = list(value) if isinstance(value, tuple) else value
-        problem = f"{shown(raw)} ({kind_word(raw)}) is not possible; expected {domain}"
+        problem = f"{quoted(raw)} ({kind_word(raw)}) is not possible; expected {domain}"
         noun = getattr(domain, "noun", "")
         meant = self._rules.value_of(noun, value) if isinstance(value, str) else None
         if meant is not None:
             problem += (
-                f"; {shown(value)} is the {noun} {meant}, Forms(rules, named=True) reads names"
+                f"; {quoted(value)} is the {noun} {meant}, Forms(rules, named=True) reads names"
             )
         return RecordError(place, problem)
 
@@ -221,7 +219,7 @@ class Forms:
             value = _tupled(_needed(fields, key.name, place))
             if not fits(value, key, self._rules.players):
                 model = key.opening(self._rules.players)
-                raise wrong(f"{place}.{key.name}", f"a value like {shown(model)}", value)
+                raise wrong(f"{place}.{key.name}", f"a value like {quoted(model)}", value)
             values.append(value)
         return tuple(values)  # type: ignore[arg-type]  # fits() has made sure of it
 
@@ -287,7 +285,7 @@ def _only(fields: Mapping[str, object], known: set[str], place: str) -> None:
     for name in fields:
         if name not in known:
             raise RecordError(
-                place, f"unknown key {shown(name)}; known: {', '.join(sorted(known))}"
+                place, f"unknown key {quoted(name)}; known: {', '.join(sorted(known))}"
             )
 
 
@@ -297,5 +295,5 @@ def _named(
     name = _needed(fields, tag, place)
     if type(name) is not str or name not in kinds:
         known = ", ".join(sorted(kinds))
-        raise RecordError(f"{place}.{tag}", f"unknown: {shown(name)}; known: {known}")
+        raise RecordError(f"{place}.{tag}", f"unknown: {quoted(name)}; known: {known}")
     return kinds[name]

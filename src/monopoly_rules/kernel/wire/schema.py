@@ -34,10 +34,7 @@ _PLAIN: Final[dict[object, dict[str, JSON]]] = {
 
 
 def action_schema(rules: Vocabulary) -> dict[str, JSON]:
-    """What a client may send: any action of the rule set, whether or not it is legal now.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """What a client may send: any action of the rule set, whether or not it is legal now."""
     return _one_of(
         "an action",
         [
@@ -57,10 +54,7 @@ def action_schema(rules: Vocabulary) -> dict[str, JSON]:
 
 
 def event_schema(rules: Vocabulary) -> dict[str, JSON]:
-    """What a client is told: any event; secret fields may be left out.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """What a client is told: any event; secret fields may be left out."""
     return _one_of(
         "an event",
         [_value("event", name, kind, rules) for name, kind in sorted(rules.events.items())],
@@ -68,10 +62,7 @@ def event_schema(rules: Vocabulary) -> dict[str, JSON]:
 
 
 def view_schema(rules: Vocabulary) -> dict[str, JSON]:
-    """What a client is shown.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """What a client is shown."""
     schema = _fields(rules.VIEW, rules)
     return {"$schema": DIALECT, "title": "a view", **_object(schema)}
 
@@ -79,8 +70,6 @@ def view_schema(rules: Vocabulary) -> dict[str, JSON]:
 def choice_schema(rules: Vocabulary) -> dict[str, JSON]:
     """A choice as a form is built from it; ``fields`` describes each field's domain, ``examples``
     are actions of `action_schema`.
-
-    See `docs/reference/kernel-by-example.md`.
     """
     names: list[JSON] = sorted(rules.actions)  # type: ignore[assignment]  # strings are JSON
     definitions: dict[str, JSON] = {"domain": _DOMAIN, "action": _any_action(rules)}
@@ -105,10 +94,7 @@ def choice_schema(rules: Vocabulary) -> dict[str, JSON]:
 
 
 def record_schema(rules: Vocabulary) -> dict[str, JSON]:
-    """A saved game, as `Game.save` writes it; actions are those of `action_schema`.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """A saved game, as `Game.save` writes it; actions are those of `action_schema`."""
     moves: dict[str, JSON] = {
         "actions": {"type": "array", "items": {"$ref": "#/$defs/action"}},
         "after": {"type": "array", "items": {"type": "string", "pattern": "^[0-9a-f]{8}$"}},

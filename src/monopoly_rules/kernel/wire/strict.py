@@ -20,7 +20,7 @@ from cattrs.errors import (
 )
 
 from monopoly_rules.kernel.values.errors import RecordError
-from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.quoting import quoted
 
 V = TypeVar("V")
 Hook = Callable[[object, type], object]
@@ -49,7 +49,7 @@ def kind_word(value: object) -> str:
 
 def wrong(place: str, wanted: str, value: object) -> RecordError:
     """The error for a value of the wrong kind."""
-    return RecordError(place, f"expected {wanted}, got {kind_word(value)}: {shown(value)}")
+    return RecordError(place, f"expected {wanted}, got {kind_word(value)}: {quoted(value)}")
 
 
 def _exactly(kind: type) -> Hook:

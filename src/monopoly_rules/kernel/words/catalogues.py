@@ -13,16 +13,13 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from monopoly_rules.kernel.values.errors import CatalogueError, UnknownLocale
-from monopoly_rules.kernel.values.quoting import shown
+from monopoly_rules.kernel.values.quoting import quoted
 
 ENGLISH: Final = "en"
 
 
 def marked(text: str) -> str:
-    """The text itself: it only marks what the catalogues have to translate.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The text itself: it only marks what the catalogues have to translate."""
     return text
 
 
@@ -95,7 +92,7 @@ class Catalogues:
         """The texts for a locale, or `UnknownLocale`."""
         name = self.best(locale)
         if name is None:
-            raise UnknownLocale(shown(locale), self.locales)
+            raise UnknownLocale(quoted(locale), self.locales)
         if name not in self._read:
             files = [file for folder in self._folders for file in _compiled(folder, name)]
             self._read[name] = Catalogue(name, [_translations(file) for file in files])

@@ -21,26 +21,23 @@ from monopoly_rules.kernel.words.texts import Words
 W = TypeVar("W", bound=View)
 
 FAINT: Final = "faint"
-"""The style of what matters less. See `docs/reference/kernel-by-example.md`."""
+"""The style of what matters less."""
 STRONG: Final = "strong"
-"""The style of headings and of what matters most. See `docs/reference/kernel-by-example.md`."""
+"""The style of headings and of what matters most."""
 
 
 @attrs.frozen
 class Styled:
-    """A piece of text and the name of its style; none is plain.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """A piece of text and the name of its style; none is plain."""
 
     text: str
     style: str = ""
 
 
 Line: TypeAlias = tuple[Styled, ...]
-"""A line of text. See `docs/reference/kernel-by-example.md`."""
+"""A line of text."""
 Picture: TypeAlias = tuple[Line, ...]
-"""Lines, top to bottom. See `docs/reference/kernel-by-example.md`."""
+"""Lines, top to bottom."""
 
 
 def line(*pieces: Styled | str) -> Line:
@@ -53,10 +50,7 @@ def line(*pieces: Styled | str) -> Line:
 
 
 def seat_style(seat: Seat) -> str:
-    """The style of whatever belongs to a player.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The style of whatever belongs to a player."""
     return f"seat {seat}"
 
 
@@ -70,10 +64,7 @@ def plain(picture: Picture) -> str:
 
 
 def width(pieces: Line) -> int:
-    """How many characters a line has.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """How many characters a line has."""
     return sum(len(each.text) for each in pieces)
 
 

@@ -17,15 +17,12 @@ from monopoly_rules.kernel.values.refusals import Refusal, Value
 from monopoly_rules.kernel.words.texts import Open, Words, fill, say_event, say_refusal
 
 Sayable: TypeAlias = Event | Refusal | Outcome | Action | Task | Choice[Action]
-"""Whatever has words. See `docs/reference/kernel-by-example.md`."""
+"""Whatever has words."""
 OPEN: Final = Open("…")
 
 
 def say(what: Sayable, words: Words) -> str:
-    """A value in words; with its rule where it has one.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """A value in words; with its rule where it has one."""
     if isinstance(what, Event):
         return say_event(what, words)
     if isinstance(what, Refusal):
@@ -38,20 +35,14 @@ def say(what: Sayable, words: Words) -> str:
 
 
 def say_outcome(outcome: Outcome, words: Words) -> str:
-    """Who has won and why, with the rule.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """Who has won and why, with the rule."""
     winners, reason = outcome.winners, words.translate(outcome.reason)
     text = "{0:seat} won: {1}" if winners else "nobody won: {1}"
     return f"{fill(text, words, (winners, reason))}  [{outcome.rule}]"
 
 
 def say_choice(choice: Choice[Action], words: Words) -> str:
-    """What a seat may do; an ellipsis stands for what is still to be chosen.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """What a seat may do; an ellipsis stands for what is still to be chosen."""
     known: dict[str, Value] = {"seat": choice.seat}
     for name, domain in zip(names_of(choice.kind)[1:], choice.domains, strict=True):
         known[name] = spoken(domain.value) if isinstance(domain, One) else OPEN
@@ -81,7 +72,7 @@ def spoken(value: FieldValue) -> Value:
 
 def _say_fields(what: Action | Task, words: Words) -> str:
     hidden: dict[str, Value] = dict.fromkeys(names_of(type(what)), OPEN)
-    shown = {name: spoken(value) for name, value in what.shown().items()}
+    shown = {name: spoken(value) for name, value in what.spoken_fields().items()}
     return _filled(type(what), {**hidden, **shown}, words)
 
 

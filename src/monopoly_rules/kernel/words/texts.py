@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 
 
 class Words(Protocol):
-    """How one game speaks in one language.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """How one game speaks in one language."""
 
     def translate(self, text: str) -> str:
         """The template in this language; the template itself where there is no translation."""
@@ -130,23 +127,15 @@ def fill(
 
     >>> fill("{0:seat} has no {coins:term} left", PlainWords(("Anna",)), (0,))
     'Anna has no coins left'
-
-    See `docs/reference/kernel-by-example.md`.
     """
     return _Template(words).vformat(words.translate(text), values, fields or {})
 
 
 def say_refusal(refusal: Refusal, words: Words) -> str:
-    """The sentence of a refusal, without its rule id.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
+    """The sentence of a refusal, without its rule id."""
     return fill(refusal.text, words, refusal.values)
 
 
 def say_event(event: Event, words: Words) -> str:
-    """The sentence of an event as it was seen, with its rule id.
-
-    See `docs/reference/kernel-by-example.md`.
-    """
-    return f"{fill(event.template, words, (), event.shown())}  [{event.rule}]"
+    """The sentence of an event as it was seen, with its rule id."""
+    return f"{fill(event.template, words, (), event.spoken_fields())}  [{event.rule}]"

@@ -80,7 +80,7 @@ def check_nothing_is_lost(variant: Variant) -> None:
             assert moment.after is not None
             with blamed("conserved()", moment):
                 before = dict(rules.conserved(moment.look))
-                after = dict(rules.conserved(rules.mould.look(rules, moment.after)))
+                after = dict(rules.conserved(rules.codec.read_only(rules, moment.after)))
             if before != after:
                 changed = [
                     f"{name} was {before.get(name)}, is {after.get(name)}"

@@ -107,10 +107,10 @@ def check_predicates_never_write(variant: Variant) -> None:
             probes = list(near_misses(rules, moment.decision, variant.seats, rng, 20))
         _read_all(variant, moment, moment.look, probes)
         # A look refuses most writes at once; a lane's table has lists that would take them.
-        table = rules.mould.spread(rules, moment.state)
+        table = rules.codec.open_in_place(rules, moment.state)
         columns = _columns(table, rules)
         _read_all(variant, moment, table, probes)
-        if rules.mould.freeze(table) != moment.state or not _same(columns, _columns(table, rules)):
+        if rules.codec.freeze(table) != moment.state or not _same(columns, _columns(table, rules)):
             raise ConformanceError(
                 "an offer, a predicate, a question or a view changed the table it was shown",
                 where=moment.where,

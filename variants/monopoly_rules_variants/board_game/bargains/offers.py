@@ -55,8 +55,8 @@ class Answer(Question[Look]):
     take_deeds: Deeds
     take_cards: Decks
 
-    def shown(self) -> dict[str, FieldValue]:
-        return {**super().shown(), **both_goods(self)}
+    def spoken_fields(self) -> dict[str, FieldValue]:
+        return {**super().spoken_fields(), **both_goods(self)}
 
     @property
     def terms(self) -> Terms:

@@ -124,10 +124,7 @@ def open_partners(look: Look, debt: Debt) -> tuple[Seat, ...]:
 
 @attrs.frozen
 class InDebt(SeatQuestion[Look]):
-    """A debtor raises money, makes offers, or gives up (DP-06, DP-07).
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """A debtor raises money, makes offers, or gives up (DP-06, DP-07)."""
 
     TEXT: ClassVar = (
         "{seat:seat} owes {creditor:account} {amount:money} and raises money or gives up"

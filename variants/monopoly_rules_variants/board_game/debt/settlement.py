@@ -125,8 +125,8 @@ class SettlementAnswer(Question[Look]):
     give_deeds: Deeds
     give_cards: Decks
 
-    def shown(self) -> dict[str, FieldValue]:
-        return {**super().shown(), **given_goods(self)}
+    def spoken_fields(self) -> dict[str, FieldValue]:
+        return {**super().spoken_fields(), **given_goods(self)}
 
     def awaited(self, look: Look) -> tuple[Seat, ...]:
         return (self.creditor,)

@@ -204,10 +204,7 @@ class Timed:
 
 @attrs.frozen
 class BoardNumbers:
-    """The parameters of the board game; editions give their values.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """The parameters of the board game; editions give their values."""
 
     players: Players
     money: MoneyNumbers

@@ -7,9 +7,6 @@ from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
 
 
 class BoardModifier(Modifier[BoardNumbers]):
-    """A change of the board game.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """A change of the board game."""
 
     FAMILY = "board"

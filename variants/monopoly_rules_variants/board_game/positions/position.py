@@ -205,7 +205,7 @@ def _extras(rules: BoardRules, read: Given, opening: BoardState) -> tuple[ExtraV
 
 def _balanced(rules: BoardRules, state: BoardState) -> BoardState:
     """The bank's balance, so that all money adds up to nothing; prices as printed."""
-    table = rules.mould.look(rules, state)
+    table = rules.codec.read_only(rules, state)
     accounts = sum(table.balance(-2 - place) for place in account_places(rules))
     paid = state.paid
     if paid:
@@ -243,10 +243,10 @@ def _opened(rules: BoardRules, state: BoardState, place: str) -> BoardState:
         value = getattr(state, name)
         if not domain.contains(value):
             raise rules.forms.outside(value, domain, f"{place}.{name}")
-    table = rules.mould.thaw(rules, state, None)
+    table = rules.codec.open_table(rules, state, None)
     flaws = tuple(flaws_of(table))
     if flaws:
         words = rules.words()
         raise PositionError(flaws, tuple(say_refusal(each, words) for each in flaws))
     settle(table)
-    return rules.mould.freeze(table)
+    return rules.codec.freeze(table)

@@ -51,10 +51,7 @@ NOT_WHOLE_UNITS: Final = "a bid is a multiple of {0:money}"
 
 @attrs.frozen
 class Auction(Question[Look]):
-    """The next bidder bids more or passes for good (DP-04). ``still`` marks who may yet bid.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """The next bidder bids more or passes for good (DP-04). ``still`` marks who may yet bid."""
 
     TEXT: ClassVar = "{bidder:seat} bids for {item:item} or passes; the bid stands at {bid:money}"
 

@@ -23,10 +23,7 @@ NO_RAISING: Final = refusal("B-Q-61", "money is raised here only while the cash 
 
 @attrs.frozen
 class BuyOffer(SeatQuestion[Look]):
-    """Whoever lands on property nobody owns may buy it (DP-03).
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """Whoever lands on property nobody owns may buy it (DP-03)."""
 
     TEXT: ClassVar = "{seat:seat} may buy {deed:deed}"
 

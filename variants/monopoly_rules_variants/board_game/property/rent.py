@@ -68,10 +68,7 @@ def _owned(look: Look, deed: Deed, count_mortgaged: bool) -> int:
 
 @point("B-RENT-1")
 def charge(table: Table, seat: Seat, owner: Seat, deed: Deed, amount: int) -> None:
-    """Rent falls due: it is a debt at once, or the owner may claim it (B-RENT-1, B-Q-15).
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """Rent falls due: it is a debt at once, or the owner may claim it (B-RENT-1, B-Q-15)."""
     if table.rules.rent_is_claimed:
         table.open_claim((owner, seat, deed, landing_on(table, deed), amount))
     else:

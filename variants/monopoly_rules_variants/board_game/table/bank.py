@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_rules.kernel import Account, DefinitionError, Seat, owned
+from monopoly_rules.kernel import Account, DefinitionError, Seat, writable
 from monopoly_rules_variants.board_game.table.columns import Columns
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import BANK, NOBODY, Payer
@@ -76,7 +76,7 @@ class BankTable(Columns):
         if code == NOBODY:
             self.bank += amount
             return
-        extras = self.extras = owned(self.extras)
+        extras = self.extras = writable(self.extras)
         held = extras[-2 - code]
         if type(held) is not int:
             raise DefinitionError(f"extra {-2 - code} of {self.rules.spec} holds no money")

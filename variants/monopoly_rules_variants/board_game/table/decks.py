@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from monopoly_rules.kernel import Seat, owned
+from monopoly_rules.kernel import Seat, writable
 from monopoly_rules_variants.board_game.table.columns import Columns
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import NOBODY
@@ -18,9 +18,9 @@ class DecksTable(Columns):
     def cards_of(self, deck: int) -> list[int]:
         """A deck that may be written, the top card first."""
         if deck:
-            self.chest = owned(self.chest)
+            self.chest = writable(self.chest)
             return self.chest
-        self.chance = owned(self.chance)
+        self.chance = writable(self.chance)
         return self.chance
 
     def stack(self, deck: int, order: Sequence[int], rule: str) -> None:
@@ -34,7 +34,7 @@ class DecksTable(Columns):
         cards = self.cards_of(deck)
         card = cards.pop(0)
         if card == self.rules.release_cards[deck]:
-            held = self.held = owned(self.held)
+            held = self.held = writable(self.held)
             held[seat] = (*held[seat], deck)
         else:
             cards.append(card)
@@ -44,7 +44,7 @@ class DecksTable(Columns):
 
     def give_card(self, giver: Seat, receiver: Seat, deck: int, rule: str) -> None:
         """A release card changes hands; the bank's lie under their decks (B-Q-45)."""
-        held = self.held = owned(self.held)
+        held = self.held = writable(self.held)
         if giver == NOBODY:
             self.cards_of(deck).remove(self.rules.release_cards[deck])
         else:

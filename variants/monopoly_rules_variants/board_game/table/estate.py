@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_rules.kernel import Seat, owned
+from monopoly_rules.kernel import Seat, writable
 from monopoly_rules_variants.board_game.table.columns import Columns
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import NOBODY, Deed
@@ -16,7 +16,7 @@ class EstateTable(Columns):
     def give_deed(self, deed: Deed, receiver: Seat, rule: str) -> None:
         """A deed changes hands; NOBODY is the bank."""
         self.rules.memo.deeds_moved()
-        owner = self.owner = owned(self.owner)
+        owner = self.owner = writable(self.owner)
         giver = owner[deed]
         owner[deed] = receiver
         if giver == NOBODY:
@@ -26,14 +26,14 @@ class EstateTable(Columns):
 
     def mortgage(self, deed: Deed, rule: str) -> None:
         """A deed is turned over."""
-        mortgaged = self.mortgaged = owned(self.mortgaged)
+        mortgaged = self.mortgaged = writable(self.mortgaged)
         mortgaged[deed] = 1
         if (log := self.log) is not None:
             log.append(told.Mortgaged(rule, self.owner[deed], deed))
 
     def redeem(self, deed: Deed, rule: str) -> None:
         """A deed is turned back."""
-        mortgaged = self.mortgaged = owned(self.mortgaged)
+        mortgaged = self.mortgaged = writable(self.mortgaged)
         mortgaged[deed] = 0
         if (log := self.log) is not None:
             owner = self.owner[deed]
@@ -45,7 +45,7 @@ class EstateTable(Columns):
     def build(self, lot: Deed, price: int, rule: str) -> None:
         """The next building comes from the stock; a hotel gives its houses back."""
         self.rules.memo.levels_changed()
-        level = self.level = owned(self.level)
+        level = self.level = writable(self.level)
         most = self.rules.house_max
         level[lot] += 1
         if level[lot] > most:
@@ -54,7 +54,7 @@ class EstateTable(Columns):
         else:
             self.houses -= 1
         if self.rules.keeps_prices:
-            prices = self.paid = owned(self.paid)
+            prices = self.paid = writable(self.paid)
             prices[lot] = (*prices[lot], price)
         if (log := self.log) is not None:
             owner = self.owner[lot]
@@ -63,7 +63,7 @@ class EstateTable(Columns):
     def lower(self, lot: Deed, to: int, rule: str) -> None:
         """Buildings of a lot go back to the stock, down to this level."""
         self.rules.memo.levels_changed()
-        level = self.level = owned(self.level)
+        level = self.level = writable(self.level)
         most = self.rules.house_max
         if level[lot] > most:
             self.hotels += 1
@@ -72,7 +72,7 @@ class EstateTable(Columns):
         self.houses -= to
         level[lot] = to
         if self.rules.keeps_prices:
-            prices = self.paid = owned(self.paid)
+            prices = self.paid = writable(self.paid)
             prices[lot] = prices[lot][:to]
         if (log := self.log) is not None:
             owner = self.owner[lot]

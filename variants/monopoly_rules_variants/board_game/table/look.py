@@ -14,10 +14,7 @@ if TYPE_CHECKING:
 
 
 class Look(KernelLook, Protocol):
-    """The columns of a board game and a few questions about them.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """The columns of a board game and a few questions about them."""
 
     @property
     def rules(self) -> BoardRules:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ParamSpec
 
-from monopoly_rules.kernel import Event, Seat, owned
+from monopoly_rules.kernel import Event, Seat, writable
 from monopoly_rules_variants.board_game.table.bank import BankTable
 from monopoly_rules_variants.board_game.table.counters import (
     IN_JAIL,
@@ -26,10 +26,7 @@ P = ParamSpec("P")
 
 
 class Table(BankTable, EstateTable, DecksTable, PendingTable):
-    """A board game that can be changed.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """A board game that can be changed."""
 
     __slots__ = ()
 
@@ -46,9 +43,9 @@ class Table(BankTable, EstateTable, DecksTable, PendingTable):
 
     def imprison(self, seat: Seat, rule: str) -> None:
         """A player goes to jail at once; a bonus throw is lost (B-JAIL-4, B-JAIL-5)."""
-        at = self.at = owned(self.at)
+        at = self.at = writable(self.at)
         at[seat] = self.rules.jail_square
-        jail = self.jail = owned(self.jail)
+        jail = self.jail = writable(self.jail)
         jail[seat] = 0
         self.doubles = 0
         if (log := self.log) is not None:
@@ -56,14 +53,14 @@ class Table(BankTable, EstateTable, DecksTable, PendingTable):
 
     def fail_in_jail(self, seat: Seat, rule: str) -> None:
         """A prisoner has thrown no double."""
-        jail = self.jail = owned(self.jail)
+        jail = self.jail = writable(self.jail)
         jail[seat] += 1
         if (log := self.log) is not None:
             log.append(told.StayedInJail(rule, seat, jail[seat]))
 
     def free(self, seat: Seat, rule: str) -> None:
         """A prisoner leaves jail."""
-        jail = self.jail = owned(self.jail)
+        jail = self.jail = writable(self.jail)
         jail[seat] = FREE
         if (log := self.log) is not None:
             log.append(told.Freed(rule, seat))
@@ -146,9 +143,9 @@ class Table(BankTable, EstateTable, DecksTable, PendingTable):
         """A player is out: tasks, offers and claims go with him."""
         if (tally := self.tally) is not None and tally[UNRESOLVED] and seat == self.turn:
             self.count_landing(tally)
-        out = self.out = owned(self.out)
+        out = self.out = writable(self.out)
         out[seat] = 1
-        jail = self.jail = owned(self.jail)
+        jail = self.jail = writable(self.jail)
         jail[seat] = FREE
         if (log := self.log) is not None:
             log.append(told.WentBankrupt(rule, seat, creditor))

@@ -53,10 +53,7 @@ NOT_YOU: Final = refusal("B-Q-63", "only the player about to throw may resign")
 
 @attrs.frozen
 class OpenTable(SeatQuestion[Look]):
-    """A player is about to throw; everybody may do business (DP-01).
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """A player is about to throw; everybody may do business (DP-01)."""
 
     TEXT: ClassVar = "{seat:seat} is about to throw; everybody may do business"
 
@@ -66,10 +63,7 @@ class OpenTable(SeatQuestion[Look]):
 
 @attrs.frozen
 class QuietTable(SeatQuestion[Look]):
-    """Only the player about to throw does business; others may claim rent (DP-01b).
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """Only the player about to throw does business; others may claim rent (DP-01b)."""
 
     TEXT: ClassVar = "{seat:seat} is about to throw"
 
@@ -81,8 +75,6 @@ class QuietTable(SeatQuestion[Look]):
 class AskedTable(SeatQuestion[Look]):
     """Everybody is asked in turn and says Done; ``done`` marks who has, since the last business
     (DP-01a).
-
-    See `docs/how-to/rule-points.md`.
     """
 
     TEXT: ClassVar = "{asked:seat} may do business before {seat:seat} throws"
@@ -99,10 +91,7 @@ class AskedTable(SeatQuestion[Look]):
 
 @attrs.frozen
 class ToThrow(SeatQuestion[Look]):
-    """All have said Done: the player about to throw throws, or first leaves jail (DP-01a).
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """All have said Done: the player about to throw throws, or first leaves jail (DP-01a)."""
 
     TEXT: ClassVar = "{seat:seat} has to throw"
 

@@ -89,8 +89,6 @@ def throw_in_place(table: Table, rng: Random) -> None:
 def thrown(table: Table, seat: Seat, first: int, second: int) -> None:
     """The dice of a turn have fallen: move by them, unless it is a prisoner's throw or a third
     double (B-TURN-1, B-DOUBLES).
-
-    See `docs/how-to/rule-points.md`.
     """
     if table.jail[seat] != FREE:
         table.throw(seat, first, second, 0, "B-JAIL-7")

@@ -170,8 +170,8 @@ class OfferTrade(Action):
     take_deeds: Deeds
     take_cards: Decks
 
-    def shown(self) -> dict[str, FieldValue]:
-        return {**super().shown(), **both_goods(self)}
+    def spoken_fields(self) -> dict[str, FieldValue]:
+        return {**super().spoken_fields(), **both_goods(self)}
 
 
 @attrs.frozen
@@ -184,8 +184,8 @@ class OfferSettlement(Action):
     give_deeds: Deeds
     give_cards: Decks
 
-    def shown(self) -> dict[str, FieldValue]:
-        return {**super().shown(), **given_goods(self)}
+    def spoken_fields(self) -> dict[str, FieldValue]:
+        return {**super().spoken_fields(), **given_goods(self)}
 
 
 @attrs.frozen

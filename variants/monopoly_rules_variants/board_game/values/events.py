@@ -91,8 +91,8 @@ class _Buildings(Event):
     level: int
     side: str
 
-    def shown(self) -> dict[str, Value]:
-        return super().shown() | {"level": piece(self.side, self.level)}
+    def spoken_fields(self) -> dict[str, Value]:
+        return super().spoken_fields() | {"level": piece(self.side, self.level)}
 
 
 @attrs.frozen
@@ -118,9 +118,9 @@ class Drew(Event):
     TEXT: ClassVar = "{seat:seat} drew from {deck:deck}: {card:card}"
     REVEALS: ClassVar = True
 
-    def shown(self) -> dict[str, Value]:
+    def spoken_fields(self) -> dict[str, Value]:
         # The two decks may use the same id for different cards.
-        return {**super().shown(), "card": f"{DECK_IDS[self.deck]}:{self.card}"}
+        return {**super().spoken_fields(), "card": f"{DECK_IDS[self.deck]}:{self.card}"}
 
 
 @attrs.frozen
@@ -213,8 +213,8 @@ class Offered(Event):
     take_cards: tuple[int, ...]
     TEXT: ClassVar = "{maker:seat} offered {partner:seat} {give_cash:goods} for {take_cash:goods}"
 
-    def shown(self) -> dict[str, Value]:
-        return {**super().shown(), **both_goods(self)}
+    def spoken_fields(self) -> dict[str, Value]:
+        return {**super().spoken_fields(), **both_goods(self)}
 
 
 @attrs.frozen
@@ -226,8 +226,8 @@ class SettlementOffered(Event):
     give_cards: tuple[int, ...]
     TEXT: ClassVar = "{debtor:seat} offered {creditor:seat} {give_cash:goods} for the whole debt"
 
-    def shown(self) -> dict[str, Value]:
-        return {**super().shown(), **given_goods(self)}
+    def spoken_fields(self) -> dict[str, Value]:
+        return {**super().spoken_fields(), **given_goods(self)}
 
 
 @attrs.frozen

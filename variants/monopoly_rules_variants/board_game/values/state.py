@@ -20,7 +20,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.board_game.values.shapes import Parts, RuleIds
 
 Deed: TypeAlias = int
-"""The number of a deed, 0 to 27 in board order. See `docs/how-to/rule-points.md`."""
+"""The number of a deed, 0 to 27 in board order."""
 
 SQUARES: Final = 40
 DEED_COUNT: Final = len(DEEDS)
@@ -33,7 +33,7 @@ CHEST_DECK: Final = 1
 DECK_IDS: Final = ("chance", "chest")
 
 BANK: Final = Account("bank", 0)
-"""The bank as an account: it never runs out (B-BANK-8). See `docs/how-to/rule-points.md`."""
+"""The bank as an account: it never runs out (B-BANK-8)."""
 Payer: TypeAlias = Seat | Account
 """Where money lies: a player, the bank, or an account that a modifier adds."""
 
@@ -80,10 +80,7 @@ RuleId = Annotated[str, RuleIds()]
 
 @attrs.frozen
 class BoardState(State):
-    """A board game in progress.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """A board game in progress."""
 
     cash: Annotated[tuple[int, ...], PerSeat(MONEY)]
     at: Annotated[tuple[int, ...], PerSeat(SQUARE)]

@@ -14,10 +14,7 @@ _PRINTED = "no other value is defined; an edition or a modifier may set one"
 
 @attrs.frozen(kw_only=True)
 class CardNumbers:
-    """Every parameter of the card game; the edition files give their values.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """Every parameter of the card game; the edition files give their values."""
 
     house_counts: Annotated[
         tuple[int, ...], Several(Span(0, 14), 4, 4), Parameter("C-Q-1", fixed=_PRINTED)

@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
 
 class CardLook(Look, Protocol):
-    """A match that can be read.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """A match that can be read."""
 
     @property
     def rules(self) -> CardRules: ...

@@ -6,7 +6,7 @@ from bisect import bisect
 from typing import TYPE_CHECKING
 
 from monopoly_rules.core.layouts import ROLES, JokerRole
-from monopoly_rules.kernel import Event, Seat, Table, owned
+from monopoly_rules.kernel import Event, Seat, Table, writable
 from monopoly_rules_variants.card_game.table.counters import GONE_OUT, ROUNDS, TURNS
 from monopoly_rules_variants.card_game.values import events
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY, without
@@ -18,10 +18,7 @@ Cards = tuple[int, ...]
 
 
 class CardTable(Table):
-    """The working form of a match.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """The working form of a match."""
 
     __slots__ = (
         "active",
@@ -76,18 +73,18 @@ class CardTable(Table):
         rules = self.rules
         players, size = rules.players, rules.numbers.hand_size
         dealt = players * size
-        hands, piles = self.hands, self.piles = owned(self.hands), owned(self.piles)
+        hands, piles = self.hands, self.piles = writable(self.hands), writable(self.piles)
         for place in range(players):
             seat = (self.dealer + 1 + place) % players
             hands[seat] = tuple(sorted(deck[place:dealt:players]))
             piles[seat] = (deck[dealt + place],)
             self.tell(events.Dealt("C-SETUP-4", seat, hands[seat], piles[seat]))
         rest = deck[dealt + players :]
-        self.neutral = owned(self.neutral)
+        self.neutral = writable(self.neutral)
         self.neutral[:] = [(card,) for card in rest[: rules.neutral_piles]]
         if self.neutral:
             self.tell(events.NeutralDealt("C-P3-2", tuple(card for (card,) in self.neutral)))
-        self.draw = owned(self.draw)
+        self.draw = writable(self.draw)
         self.draw[:] = rest[rules.neutral_piles :][::-1]
         self.active = (self.dealer + 1) % players
         self.stalled = -1 if self.draw else 0
@@ -95,23 +92,23 @@ class CardTable(Table):
     def gather(self) -> None:
         """All cards come back into one deck; the deal passes to the left (C-ROUND-3, -4)."""
         players = self.rules.players
-        self.hands, self.piles = owned(self.hands), owned(self.piles)
+        self.hands, self.piles = writable(self.hands), writable(self.piles)
         self.hands[:] = [()] * players
         self.piles[:] = [()] * players
         self.neutral, self.laid, self.roles = (
-            owned(self.neutral),
-            owned(self.laid),
-            owned(self.roles),
+            writable(self.neutral),
+            writable(self.laid),
+            writable(self.roles),
         )
-        self.reward, self.aside = owned(self.reward), owned(self.aside)
+        self.reward, self.aside = writable(self.reward), writable(self.aside)
         self.neutral.clear()
         self.laid.clear()
         self.roles.clear()
         self.reward.clear()
         self.aside.clear()
-        self.earned = owned(self.earned)
+        self.earned = writable(self.earned)
         self.earned[:] = [-1] * players
-        self.draw = owned(self.draw)
+        self.draw = writable(self.draw)
         self.draw[:] = self.rules.deck
         self.out = NOBODY
         self.rounds += 1
@@ -122,7 +119,7 @@ class CardTable(Table):
 
     def draw_card(self, seat: Seat, rule: str) -> None:
         """The top of the draw pile goes into the hand."""
-        draw, hands = self.draw, self.hands = owned(self.draw), owned(self.hands)
+        draw, hands = self.draw, self.hands = writable(self.draw), writable(self.hands)
         card = draw.pop()
         hand = hands[seat]
         place = bisect(hand, card)
@@ -132,7 +129,7 @@ class CardTable(Table):
 
     def add(self, seat: Seat, card: int) -> None:
         """A hand card goes on top of the own trade pile before a trade (C-TRADE-3)."""
-        hands, piles = self.hands, self.piles = owned(self.hands), owned(self.piles)
+        hands, piles = self.hands, self.piles = writable(self.hands), writable(self.piles)
         hands[seat] = without(hands[seat], (card,))
         piles[seat] += (card,)
         if (log := self.log) is not None:
@@ -140,7 +137,7 @@ class CardTable(Table):
 
     def trade(self, seat: Seat, partner: Seat, count: int, rule: str) -> None:
         """The top cards of two trade piles go into the other one's hand."""
-        piles, hands = self.piles, self.hands = owned(self.piles), owned(self.hands)
+        piles, hands = self.piles, self.hands = writable(self.piles), writable(self.hands)
         mine, theirs = piles[seat], piles[partner]
         given, taken = mine[-count:], theirs[-count:]
         piles[seat], piles[partner] = mine[:-count], theirs[:-count]
@@ -151,7 +148,7 @@ class CardTable(Table):
 
     def exchange(self, seat: Seat, pile: int, give: int, take: int, rule: str) -> None:
         """The top of a neutral pile goes into the hand, own top cards onto it (C-Q-44)."""
-        piles, neutral = self.piles, self.neutral = owned(self.piles), owned(self.neutral)
+        piles, neutral = self.piles, self.neutral = writable(self.piles), writable(self.neutral)
         given, taken = piles[seat][-give:], neutral[pile][-take:]
         piles[seat] = piles[seat][:-give]
         neutral[pile] = neutral[pile][:-take] + given
@@ -160,7 +157,7 @@ class CardTable(Table):
 
     def discard(self, seat: Seat, cards: Cards) -> None:
         """Hand cards go onto the own trade pile, the last on top (C-DISCARD-2)."""
-        hands, piles = self.hands, self.piles = owned(self.hands), owned(self.piles)
+        hands, piles = self.hands, self.piles = writable(self.hands), writable(self.piles)
         hands[seat] = without(hands[seat], cards)
         piles[seat] += cards
         if (log := self.log) is not None:
@@ -168,7 +165,7 @@ class CardTable(Table):
 
     def lay_trade_card(self, seat: Seat, card: int, rule: str) -> None:
         """A hand card becomes the trade card (C-P56-5, C-P56-6)."""
-        hands, piles = self.hands, self.piles = owned(self.hands), owned(self.piles)
+        hands, piles = self.hands, self.piles = writable(self.hands), writable(self.piles)
         hands[seat] = without(hands[seat], (card,))
         piles[seat] = (card,)
         if (log := self.log) is not None:
@@ -176,7 +173,7 @@ class CardTable(Table):
 
     def choose(self, seat: Seat, card: int) -> None:
         """A card leaves the hand and waits face down for the pass (C-Q-69)."""
-        hands, chosen = self.hands, self.chosen = owned(self.hands), owned(self.chosen)
+        hands, chosen = self.hands, self.chosen = writable(self.hands), writable(self.chosen)
         hands[seat] = without(hands[seat], (card,))
         chosen[seat] = card
         if (log := self.log) is not None:
@@ -184,7 +181,7 @@ class CardTable(Table):
 
     def pass_cards(self) -> None:
         """All chosen cards go to the left together (C-P56-7)."""
-        chosen = self.chosen = owned(self.chosen)
+        chosen = self.chosen = writable(self.chosen)
         cards = tuple(chosen)
         chosen[:] = [NO_CARD] * len(cards)
         for giver, card in enumerate(cards):
@@ -199,22 +196,22 @@ class CardTable(Table):
             tally[TURNS] += 1
 
     def _receive(self, seat: Seat, cards: Cards) -> None:
-        hands = self.hands = owned(self.hands)
+        hands = self.hands = writable(self.hands)
         hands[seat] = tuple(sorted(hands[seat] + cards))
 
     # The end of a round
 
     def lay_down(self, seat: Seat, shed: Cards, ranks: Cards, *, onto_pile: bool) -> None:
         """The hand is laid on the table, the surplus shed (C-OUT-3, C-Q-18)."""
-        hands = self.hands = owned(self.hands)
+        hands = self.hands = writable(self.hands)
         laid = without(hands[seat], shed)
         hands[seat] = ()
         self.out = seat
-        self.laid, self.roles = owned(self.laid), owned(self.roles)
+        self.laid, self.roles = writable(self.laid), writable(self.roles)
         self.laid[:] = laid
         self.roles[:] = ranks
         if shed and onto_pile:
-            self.piles = owned(self.piles)
+            self.piles = writable(self.piles)
             self.piles[seat] += shed
         elif shed:
             self._put_aside(shed)
@@ -223,25 +220,25 @@ class CardTable(Table):
 
     def take_reward(self, seat: Seat, cards: Cards, rule: str) -> None:
         """The outgoing player takes the reward (C-REWARD-1, C-P56-10)."""
-        self.reward = owned(self.reward)
+        self.reward = writable(self.reward)
         self.reward[:] = sorted(cards)
         self.tell(events.Rewarded(rule, seat, cards))
 
     def draw_top(self, count: int) -> Cards:
         """The top cards of the draw pile, as many as there are (C-Q-23)."""
-        draw = self.draw = owned(self.draw)
+        draw = self.draw = writable(self.draw)
         return tuple(draw.pop() for _ in range(min(count, len(draw))))
 
     def take_trade_cards(self) -> Cards:
         """All trade cards on the table (C-P56-10)."""
-        piles = self.piles = owned(self.piles)
+        piles = self.piles = writable(self.piles)
         cards = tuple(card for pile in piles for card in pile)
         piles[:] = [()] * len(piles)
         return cards
 
     def clear(self) -> None:
         """Trade and neutral piles leave the game for this round (C-REWARD-8)."""
-        self.piles, self.neutral = owned(self.piles), owned(self.neutral)
+        self.piles, self.neutral = writable(self.piles), writable(self.neutral)
         self._put_aside(tuple(card for pile in (*self.piles, *self.neutral) for card in pile))
         if (tally := self.tally) is not None:
             # The turn that ends a round is not passed on.
@@ -252,18 +249,18 @@ class CardTable(Table):
         self.neutral.clear()
 
     def _put_aside(self, cards: Cards) -> None:
-        self.aside = owned(self.aside)
+        self.aside = writable(self.aside)
         self.aside.extend(cards)
         self.aside.sort()
 
     def arrange(self, seat: Seat, amount: int) -> None:
         """A player has submitted a layout worth so much (C-Q-37)."""
-        self.earned = owned(self.earned)
+        self.earned = writable(self.earned)
         self.earned[seat] = amount
         self.tell(events.Arranged("C-Q-37", seat, amount))
 
     def pay(self, seat: Seat, amount: int) -> None:
         """The bank pays for the round (C-SCORE-14)."""
-        money = self.money = owned(self.money)
+        money = self.money = writable(self.money)
         money[seat] += amount
         self.tell(events.Paid("C-SCORE-14", seat, amount))

@@ -26,10 +26,7 @@ SomeSeat = Annotated[int, Seats()]
 
 @attrs.frozen
 class CardState(State):
-    """A match in progress. Hands are sorted; piles lie bottom to top (6a of the ledger).
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """A match in progress. Hands are sorted; piles lie bottom to top (6a of the ledger)."""
 
     hands: Annotated[tuple[tuple[int, ...], ...], PerSeat(CARDS)]
     piles: Annotated[tuple[tuple[int, ...], ...], PerSeat(PILE)]

@@ -158,8 +158,6 @@ def sheet(events: Iterable[Event], words: Words) -> Picture:
     """The payments of a round, seat by seat and line by line with their rules (C-SCORE-16).
 
     ``events`` are those of the play that ended the round; others among them are passed over.
-
-    See `docs/how-to/rule-points.md`.
     """
     told = list(events)
     rows: list[list[Line]] = []
@@ -180,8 +178,5 @@ def sheet(events: Iterable[Event], words: Words) -> Picture:
 
 
 def score_sheet(events: Iterable[Event], words: Words) -> str:
-    """The score sheet of a round as plain text.
-
-    See `docs/how-to/rule-points.md`.
-    """
+    """The score sheet of a round as plain text."""
     return plain(sheet(events, words))

@@ -21,8 +21,8 @@ from monopoly_rules.kernel import (
     Table,
     View,
     maker,
-    owned,
     seen_only_by,
+    writable,
 )
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ class ToyTable(Table):
 
     def pay(self, seat: Seat, amount: int, rule: str, to: Account | None = None) -> None:
         """A player pays an account; None is the bank."""
-        coins = self.coins = owned(self.coins)
+        coins = self.coins = writable(self.coins)
         coins[seat] -= amount
         if to is None:
             self.bank += amount
@@ -223,7 +223,7 @@ class ToyTable(Table):
 
     def earn(self, seat: Seat, amount: int, rule: str, source: Account | None = None) -> None:
         """An account pays a player; None is the bank."""
-        coins = self.coins = owned(self.coins)
+        coins = self.coins = writable(self.coins)
         coins[seat] += amount
         if source is None:
             self.bank -= amount
@@ -235,7 +235,7 @@ class ToyTable(Table):
     def give_up(self, seat: Seat, cards: tuple[int, ...], rule: str) -> None:
         """Cards of a hand go to the bank, face up."""
         self.take_out(seat, cards)
-        sold = self.sold = owned(self.sold)
+        sold = self.sold = writable(self.sold)
         sold.extend(cards)
         sold.sort()
         if (log := self.log) is not None:
@@ -243,24 +243,24 @@ class ToyTable(Table):
 
     def take_out(self, seat: Seat, cards: tuple[int, ...]) -> None:
         """Cards leave a hand."""
-        hands = self.hands = owned(self.hands)
+        hands = self.hands = writable(self.hands)
         hands[seat] = tuple(card for card in hands[seat] if card not in cards)
 
     def put_in(self, seat: Seat, cards: tuple[int, ...]) -> None:
         """Cards come into a hand, which stays in order."""
-        hands = self.hands = owned(self.hands)
+        hands = self.hands = writable(self.hands)
         hands[seat] = tuple(sorted((*hands[seat], *cards)))
 
     def give_back(self, card: int, rule: str) -> None:
         """A card nobody wants goes to the bank, face up."""
-        sold = self.sold = owned(self.sold)
+        sold = self.sold = writable(self.sold)
         sold.append(card)
         sold.sort()
         self.tell(Unsold(rule, card))
 
     def restock(self, cards: list[int]) -> None:
         """The deck after the deal."""
-        deck = self.deck = owned(self.deck)
+        deck = self.deck = writable(self.deck)
         deck[:] = cards
 
     def pass_turn(self) -> None:
@@ -272,12 +272,12 @@ class ToyTable(Table):
 
     def draw(self) -> int:
         """The top card of the deck."""
-        deck = self.deck = owned(self.deck)
+        deck = self.deck = writable(self.deck)
         return deck.pop()
 
     def choose(self, seat: Seat, value: int, rule: str) -> None:
         """A choice is laid face down."""
-        chosen = self.chosen = owned(self.chosen)
+        chosen = self.chosen = writable(self.chosen)
         chosen[seat] = value
         if (log := self.log) is not None:
             log.append(chose(rule, seat, value))
@@ -285,13 +285,13 @@ class ToyTable(Table):
     def unveil(self) -> tuple[int, ...]:
         """The choices, taken up."""
         chosen = tuple(self.chosen)
-        column = self.chosen = owned(self.chosen)
+        column = self.chosen = writable(self.chosen)
         column[:] = [NOTHING] * len(column)
         return chosen
 
     def leave(self, seat: Seat, rule: str) -> None:
         """A player is out; what is left goes to the bank."""
-        out = self.out = owned(self.out)
+        out = self.out = writable(self.out)
         out[seat] = 1
         if self.coins[seat]:
             self.pay(seat, self.coins[seat], rule)
