@@ -172,7 +172,9 @@ def is_there(process: int) -> bool:
         return False
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="processes are looked up there")
+@pytest.mark.skipif(
+    not Path("/proc/self/task").is_dir(), reason="only Linux lists the children of a process there"
+)
 @pytest.mark.parametrize("everybody", [True, False], ids=["terminal", "signal"])
 def test_interrupted_workers_are_gone(everybody: bool) -> None:
     """Ctrl-C in a terminal reaches all processes, a signal only the first one."""
@@ -218,7 +220,7 @@ def test_interrupted_alone(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert err == "monopoly-rules: interrupted after 0 of 3 games\n"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="terminals are made in another way")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 def test_a_terminal_shows_progress() -> None:
     import pty
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
-if os.name == "nt":
-    pytest.skip("no pseudo-terminals here", allow_module_level=True)
+if sys.platform == "win32":
+    pytest.skip("Windows has no pseudo-terminals", allow_module_level=True)
 
 from .terminal import Terminal
 
