@@ -95,8 +95,11 @@ def test_citation_has_the_version() -> None:
 
 @in_checkout
 def test_changelog_has_the_version() -> None:
-    headings = re.findall(r"^## (.+)$", text("CHANGELOG.md"), re.MULTILINE)
-    assert any(project()["version"] in heading for heading in headings)
+    release, under_way, _ = project()["version"].partition(".dev")
+    heading = re.search(r"^## (\S+)(.*)$", text("CHANGELOG.md"), re.MULTILINE)
+    assert heading is not None
+    assert heading[1] == release
+    assert (heading[2] == " (unreleased)") == bool(under_way)
 
 
 @pytest.mark.smoke
