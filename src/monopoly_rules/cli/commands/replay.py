@@ -21,20 +21,20 @@ from monopoly_rules.kernel.play.restoring import OTHER_RULES
 def replay(
     file: Annotated[Path, typer.Argument(help="A saved game (JSON).")],
     to: Annotated[
-        int | None, typer.Option(min=0, help="Show the game as it was after so many actions.")
+        int | None, typer.Option(min=0, help="Show the game as it was after this many actions.")
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--all", help="Show it from first to last, without asking.")
+        bool, typer.Option("--all", help="Show it from beginning to end, without stopping.")
     ] = False,
     view: Annotated[
-        int | None, typer.Option(metavar="SEAT", help="See it as this seat saw it.")
+        int | None, typer.Option(metavar="SEAT", help="Show it as this seat saw it.")
     ] = None,
     locale: Locale = None,
     anyway: Annotated[
-        bool, typer.Option("--anyway", help="Also if it was played under other rules.")
+        bool, typer.Option("--anyway", help="Show it even if it was played under other rules.")
     ] = False,
 ) -> None:
-    """Show a saved game again, action by action; chance counts as one."""
+    """Show a saved game again, action by action; outcomes of chance count as actions."""
     if to is not None and everything:
         raise Stop("give --to or --all, not both")
     try:

@@ -46,16 +46,16 @@ REPORTED = 5
 
 def simulate(
     spec: Annotated[str, typer.Argument(help="A variant with modifiers, such as board-nl.")],
-    players: Annotated[int, typer.Option(help="How many play.")] = 4,
-    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    players: Annotated[int, typer.Option(help="The number of players.")] = 4,
+    games: Annotated[int, typer.Option(help="The number of games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     bots: Annotated[
         list[str] | None,
         typer.Option(help="One bot for all seats, or one for each: repeat it or use commas."),
     ] = None,
-    jobs: Annotated[int, typer.Option(help="How many processes play.")] = 1,
+    jobs: Annotated[int, typer.Option(help="The number of processes.")] = 1,
     max_turns: Annotated[
-        int | None, typer.Option(help="Give a game up after so many turns.")
+        int | None, typer.Option(help="Stop a game after this many turns.")
     ] = None,
     position: Annotated[
         Path | None,
@@ -63,7 +63,7 @@ def simulate(
     ] = None,
     seen_by: Annotated[
         int | None,
-        typer.Option(help="Deal anew, for every game, what this seat (from 0) cannot see."),
+        typer.Option(help="Re-deal, for every game, what this seat (counted from 0) cannot see."),
     ] = None,
     first: Annotated[
         int, typer.Option(help="The number of the first game, to repeat a single one.")
@@ -71,7 +71,7 @@ def simulate(
     settings: Set = None,
     as_json: Json = False,
 ) -> None:
-    """Let bots play many games and sum them up: wins, lengths, money, landings."""
+    """Let bots play many games, and sum up wins, lengths, money and landings."""
     given = settings_of(settings)
     names = [name.strip() for each in bots or () for name in each.split(",")]
     start = None if position is None else read_position(position)

@@ -25,7 +25,7 @@ def verify(
     ],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show failures only.")] = False,
 ) -> None:
-    """Run scenario files, and replay saved games with every position compared."""
+    """Run scenario files, and replay saved games while comparing every position."""
     games = {file for file in files if _is_game(file)}
     scenarios = [file for file in files if file not in games]
     once = composed_once(compose)

@@ -43,14 +43,15 @@ def watch(
     names: Names = None,
     pace: Annotated[
         float | None,
-        typer.Option(help=f"Seconds for each turn; else {PACE}, and none in a pipe."),
+        typer.Option(help=f"Seconds for each turn; by default {PACE}, or none in a pipe."),
     ] = None,
     every: Annotated[
         int | None,
-        typer.Option(min=0, help="Draw the table every so many turns; 0: first and last only."),
+        typer.Option(min=0, help="Draw the table every N turns; 0 means first and last only."),
     ] = None,
     max_turns: Annotated[
-        int | None, typer.Option(min=1, help="Stop after so many turns; else the family's limit.")
+        int | None,
+        typer.Option(min=1, help="Stop after this many turns; by default the family's limit."),
     ] = None,
     start: Annotated[
         Path | None,
@@ -58,7 +59,7 @@ def watch(
     ] = None,
     save: Annotated[Path | None, typer.Option(help="Write the game here when it ends.")] = None,
 ) -> None:
-    """Watch bots play: the table is drawn, and what happens is told with its rules."""
+    """Watch bots play: see the table, and what happens with the rules behind it."""
     if pace is not None and not 0 <= pace <= LONGEST_PACE:  # nor what is no number at all
         raise Stop(f"--pace {pace}: seconds from 0 to {LONGEST_PACE}")
     wrong = None if save is None else cannot_write(save)

@@ -29,11 +29,11 @@ from monopoly_rules.simulation import player_seed
 NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Emma", "Finn", "Gijs", "Hanna", "Iris", "Joep")
 
 Spec = Annotated[str, typer.Argument(help="A variant with modifiers, such as card-nl.")]
-Players = Annotated[int, typer.Option(help="How many play.")]
+Players = Annotated[int, typer.Option(help="The number of players.")]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
 BotNames = Annotated[
     str | None,
-    typer.Option(metavar="NAME[,NAME…]", help="One bot for all, or one for each bot's seat."),
+    typer.Option(metavar="NAME[,NAME…]", help="One bot for all seats, or one for each bot's seat."),
 ]
 Names = Annotated[
     str | None, typer.Option(metavar="NAME,NAME…", help="The players' names, one for each seat.")
