@@ -28,9 +28,9 @@ class RulebookError(MonopolyRulesError):
 class Rule:
     """A row of a rulebook.
 
-    >>> print(Rule("TOY-3", "The toll", "Who throws 1 pays the toll.", sources={"toy": "Tolls"}))
+    >>> print(Rule("TOY-3", "The toll", "A 1 costs a toll.", sources={"toy": "Tolls"}))
     TOY-3  The toll
-    Who throws 1 pays the toll.
+    A 1 costs a toll.
     toy: Tolls
     """
 

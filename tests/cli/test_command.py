@@ -128,7 +128,7 @@ def test_variants_finds_the_installed_ones(run: Run) -> None:
 def test_rule_explains(run: Run) -> None:
     assert run("rule", "TOY-3") == (
         0,
-        "TOY-3  The toll\nWho throws 1 pays the toll to the bank.\n",
+        "TOY-3  The toll\nA player who throws a 1 pays the toll to the bank.\n",
         "",
     )
 
