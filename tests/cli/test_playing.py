@@ -82,7 +82,7 @@ def test_what_is_no_action(play: Play) -> None:
     assert "0 is not among 1 to " in found[4]
     assert "17 is not among 1 to " in found[5]
     assert "type a number, an action, or help" in found[6]
-    assert "  K-ACTION  No answer to this question" in found[7]  # 17 was refused, too
+    assert "  K-ACTION  Not an answer to this question" in found[7]  # 17 was refused, too
     assert "there is no rule 'X-1'" in found[8]
 
 
