@@ -267,9 +267,9 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         return BoardWords(self, names, locale)
 
     def render(self, view: BoardView, words: Words) -> str:
-        return plain(self.draw(view, words))
+        return plain(self.picture(view, words))
 
-    def draw(self, view: BoardView, words: Words) -> Picture:
+    def picture(self, view: BoardView, words: Words) -> Picture:
         return draw(self, view, words)
 
     def whose_turn(self, view: BoardView) -> Seat | None:

@@ -198,9 +198,9 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return CardWords(self, names, locale)
 
     def render(self, view: CardView, words: Words) -> str:
-        return plain(self.draw(view, words))
+        return plain(self.picture(view, words))
 
-    def draw(self, view: CardView, words: Words) -> Picture:
+    def picture(self, view: CardView, words: Words) -> Picture:
         return draw(view, words)
 
     def sheet(self, events: Iterable[Event], words: Words) -> Picture:

@@ -115,7 +115,7 @@ class Drawn(Generic[W]):
         """A view as text, for people."""
         return plain_view(view)
 
-    def draw(self, view: W, words: Words) -> Picture:
+    def picture(self, view: W, words: Words) -> Picture:
         """The same with styles; a family that has them renders its picture as `plain` text."""
         return tuple(line(text) for text in self.render(view, words).splitlines())
 
