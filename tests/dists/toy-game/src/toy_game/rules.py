@@ -163,7 +163,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
         alive = table.alive()
         best = max(scores[seat] for seat in alive)
         winners = tuple(seat for seat in alive if scores[seat] == best)
-        table.tell(Ended(rule, winners))
+        table.tell(Ended, rule, winners)
         table.end(Outcome(rule, winners, scores, reason))
 
     def see(self, look: ToyTable, seat: Seat | None) -> ToyView:
