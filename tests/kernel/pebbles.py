@@ -25,12 +25,12 @@ from monopoly_rules.kernel import (
     Look,
     Outcome,
     PerSeat,
-    Question,
     Random,
     Refusal,
     Rules,
     RuleSet,
     Seat,
+    SeatQuestion,
     Seats,
     Secret,
     Span,
@@ -214,8 +214,7 @@ def offer_spin(look: PebbleLook, question: Ask, seat: Seat) -> Iterator[Choice[S
 
 
 @attrs.frozen
-class Ask(Question[PebbleLook]):
-    seat: Annotated[int, Seats()]
+class Ask(SeatQuestion[PebbleLook]):
     VERBS: ClassVar = (
         verb(Take, offers=offer_take, refuse=refuse_take, do=take_pebbles),
         verb(Toss, offers=offer_toss, refuse=only_turn, do=toss),
@@ -223,13 +222,6 @@ class Ask(Question[PebbleLook]):
         verb(Smash, offers=offer_smash, refuse=always, do=smash),
         verb(Spin, offers=offer_spin, refuse=always, do=spin),
     )
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: PebbleLook) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def may_act(self, look: PebbleLook, seat: Seat) -> bool:
         return 0 <= seat < len(look.heaps)
@@ -257,17 +249,9 @@ def offer_nod(look: PebbleLook, question: Nodding, seat: Seat) -> Iterator[Choic
 
 
 @attrs.frozen
-class Nodding(Question[PebbleLook]):
-    seat: Annotated[int, Seats()]
+class Nodding(SeatQuestion[PebbleLook]):
     VERBS: ClassVar = (verb(Nod, offers=offer_nod, refuse=always, do=always),)
     ONCE: ClassVar = True
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: PebbleLook) -> tuple[Seat, ...]:
-        return (self.seat,)
 
 
 @attrs.frozen

@@ -12,11 +12,12 @@ from monopoly_rules.kernel import (
     Action,
     Choice,
     Pick,
-    Question,
     Refusal,
     Seat,
+    SeatQuestion,
     Several,
     Step,
+    Task,
     refusal,
     verb,
 )
@@ -97,19 +98,14 @@ LAY_DOWN = verb(
 
 
 @attrs.frozen
-class RaiseMoney(Question[ToyLook]):
+class RaiseMoney(SeatQuestion[ToyLook]):
     """A debtor short of coins sells cards."""
 
-    seat: SomeSeat
     VERBS: ClassVar = (SALE,)
     ONCE: ClassVar = True
 
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: ToyLook) -> tuple[Seat, ...]:
-        return (self.seat,)
+    def fits(self, look: ToyLook, below: Task | None) -> bool:
+        return isinstance(below, Debt) and bool(look.hands[self.seat])
 
 
 @attrs.frozen

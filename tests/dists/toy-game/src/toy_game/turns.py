@@ -19,6 +19,7 @@ from monopoly_rules.kernel import (
     Random,
     Refusal,
     Seat,
+    SeatQuestion,
     Several,
     Span,
     Step,
@@ -133,22 +134,14 @@ def throw(table: ToyTable, turn: Turn, action: Throw) -> None:
 
 
 @attrs.frozen
-class Turn(Question[ToyLook]):
+class Turn(SeatQuestion[ToyLook]):
     """The active player is about to throw; everybody may do business."""
 
-    seat: SomeSeat
     VERBS: ClassVar = (
         verb(Throw, offers=offer_throw, refuse=refuse_throw, do=throw),
         SALE,
         LAY_DOWN,
     )
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: ToyLook) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def may_act(self, look: ToyLook, seat: Seat) -> bool:
         return 0 <= seat < len(look.out) and not look.out[seat]
