@@ -42,6 +42,15 @@ class Task(PartlySecret):
         """The seat whose task this is; when it leaves the game, so does the task."""
         return None
 
+    def fits(self, look: Never, below: Task | None) -> bool:
+        """Whether a game can have left this task in this position, upon the task below it.
+
+        Rules push only tasks that fit, so play never asks. It is for positions that others have
+        written, whose fields lie in their ranges and may still ask for the impossible: an auction
+        of what somebody owns. A family's task names the family's look.
+        """
+        return True
+
 
 @attrs.frozen
 class Step(Task, Generic[T]):
