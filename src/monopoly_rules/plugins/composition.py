@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import cast
+from typing import Never, cast
 
 from monopoly_rules.kernel import JSON, Catalogues, Composition, Question, RuleSet, Task, Verb
 from monopoly_rules.kernel.values.quoting import quoted
@@ -178,9 +178,9 @@ def _identity(
 
 def _verbs(
     family: AnyFamily, modifiers: Sequence[AnyModifier], explanation: Explanation
-) -> dict[type[Task], tuple[Verb, ...]]:
+) -> dict[type[Task], tuple[Verb[Never], ...]]:
     questions = cast("type[RuleSet]", family.value.rules).QUESTIONS
-    found: dict[type[Task], tuple[Verb, ...]] = {}
+    found: dict[type[Task], tuple[Verb[Never], ...]] = {}
     first = {
         (question, verb.kind): f"the family {family.name!r}"
         for question in questions
@@ -202,7 +202,7 @@ def _verbs(
     return found
 
 
-def _answers(question: type[Task]) -> tuple[Verb, ...]:
+def _answers(question: type[Task]) -> tuple[Verb[Never], ...]:
     return question.VERBS if issubclass(question, Question) else ()
 
 

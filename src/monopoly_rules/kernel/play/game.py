@@ -259,9 +259,9 @@ class Game:
         """What a seat may know, as text."""
         return self.rules.render(self.view(seat), self.words(locale))
 
-    def draw(self, seat: Seat | None = None, locale: str = "en") -> Picture:
+    def picture(self, seat: Seat | None = None, locale: str = "en") -> Picture:
         """What a seat may know, as lines whose pieces have styles."""
-        return self.rules.draw(self.view(seat), self.words(locale))
+        return self.rules.picture(self.view(seat), self.words(locale))
 
     def action(self, seat: Seat, data: str | Mapping[str, JSON]) -> Action:
         """A client's JSON as an action of that seat and no other, or `RecordError`."""

@@ -7,13 +7,13 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar, Generic, TypeAlias, TypeVar, cast
+from typing import ClassVar, Generic, Never, TypeAlias, TypeVar, cast
 
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.tables.points import points_of
-from monopoly_rules.kernel.tables.resolved import Resolved, answers_of, by_kind, info_of, verbs_of
+from monopoly_rules.kernel.tables.resolved import Resolved, by_kind, info_of, responses_of, verbs_of
 from monopoly_rules.kernel.tables.states import State, StateCodec, Table
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
@@ -29,7 +29,7 @@ from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.words.catalogues import ENGLISH
-from monopoly_rules.kernel.words.pictures import Drawn
+from monopoly_rules.kernel.words.pictures import Appearance
 from monopoly_rules.kernel.words.texts import PlainWords, Words, say_refusal
 
 S = TypeVar("S", bound=State)
@@ -39,7 +39,7 @@ N = TypeVar("N")
 D = TypeVar("D")
 
 
-class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
+class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
     """Base of every family's rules class.
 
     A family says what its values are (the class variables) and fills in the abstract methods. All
@@ -52,7 +52,7 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
     QUESTIONS: ClassVar[tuple[type[Task], ...]]
     STEPS: ClassVar[tuple[type[Task], ...]] = ()
     EVENTS: ClassVar[tuple[type[Event], ...]] = ()
-    HOST_VERBS: ClassVar[tuple[Verb, ...]] = ()
+    HOST_VERBS: ClassVar[tuple[Verb[Never], ...]] = ()
     IN_PLACE: ClassVar[Mapping[type[Task], Callable[..., None]]] = {}
     """Chance carried out on a lane's table without an action, with the same calls of random()."""
     TALLY: ClassVar[int] = 1
@@ -90,7 +90,7 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
             kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
             for kind, verbs in self.verbs.items()
         }
-        self.host_answers = answers_of(self.host_verbs, self.checks)
+        self.host_responses = responses_of(self.host_verbs, self.checks)
         self.ranges: dict[type[object], dict[str, Domain]] = {
             kind: domains_of(kind, self.players) for kind in self.tasks.values()
         }
@@ -111,7 +111,8 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
     def name_of(self, kind: type[object]) -> str:
         """The name of an action, task or event class in JSON."""
         owner = self.owners.get(kind)
-        return kind.__name__ if owner is None else f"{owner}:{kind.__name__}"
+        tag = vars(kind).get("TAG") or kind.__name__
+        return tag if owner is None else f"{owner}:{tag}"
 
     # What a family fills in.
 
@@ -180,7 +181,7 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
         """What a scenario may expect of a position, by name: its columns, and what follows."""
         return self.forms.state(self.codec.freeze(look))
 
-    def host(self) -> tuple[Verb, ...]:
+    def host(self) -> tuple[Verb[Never], ...]:
         """What the host may do at any decision."""
         return self.HOST_VERBS
 
