@@ -82,7 +82,7 @@ class ScoresHands(Protocol):
 def _remembered(spec: str, players: int, parameters: str) -> ScoresHands:
     rules = compose(spec, players=players, parameters=json.loads(parameters))
     if not hasattr(rules, "scorer"):
-        raise CompositionError(f"{spec!r} scores no hands; take a card game, such as 'card-nl'")
+        raise CompositionError(f"{spec!r} does not score hands; use a card game, such as 'card-nl'")
     return cast("ScoresHands", rules)
 
 

@@ -99,11 +99,14 @@ def test_from_a_position(run: Run, tmp_path: Path, name: str, text: str) -> None
         (("board-nl", "--bots", "wlaker"), "unknown bot 'wlaker'; bots for 'board'"),
         (("card-nl", "--bots", "walker"), "the bot 'walker' plays 'board', not 'card'"),
         (("board-nl", "--bots", "simple,walker"), "2 bots for 4 seats"),
-        (("board-nl", "--games", "0"), "games is a whole number of at least 1, not 0"),
+        (("board-nl", "--games", "0"), "games must be a whole number of at least 1, not 0"),
         (("board-nl", "--games", "many"), "'--games'"),
-        (("board-nl", "--jobs", "0"), f"--jobs is a whole number from 1 to {JOBS} here, not 0"),
+        (
+            ("board-nl", "--jobs", "0"),
+            f"--jobs must be a whole number from 1 to {JOBS} here, not 0",
+        ),
         (("board-nl", "--jobs", "100000"), f"from 1 to {JOBS} here, not 100000"),
-        (("board-nl", "--max-turns", "0"), "max_turns is a whole number of at least 1, not 0"),
+        (("board-nl", "--max-turns", "0"), "max_turns must be a whole number of at least 1, not 0"),
         (("board-nl", "--players", "17"), "17"),
         (("board-nl", "--set", "jail.fien=3"), "jail.fien"),
         (("board-nl", "--position", "nowhere.toml"), "nowhere.toml: cannot be read"),
@@ -121,7 +124,7 @@ def test_what_is_refused_in_one_line(run: Run, arguments: tuple[str, ...], compl
 @pytest.mark.parametrize(
     ("name", "text", "problem"),
     [
-        ("p.toml", "cash = [", "is no TOML"),
+        ("p.toml", "cash = [", "is not valid TOML"),
         ("p.json", "{", "JSON"),
         ("p.json", "[]", "a table"),
         ("p.toml", "cahs = [1]", "did you mean 'cash'?"),
@@ -153,7 +156,7 @@ def test_dropped_games_are_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert first == (
         "dropped game 0: ZeroDivisionError: no pen (repeat it with --seed 3 --first 0 --games 1)"
     )
-    assert last == "monopoly-rules: 7 of 7 games broke and count for nothing"
+    assert last == "monopoly-rules: 7 of 7 games failed and are not counted"
 
 
 # How it ends

@@ -165,7 +165,7 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         if dealt * seats > DEED_COUNT:
             raise CompositionError(
                 f"{self.spec}: {dealt} deeds for each of {seats} players are more than the "
-                f"{DEED_COUNT} there are [B-Q-51]"
+                f"{DEED_COUNT} that exist [B-Q-51]"
             )
         dearest = sum(sorted(self.price)[DEED_COUNT - dealt :]) if dealt else 0
         if start < dearest:

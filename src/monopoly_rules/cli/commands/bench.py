@@ -121,7 +121,7 @@ def _row(each: Measured) -> tuple[str, ...]:
 
 def _kept(kept: Kept) -> str:
     return (
-        f"{kept.game}: a state kept for undo takes {kept.state_bytes:,.0f} bytes beside the one "
+        f"{kept.game}: a state kept for undo takes {kept.state_bytes:,.0f} bytes on top of the one "
         f"before it (≤ {MOST_BYTES}); an action late in a game costs {kept.growth:.2f} times what "
         f"it costs in a new one (≤ {MOST_GROWTH}): {'ok' if kept.holds else 'missed'}"
     )

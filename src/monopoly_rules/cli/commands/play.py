@@ -68,7 +68,7 @@ def play(
         }
         given = [option for option, value in fixed.items() if value not in (None, [])]
         if given:
-            raise Stop(f"a saved game has its own: give no {' or '.join(given)} with --resume")
+            raise Stop(f"a saved game has its own; leave out {' or '.join(given)} with --resume")
         game = load_game(resume)
     else:
         number = seed_for(seed)

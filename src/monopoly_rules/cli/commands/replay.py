@@ -40,7 +40,7 @@ def replay(
     try:
         game = read_game(file, anyway=anyway)
     except RecordError as error:
-        hint = "; --anyway replays it under the present ones" if OTHER_RULES in str(error) else ""
+        hint = "; --anyway replays it under the current ones" if OTHER_RULES in str(error) else ""
         raise Stop(f"{error}{hint}") from None
     if view is not None and not 0 <= view < game.rules.players:
         raise Stop(f"--view {view}: seats are 0 to {game.rules.players - 1}")
@@ -49,7 +49,9 @@ def replay(
         raise Stop(f"--to {to}: the game has {shown.last} actions")
     shown.welcome()
     if game.first_difference is not None:
-        shown.screen.say(shown.screen.fill("it leads elsewhere: {0}", game.first_difference))
+        shown.screen.say(
+            shown.screen.fill("under the current rules it differs: {0}", game.first_difference)
+        )
     if to is not None:
         shown.jump(to)
     elif everything or not out.is_terminal:
@@ -87,7 +89,7 @@ class Replayed:
         rules = self._game.rules
         names = ", ".join(self.screen.name(seat) for seat in range(rules.players))
         self.screen.say(f"{rules.spec}: {names}", "bold")
-        self.screen.say(self.screen.fill("{0} actions, chance among them", self.last))
+        self.screen.say(self.screen.fill("{0} actions, including those of chance", self.last))
 
     def _table(self, place: int) -> None:
         rules, seat = self._game.rules, self.screen.seat

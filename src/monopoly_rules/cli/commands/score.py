@@ -59,7 +59,7 @@ def _score_batch(
 
 
 def _lines(file: Path) -> Iterator[bytes]:
-    """The lines as bytes: one that is no UTF-8 is one bad line, not the end of all."""
+    """The lines as bytes: one that is not UTF-8 is one bad line, not the end of all."""
     try:
         with sys.stdin.buffer if str(file) == "-" else file.open("rb") as source:
             yield from source

@@ -77,7 +77,7 @@ def simulate(
     start = None if position is None else read_position(position)
     most = most_jobs()
     if not 1 <= jobs <= most:
-        raise Stop(f"--jobs is a whole number from 1 to {most} here, not {jobs}")
+        raise Stop(f"--jobs must be a whole number from 1 to {most} here, not {jobs}")
     done = 0
     try:
         with workers(min(jobs, max(1, games))) as executor, progress_of(games) as tell:
@@ -114,7 +114,7 @@ def simulate(
     for each in summary.dropped[:REPORTED]:
         err.print(f"dropped {each} (repeat it with --seed {seed} --first {each.game} --games 1)")
     if summary.dropped:
-        raise Stop(f"{len(summary.dropped):,} of {games:,} games broke and count for nothing", 1)
+        raise Stop(f"{len(summary.dropped):,} of {games:,} games failed and are not counted", 1)
 
 
 def most_jobs() -> int:

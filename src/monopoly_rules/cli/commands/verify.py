@@ -64,5 +64,5 @@ def _replays(file: Path, quiet: bool) -> bool:
         out.print(f"FAILED  {error}")
         return False
     if not quiet:
-        out.print(f"ok      {file}: {len(game.history)} actions lead where they led")
+        out.print(f"ok      {file}: {len(game.history)} actions replay exactly")
     return True

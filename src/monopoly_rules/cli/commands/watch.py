@@ -75,7 +75,7 @@ def watch(
     screen.say(heading, "bold")
     screen.say(seated.told(screen.name))
     if guards:
-        screen.say(screen.fill("{0} is set, so that the game ends by itself", guards), "dim")
+        screen.say(screen.fill("{0} is set to make sure that the game ends", guards), "dim")
     limit = family_of(rules.spec).max_turns if max_turns is None else max_turns
     wait = (PACE if out.is_terminal else 0.0) if pace is None else pace
     Watched(game, screen, seated, wait, players if every is None else every).play(limit)
@@ -83,7 +83,7 @@ def watch(
         problem = write_game(game, save)
         if problem is not None:
             raise Stop(str(problem), 1)
-        screen.say(screen.fill("saved; see it again: {0}", f"monopoly-rules replay {save}"))
+        screen.say(screen.fill("saved; to see it again: {0}", f"monopoly-rules replay {save}"))
 
 
 class Watched:

@@ -67,9 +67,9 @@ def names_for(given: str | None, players: int) -> tuple[str, ...]:
         return (*NAMES, *(f"player {seat}" for seat in range(len(NAMES), players)))[:players]
     names = tuple(each.strip() for each in given.split(","))
     if len(names) != players or not all(names):
-        raise Stop(f"--names {given!r}: {players} names are wanted, separated by commas")
+        raise Stop(f"--names {given!r}: {players} names are needed, separated by commas")
     if len({name.casefold() for name in names}) != players:
-        raise Stop(f"--names {given!r}: every player has a name of his own")
+        raise Stop(f"--names {given!r}: every player needs a different name")
     return names
 
 
@@ -129,7 +129,9 @@ class Bots:
         try:
             return game.play(action)
         except IllegalAction as error:
-            raise Stop(f"the bot {bot.name!r} tried what the rules forbid: {error}", 70) from None
+            raise Stop(
+                f"the bot {bot.name!r} tried something that the rules forbid: {error}", 70
+            ) from None
 
 
 def bots_for(rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: int) -> Bots:

@@ -79,7 +79,9 @@ class Seeded(ChanceSource):
 
     def __init__(self, seed: int, draws: int = 0) -> None:
         if type(seed) is not int or abs(seed) >= LARGEST_SEED:
-            raise ChanceError(f"a seed is a whole number of at most 64 bits, got {quoted(seed)}")
+            raise ChanceError(
+                f"a seed must be a whole number of at most 64 bits, got {quoted(seed)}"
+            )
         self.seed = seed
         self._rng = _Counting(seed, draws)
 
@@ -125,7 +127,7 @@ class Scripted(ChanceSource):
             if self._then is not None:
                 return self._then.choose(decision)
             raise ChanceError(
-                f"the script has {len(self._script)} outcomes and another one is needed: "
+                f"the script has {len(self._script)} outcomes, but another one is needed: "
                 f"{_wanted(decision)}"
             )
         entry = self._script[self._used]
@@ -189,5 +191,5 @@ def _as_action(entry: Action | Sequence[FieldValue], decision: Decision) -> Acti
         return entry
     choice = chance_choice(decision)
     if isinstance(entry, str) or len(entry) != len(choice.domains):
-        raise ChanceError(f"{entry!r} does not fit; wanted: {_wanted(decision)}")
+        raise ChanceError(f"{entry!r} does not fit; expected: {_wanted(decision)}")
     return choice.action(*entry)

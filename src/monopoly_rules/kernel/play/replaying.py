@@ -55,7 +55,7 @@ def written(rules: RuleSet, play: Play, chance: ChanceSource) -> JSON:
 
 
 class Replay:
-    """Repeats recorded plays and notices where they lead elsewhere."""
+    """Repeats recorded plays and notices where they lead to a different position."""
 
     def __init__(self, rules: RuleSet, *, anyway: bool) -> None:
         self._rules = rules
@@ -89,7 +89,7 @@ class Replay:
         plies: list[Ply] = []
         if len(moves.after) != len(moves.actions):
             raise RecordError(
-                f"{place}.after", f"one digest for each of {len(moves.actions)} actions"
+                f"{place}.after", f"expected one digest for each of {len(moves.actions)} actions"
             )
         for index, data in enumerate(moves.actions):
             here = f"{place}.actions[{index}]"
@@ -100,7 +100,7 @@ class Replay:
                 raise RecordError(here, f"{type(action).__name__} is refused: {error}") from error
             except Exception as error:
                 # A hand-written start may bring rules into a position they never expected.
-                raise RecordError(here, f"the rules break here: {error!r:.200}") from error
+                raise RecordError(here, f"the rules fail here: {error!r:.200}") from error
             plies.append(Ply(action, state, events))
             self._compare(state, moves.after[index], here)
         return Play(tuple(plies), *span)

@@ -91,11 +91,13 @@ def source_of(record: Record, size: int) -> ChanceSource:
                 return Seeded(seed, draws)
             except ChanceError as error:
                 raise RecordError("$.chance.seed", str(error)) from None
-        raise RecordError("$.chance", f"seed and draws are whole numbers, draws 0 to {size}")
+        raise RecordError(
+            "$.chance", f"seed and draws must be whole numbers, draws from 0 to {size}"
+        )
     raise RecordError(
         "$.chance",
         'expected {"kind": "seeded", "seed": …, "draws": …} or {"kind": "asked"}; '
-        "another source is given as load(…, chance=…)",
+        "for another source call load(…, chance=…)",
     )
 
 

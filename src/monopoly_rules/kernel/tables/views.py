@@ -28,7 +28,7 @@ class View:
     question: Task | None
     """What is asked now, without what the seat may not know; None when the game is over."""
     awaited: tuple[Seat, ...]
-    """The seats without whom the game does not go on."""
+    """The seats that the game is waiting for."""
     outcome: Outcome | None
     """How the game ended, or None."""
     extras: tuple[tuple[str, ExtraValue], ...]
@@ -71,7 +71,7 @@ def viewing(
     names = names_of(kind)
     wrong = set(names) ^ set(seen)
     if wrong:
-        raise DefinitionError(f"{kind.__name__}: {min(wrong)!r} stands on one side only")
+        raise DefinitionError(f"{kind.__name__}: {min(wrong)!r} is on one side only")
     make = maker(kind)
     readers = tuple(seen[name] for name in names)
 

@@ -30,11 +30,11 @@ class Look(KernelLook, Protocol):
 
     @property
     def jail(self) -> Sequence[int]:
-        """Failed throws of each prisoner; -1 for who is free."""
+        """Failed throws of each prisoner; -1 for a player who is free."""
 
     @property
     def out(self) -> Sequence[int]:
-        """1 for each who is bankrupt."""
+        """1 for each player who is bankrupt."""
 
     @property
     def held(self) -> Sequence[tuple[int, ...]]:
@@ -70,7 +70,7 @@ class Look(KernelLook, Protocol):
 
     @property
     def claims(self) -> Sequence[Claim]:
-        """Rent not yet asked for."""
+        """Rent not yet claimed."""
 
     @property
     def houses(self) -> int:
@@ -82,7 +82,7 @@ class Look(KernelLook, Protocol):
 
     @property
     def bank(self) -> int:
-        """What the bank has taken in less what it has paid out."""
+        """What the bank has taken in minus what it has paid out."""
 
     @property
     def turn(self) -> Seat:

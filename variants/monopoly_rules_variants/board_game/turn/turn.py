@@ -33,7 +33,7 @@ from monopoly_rules_variants.board_game.values.state import FREE, SomeSeat
 
 THREE: Final = 3
 """The third double in a row sends to jail (B-DOUBLES-3)."""
-NOT_ABOUT_TO_THROW: Final = refusal("B-TURN-1", "only the player whose turn it is throws")
+NOT_ABOUT_TO_THROW: Final = refusal("B-TURN-1", "only the player whose turn it is may throw")
 
 
 def refuse_throw(look: Look, question: object, action: Throw) -> Refusal | None:
@@ -94,7 +94,7 @@ IN_THE_AIR: Final = tuple(Throwing(seat) for seat in range(16))
 
 @point("B-TURN-1")
 def thrown(table: Table, seat: Seat, first: int, second: int) -> None:
-    """The dice of a turn have fallen: move by them, unless it is a prisoner's throw or a third
+    """The dice of a turn have been thrown: move by them, unless it is a prisoner's throw or a third
     double (B-TURN-1, B-DOUBLES).
     """
     if table.jail[seat] != FREE:

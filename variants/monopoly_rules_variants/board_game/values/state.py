@@ -104,7 +104,7 @@ class BoardState(State):
     houses: Annotated[int, Span(0, 1000)]
     hotels: Annotated[int, Span(0, 1000)]
     bank: Annotated[int, Span(-(10**12), 10**12)]
-    """What the bank has taken in less what it has paid out."""
+    """What the bank has taken in minus what it has paid out."""
     turn: SomeSeat
     """Whose turn it is, or who is about to throw."""
     starter: SomeSeat
