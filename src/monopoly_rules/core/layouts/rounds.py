@@ -9,7 +9,6 @@ import attrs
 from monopoly_rules.core.cards import Card
 from monopoly_rules.core.layouts.best import best_layout
 from monopoly_rules.core.layouts.jokers import JokerRole
-from monopoly_rules.core.layouts.layout import Layout
 from monopoly_rules.core.layouts.reward import after_reward, value_after_reward
 from monopoly_rules.core.layouts.scorer import Scorer
 from monopoly_rules.core.layouts.worth import best_value
@@ -18,9 +17,8 @@ from monopoly_rules.core.scoring import Role, Score, ScoreLine, mrm_winner
 
 @attrs.frozen
 class RoundScores:
-    """What every seat laid out and earned in a round."""
+    """What every seat earned in a round."""
 
-    layouts: tuple[Layout, ...]
     scores: tuple[Score, ...]
     mrm: int | None
     """The seat that got Mr. Monopoly's bonus."""
@@ -45,18 +43,17 @@ def round_scores(
     ``roles`` are those of the Chance cards among them.
     """
     held, reward = [tuple(hand) for hand in hands], tuple(reward)
-    found = [
-        after_reward(hand, roles, reward, scorer)
+    scores = [
+        after_reward(hand, roles, reward, scorer).score
         if seat == out
-        else best_layout(hand, scorer, Role.OTHER)
+        else best_layout(hand, scorer, Role.OTHER).score
         for seat, hand in enumerate(held)
     ]
     winner = mrm_seat(held, scorer, out, reward)
-    scores = [each.score for each in found]
     if winner is not None:
         line = ScoreLine("most {0:card} cards", (Card.MRM,), scorer.table.mrm, "C-SCORE-9")
         scores[winner] = scores[winner].plus(line)
-    return RoundScores(tuple(each.layout for each in found), tuple(scores), winner)
+    return RoundScores(tuple(scores), winner)
 
 
 def round_totals(
