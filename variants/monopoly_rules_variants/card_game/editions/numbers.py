@@ -28,7 +28,7 @@ class CardNumbers:
     chance_may_idle: Annotated[bool, Parameter("C-Q-6")]
     chance_min_natural_deeds: Annotated[int, Span(0, 1), Parameter("C-Q-2")]
     chance_extends_stations: Annotated[bool, Parameter("C-Q-3")]
-    real_cards_rearrange: Annotated[bool, Parameter("C-Q-9", fixed=_PRINTED)]
+    real_cards_rearrange: Annotated[Literal[True], Parameter("C-Q-9", fixed=_PRINTED)]
     tokens_on_non_streets: Annotated[bool, Parameter("C-Q-11")]
     surplus_on_going_out: Annotated[Literal["trade_pile", "aside"], Parameter("C-Q-18")]
     draw_pile_empty: Annotated[Literal["trade_or_out", "end_round"], Parameter("C-Q-22")]
