@@ -9,7 +9,7 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import Catalogue, CatalogueError, Catalogues, PlainWords, UnknownLocale
-from monopoly_rules.plugins import hookimpl, registry_of
+from monopoly_rules.plugins import compose_anew, hookimpl, registry_of
 from monopoly_rules.testing.catalogues import _binary
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardModifier, salary
@@ -113,6 +113,6 @@ def test_a_modifier_brings_texts_of_its_own(tmp_path: Path) -> None:
 
 
 def test_composing_and_playing_read_no_catalogue() -> None:
-    game = mr.Game(mr.compose("board-nl", players=2), seed=1)
+    game = mr.Game(compose_anew("board-nl", players=2), seed=1)
     game.play(game.choices(game.awaited[0])[0].first(1)[0])
     assert not game.rules.catalogues._read
