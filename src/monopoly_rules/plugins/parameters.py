@@ -56,6 +56,11 @@ class Place:
         """Whether an edition or the caller has to give it."""
         return self.default is attrs.NOTHING
 
+    @property
+    def settled(self) -> bool:
+        """Whether it has only one value, so that no rule needs to read it."""
+        return get_origin(self.hint) is Literal and len(get_args(self.hint)) == 1
+
 
 @made_once
 def places_of(numbers: type, prefix: tuple[str, ...] = ()) -> Mapping[str, Place]:
@@ -117,7 +122,8 @@ def read_value(place: Place, value: JSON, players: int) -> object:
     try:
         read = _fitted(place.hint, value)
     except _Misfit as misfit:
-        raise ParameterError(place.name, f"expected {misfit}, got {quoted(value)}") from None
+        why = f": {place.mark.fixed}" if place.settled else ""
+        raise ParameterError(place.name, f"expected {misfit}, got {quoted(value)}{why}") from None
     if place.range is not None and _ranged(place.hint, read):
         domain = place.range.seated(players)
         if not domain.contains(read):

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final, TypeVar, get_args, get_origin
 
 import attrs
-from cattrs import Converter, IterableValidationError
+from cattrs import Converter
 from cattrs.cols import homogenous_tuple_structure_factory, list_structure_factory
 from cattrs.errors import (
     AttributeValidationNote,
@@ -114,7 +114,7 @@ def first_defect(error: BaseException) -> tuple[str, str]:
     if isinstance(error, BaseValidationError):
         inner = error.exceptions[0]
         path, problem = first_defect(inner)
-        return _step(inner, isinstance(error, IterableValidationError)) + path, problem
+        return _step(inner) + path, problem
     if isinstance(error, RecordError):
         return error.place, error.problem
     if isinstance(error, ForbiddenExtraKeysError):
@@ -126,7 +126,7 @@ def first_defect(error: BaseException) -> tuple[str, str]:
     return "", str(error) or type(error).__name__
 
 
-def _step(error: BaseException, iterating: bool) -> str:
+def _step(error: BaseException) -> str:
     for note in getattr(error, "__notes__", ()):
         if isinstance(note, IterableValidationNote):
             return f"[{note.index}]"
