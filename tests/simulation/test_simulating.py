@@ -13,7 +13,7 @@ import monopoly_rules as mr
 from monopoly_rules.kernel import Action, Choice, RuleSet, Seat, View
 from monopoly_rules.plugins import Bot, BotError, Player, Registry, hookimpl, registry_of
 from monopoly_rules_variants import board_game, card_game
-from monopoly_rules_variants.board_game import BoardView
+from monopoly_rules_variants.board_game import BoardView, OpenBusiness
 from monopoly_rules_variants.board_game.values.actions import Mortgage, Throw
 
 Choices = Sequence[Choice[Action]]
@@ -291,13 +291,13 @@ def test_others_are_asked_once_per_opened_table() -> None:
             self.simple = simple(rules, seat, seed)
 
         def __call__(self, view: View, choices: Choices) -> Action:
-            if isinstance(view, BoardView) and type(view.question).__name__ == "OpenTable":
+            if isinstance(view, BoardView) and isinstance(view.question, OpenBusiness):
                 asked.append((view.turns, view.doubles, self.seat, "own"))
             return self.simple(view, choices)
 
         def out_of_turn(self, view: View, choices: Choices) -> Action | None:
             assert isinstance(view, BoardView)
-            assert type(view.question).__name__ == "OpenTable"
+            assert isinstance(view.question, OpenBusiness)
             assert self.seat not in view.awaited
             asked.append((view.turns, view.doubles, self.seat, "other"))
             for choice in choices:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import ClassVar
 
 import attrs
@@ -24,16 +23,14 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import points
-from monopoly_rules_variants.board_game.debt.debt import Solvency, new_debt
+from monopoly_rules_variants.board_game.debt.in_debt import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
 from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
 from monopoly_rules_variants.board_game.positions.facts import facts_of
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
 from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
-from monopoly_rules_variants.board_game.property.placing import hand_over, unsold
 from monopoly_rules_variants.board_game.property.rent import charge
-from monopoly_rules_variants.board_game.property.wishes import contest
 from monopoly_rules_variants.board_game.table import counters
 from monopoly_rules_variants.board_game.table.holdings import Memo
 from monopoly_rules_variants.board_game.table.table import Table
@@ -41,9 +38,9 @@ from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
 from monopoly_rules_variants.board_game.turn.business import (
     OPEN,
     QUIET,
-    OpenTable,
-    QuietTable,
-    set_table,
+    OpenBusiness,
+    QuietBusiness,
+    ask_for_business,
 )
 from monopoly_rules_variants.board_game.turn.cards import Shuffling
 from monopoly_rules_variants.board_game.turn.setup import Dealing, OpeningThrows
@@ -67,7 +64,10 @@ from monopoly_rules_variants.board_game.view import BoardView, live_view, offers
 from monopoly_rules_variants.board_game.words.render import draw, styled_names
 from monopoly_rules_variants.board_game.words.wording import BoardWords, names_of
 
-TABLE_OF: dict[str, tuple[OpenTable | QuietTable, ...]] = {"open": OPEN, "active_only": QUIET}
+BUSINESS_OF: dict[str, tuple[OpenBusiness | QuietBusiness, ...]] = {
+    "open": OPEN,
+    "active_only": QUIET,
+}
 
 
 class BoardRules(Rules[BoardState, Table, BoardView], Printed):
@@ -91,6 +91,8 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
     free_parking = points.free_parking
     penalties_go_to = points.penalties_go_to
     declined = points.declined
+    auction_over = points.auction_over
+    unpaid = unpaid
     may_build = points.may_build
     gate_open = points.gate_open
     estate_value = points.estate_value
@@ -98,10 +100,6 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
     last_bankruptcy = points.last_bankruptcy
     end_check = points.end_check
     cutoff = points.cutoff
-
-    contest = staticmethod(contest)
-    hand_over = staticmethod(hand_over)
-    unsold = staticmethod(unsold)
 
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         super().__init__(composition)
@@ -113,7 +111,6 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         self.read_board(data)
         self.read_decks(composition)
         self.memo = Memo()
-        self.solvency: Solvency | None = None
         self.business = numbers.turn.business
         self.reshuffles = numbers.cards.reshuffle == "every_draw"
         self.rent_is_claimed = numbers.rent.claim == "manual"
@@ -128,8 +125,7 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         self.rent_of = (self.rent,) * DEED_COUNT if "rent" in changed else self.tariffs
         self.charges_at_once = not self.rent_is_claimed and "charge" not in changed
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
-        self.tables = TABLE_OF.get(self.business)
-        self.new_debt = partial(new_debt, composition.players)
+        self.tables = BUSINESS_OF.get(self.business)
 
     # The protocol
 
@@ -289,8 +285,8 @@ def _idle(table: Table) -> None:
         table.finish_turn("B-TURN-3")
         tables = table.rules.tables
         if tables is None:
-            set_table(table)
+            ask_for_business(table)
         else:
             table.agenda.append(tables[table.turn])
     elif pass_the_dice(table):
-        set_table(table)
+        ask_for_business(table)

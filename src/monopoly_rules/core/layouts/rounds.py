@@ -43,12 +43,13 @@ def round_scores(
     ``roles`` are those of the Chance cards among them.
     """
     held, reward = [tuple(hand) for hand in hands], tuple(reward)
-    scores = [
-        after_reward(hand, roles, reward, scorer).score
+    laid = [
+        after_reward(hand, roles, reward, scorer)
         if seat == out
-        else best_layout(hand, scorer, Role.OTHER).score
+        else best_layout(hand, scorer, Role.OTHER)
         for seat, hand in enumerate(held)
     ]
+    scores = [each.score for each in laid]
     winner = mrm_seat(held, scorer, out, reward)
     if winner is not None:
         line = ScoreLine("most {0:card} cards", (Card.MRM,), scorer.table.mrm, "C-SCORE-9")
@@ -63,7 +64,7 @@ def round_totals(
     reward: Iterable[int] = (),
     roles: Sequence[JokerRole] = (),
 ) -> list[int]:
-    """The totals of :func:`round_scores` without layouts and lines, for many games."""
+    """The totals of `round_scores` without their lines, for many games."""
     held, reward = [tuple(hand) for hand in hands], tuple(reward)
     totals = [
         value_after_reward(hand, roles, reward, scorer)

@@ -7,52 +7,49 @@ from typing import ClassVar, Final
 
 import attrs
 
-from monopoly_rules.kernel import Choice, Question, Refusal, Seat, Span, Step, refusal, verb
-from monopoly_rules_variants.board_game.property.auction import HOTEL, HOUSE, open_auction
+from monopoly_rules.kernel import Choice, Question, Refusal, Seat, Span, Task, Verb, refusal, verb
+from monopoly_rules_variants.board_game.property.auction import AfterAuction, open_auction
 from monopoly_rules_variants.board_game.property.building import (
     is_hotel_next,
     placeable,
     price_of_next,
     put_up,
+    why_not_build,
 )
-from monopoly_rules_variants.board_game.property.shares import Shares
-from monopoly_rules_variants.board_game.property.shortage import (
+from monopoly_rules_variants.board_game.shortage.demand import (
     UNASKED,
     Wishes,
-    rivals_of,
+    all_have_wished,
+    are_of_players,
     room,
     stock_of,
 )
+from monopoly_rules_variants.board_game.shortage.shares import Shares
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.actions import DeclareWish
-from monopoly_rules_variants.board_game.values.state import Deed, Flag, SomeDeed, SomeSeat
+from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE
+from monopoly_rules_variants.board_game.values.state import Flag, SomeDeed, SomeSeat
 
 AT_LEAST_ONE: Final = refusal("B-Q-32", "who ordered a building wants at least one")
 
 
-def contest(table: Table, seat: Seat, lot: Deed) -> bool:
-    """Hold an order and take wishes if rivals could want more than the bank has (B-SHORTAGE-3)."""
-    if table.rules.numbers.shortage.mode == "first_come":
-        return False
-    hotel = int(is_hotel_next(table, lot))
-    stock = stock_of(table, hotel)
-    rivals, places = rivals_of(table, seat, hotel)
-    if stock > places:
-        return False
-    wanted = 1
-    wishes = [0] * len(table.out)
-    for rival in sorted(rivals):
-        space = room(table, rival, hotel)
-        if space:
-            wishes[rival] = UNASKED
-            wanted += space
-    if stock >= wanted:
-        return False
-    wishes[seat] = UNASKED
-    ask_wishes(table, Wishing(seat, hotel, lot, 0, seat, tuple(wishes)))
-    return True
+def offer_wishes(look: Look, wishing: Wishing, seat: Seat) -> Iterator[Choice[DeclareWish]]:
+    yield Choice(DeclareWish, seat, (Span(*wishing.bounds(look)),))
+
+
+def refuse_wish(look: Look, wishing: Wishing, action: DeclareWish) -> Refusal | None:
+    least, most = wishing.bounds(look)
+    if action.number < least:
+        return AT_LEAST_ONE
+    if action.number > most:
+        return Refusal("B-Q-32", "you can want {0:buildings} at most", (most,))
+    return None
+
+
+def wish(table: Table, wishing: Wishing, action: DeclareWish) -> None:
+    ask_wishes(table, _wished(table, wishing, action.number))
 
 
 @attrs.frozen
@@ -64,6 +61,10 @@ class Wishing(Question[Look]):
     """
 
     TEXT: ClassVar = "{asked:seat} says how many of the scarce buildings are wanted"
+    ONCE = True
+    VERBS: ClassVar[tuple[Verb[Wishing], ...]] = (
+        verb(DeclareWish, offers=offer_wishes, refuse=refuse_wish, do=wish),
+    )
 
     orderer: SomeSeat
     hotel: Flag
@@ -80,30 +81,18 @@ class Wishing(Question[Look]):
         least = 1 if self.asked == self.orderer and not self.again else 0
         return least, min(room(look, self.asked, self.hotel), stock_of(look, self.hotel))
 
-
-def _wishing(look: Look) -> Wishing:
-    top = look.agenda[-1]
-    assert isinstance(top, Wishing)
-    return top
-
-
-def offer_wishes(look: Look, seat: Seat) -> Iterator[Choice[DeclareWish]]:
-    yield Choice(DeclareWish, seat, (Span(*_wishing(look).bounds(look)),))
-
-
-def refuse_wish(look: Look, action: DeclareWish) -> Refusal | None:
-    least, most = _wishing(look).bounds(look)
-    if action.number < least:
-        return AT_LEAST_ONE
-    if action.number > most:
-        return Refusal("B-Q-32", "you can want {0:buildings} at most", (most,))
-    return None
-
-
-def wish(table: Table, action: DeclareWish) -> None:
-    asked = table.agenda.pop()
-    assert isinstance(asked, Wishing)
-    ask_wishes(table, _wished(table, asked, action.number))
+    def fits(self, look: Look, below: Task | None) -> bool:
+        if not are_of_players(look, self.wishes) or self.wishes[self.asked] != UNASKED:
+            return False
+        hotel = bool(self.hotel)
+        ordered = self.again or (
+            is_hotel_next(look, self.lot) == hotel
+            and why_not_build(look, self.orderer, self.lot) is None
+        )
+        least, most = self.bounds(look)
+        return bool(ordered and least < most) and all(
+            not wish or placeable(look, seat, hotel) for seat, wish in enumerate(self.wishes)
+        )
 
 
 def _wished(table: Table, asked: Wishing, number: int) -> Wishing:
@@ -157,7 +146,7 @@ def _opening(table: Table, still: tuple[int, ...], hotel: int) -> int:
 
 
 @attrs.frozen
-class Afresh(Step[Table]):
+class Afresh(AfterAuction):
     """After an auction: who is still in says anew how many he wants (B-Q-32)."""
 
     orderer: SomeSeat
@@ -177,5 +166,8 @@ class Afresh(Step[Table]):
             first = wishes.index(UNASKED)
             ask_wishes(table, Wishing(self.orderer, self.hotel, self.lot, 1, first, wishes))
 
+    def waits_for(self, item: int) -> bool:
+        return item == (HOTEL if self.hotel else HOUSE)
 
-Wishing.VERBS = (verb(DeclareWish, offers=offer_wishes, refuse=refuse_wish, do=wish),)
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return all_have_wished(look, self.wishes)

@@ -15,6 +15,8 @@ from monopoly_rules.kernel import (
     SeatQuestion,
     Span,
     Step,
+    Task,
+    Verb,
     always,
     verb,
 )
@@ -24,7 +26,8 @@ from monopoly_rules_variants.board_game.property.building import (
     put_up,
     why_not_build,
 )
-from monopoly_rules_variants.board_game.property.shortage import OTHER_KIND, Wishes
+from monopoly_rules_variants.board_game.shortage.demand import OTHER_KIND, Wishes, all_have_wished
+from monopoly_rules_variants.board_game.table.choosing import offered
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import Build, Done
@@ -49,6 +52,9 @@ class Shares(Step[Table]):
                 table.push(Share(seat, self.hotel, number))
                 return
 
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return all_have_wished(look, self.wishes)
+
 
 def shares_of(look: Look, seat: Seat, hotel: int) -> list[Deed]:
     """The lots on which a player can build his share now."""
@@ -57,48 +63,42 @@ def shares_of(look: Look, seat: Seat, hotel: int) -> list[Deed]:
     ]
 
 
-@attrs.frozen
-class Share(SeatQuestion[Look]):
-    """A player builds his share of the scarce buildings at printed prices (DP-10)."""
-
-    TEXT: ClassVar = "{seat:seat} builds up to {number:buildings} at printed prices"
-
-    hotel: Flag
-    number: Annotated[int, Span(1, 100)]
-
-
-def _share(look: Look) -> Share:
-    top = look.agenda[-1]
-    assert isinstance(top, Share)
-    return top
-
-
-def offer_shares(look: Look, seat: Seat) -> Iterator[Choice[Build]]:
-    lots = shares_of(look, seat, _share(look).hotel)
+def offer_shares(look: Look, share: Share, seat: Seat) -> Iterator[Choice[Build]]:
+    lots = shares_of(look, seat, share.hotel)
     if lots:
         yield Choice(Build, seat, (Among(tuple(lots), "deed"),))
 
 
-def refuse_share(look: Look, action: Build) -> Refusal | None:
+def refuse_share(look: Look, share: Share, action: Build) -> Refusal | None:
     refused = why_not_build(look, action.seat, action.lot)
-    if refused is None and is_hotel_next(look, action.lot) != bool(_share(look).hotel):
+    if refused is None and is_hotel_next(look, action.lot) != bool(share.hotel):
         return OTHER_KIND
     return refused
 
 
-def build_share(table: Table, action: Build) -> None:
-    share = table.agenda.pop()
-    assert isinstance(share, Share)
+def build_share(table: Table, share: Share, action: Build) -> None:
     put_up(table, action.seat, action.lot)
     if share.number > 1 and shares_of(table, share.seat, share.hotel):
         table.push(Share(share.seat, share.hotel, share.number - 1))
 
 
-def end_share(table: Table, action: Done) -> None:
-    table.done()
+def end_share(table: Table, share: Share, action: Done) -> None:
+    """The rest of the share is let go."""
 
 
-Share.VERBS = (
-    verb(Build, offers=offer_shares, refuse=refuse_share, do=build_share),
-    verb(Done, offers=lambda look, seat: (Choice(Done, seat),), refuse=always, do=end_share),
-)
+@attrs.frozen
+class Share(SeatQuestion[Look]):
+    """A player builds his share of the scarce buildings at printed prices (DP-10)."""
+
+    TEXT: ClassVar = "{seat:seat} builds up to {number:buildings} at printed prices"
+    ONCE = True
+    VERBS: ClassVar[tuple[Verb[Share], ...]] = (
+        verb(Build, offers=offer_shares, refuse=refuse_share, do=build_share),
+        verb(Done, offers=offered(Done), refuse=always, do=end_share),
+    )
+
+    hotel: Flag
+    number: Annotated[int, Span(1, 100)]
+
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return bool(shares_of(look, self.seat, self.hotel))

@@ -16,6 +16,16 @@ Wishes = Annotated[tuple[int, ...], PerSeat(Span(UNASKED, 100))]
 OTHER_KIND: Final = refusal("B-Q-32", "only the scarce buildings are sold now")
 
 
+def are_of_players(look: Look, wishes: Wishes) -> bool:
+    """Whether nobody who is out wishes for anything."""
+    return not any(wish and look.out[seat] for seat, wish in enumerate(wishes))
+
+
+def all_have_wished(look: Look, wishes: Wishes) -> bool:
+    """Whether everybody who wishes for something is in the game and has said for how many."""
+    return are_of_players(look, wishes) and UNASKED not in wishes
+
+
 def stock_of(look: Look, hotel: int) -> int:
     """What the bank has left of a kind."""
     return look.hotels if hotel else look.houses
