@@ -127,6 +127,4 @@ def layout_rules(numbers: CardNumbers) -> LayoutRules:
         chance_extends_stations=numbers.chance_extends_stations,
         tokens_on_non_streets=numbers.tokens_on_non_streets,
         zeroed_player_blocks_mrm=numbers.zeroed_player_blocks_mrm,
-        real_cards_rearrange=numbers.real_cards_rearrange,
-        mrm_tie=numbers.mrm_tie,
     )
