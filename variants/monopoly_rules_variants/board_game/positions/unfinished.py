@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Never, cast
 
-from monopoly_rules.kernel import Question, Refusal, Seat, Task, refusal
+from monopoly_rules.kernel import Question, Refusal, Seat, first_misfit, refusal
 from monopoly_rules_variants.board_game.bargains.trade import why_not_trade
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.business import Business
@@ -13,9 +12,8 @@ from monopoly_rules_variants.board_game.turn.cards import Shuffling
 
 
 def agenda_flaws(look: Table) -> Iterator[Refusal]:
-    """The first task of the agenda that cannot be there: of somebody who is out, in the wrong
-    place, or in a position to which it does not fit."""
-    below: Task | None = None
+    """A task of the agenda that cannot be there: of somebody who is out, in the wrong place, or in
+    a position to which it does not fit."""
     top = len(look.agenda) - 1
     for place, task in enumerate(look.agenda):
         name = look.rules.name_of(type(task))
@@ -29,10 +27,10 @@ def agenda_flaws(look: Table) -> Iterator[Refusal]:
         elif place < top and isinstance(task, Question) and not isinstance(task, Shuffling):
             yield Refusal("B-Q-80", "{0} is asked beneath something else", (name,))
             return
-        if not task.fits(cast("Never", look), below):
-            yield Refusal("B-Q-80", "{0} does not fit the position", (name,))
-            return
-        below = task
+    misfit = first_misfit(look)
+    if misfit is not None:
+        name = look.rules.name_of(type(misfit))
+        yield Refusal("B-Q-80", "{0} does not fit the position", (name,))
 
 
 def offer_flaws(look: Table) -> Iterator[Refusal]:
