@@ -24,6 +24,7 @@ from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Point, point
+from monopoly_rules.kernel.tables.positions import first_misfit
 from monopoly_rules.kernel.tables.states import Look, State, Table, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
 from monopoly_rules.kernel.tables.verbs import Verb, always, verb
@@ -199,6 +200,7 @@ __all__ = [
     "event_schema",
     "extras_seen",
     "fill",
+    "first_misfit",
     "fitted",
     "for_each_seat",
     "line",

@@ -35,9 +35,9 @@ class MutatedInput(ToyRules):
         super().__init__(composition)
         usual = self.verbs[OpenAuction][Bid].do
 
-        def do(table: ToyTable, action: Bid) -> None:
-            object.__setattr__(table.agenda[-1], "bid", action.amount)
-            usual(table, action)
+        def do(table: ToyTable, auction: OpenAuction, action: Bid) -> None:
+            object.__setattr__(auction, "bid", action.amount)
+            usual(table, auction, action)
 
         change(self, OpenAuction, Bid, do=do)
 
@@ -77,7 +77,7 @@ class WritingPredicate(ToyRules):
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
 
-        def refuse(look: ToyTable, action: Sell) -> Refusal | None:
+        def refuse(look: ToyTable, turn: Turn, action: Sell) -> Refusal | None:
             if action.cards:
                 look.coins[action.seat] -= 1
             return None
@@ -92,7 +92,7 @@ class WritingOffer(ToyRules):
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
 
-        def offers(look: ToyTable, seat: Seat) -> Iterator[Choice[Throw]]:
+        def offers(look: ToyTable, turn: Turn, seat: Seat) -> Iterator[Choice[Throw]]:
             look.turns += 1
             yield Choice(Throw, seat)
 
@@ -171,7 +171,7 @@ class HookDuringPlay(ToyRules):
         self.price = price
 
 
-def roll_twice(table: ToyTable, rng: Random) -> None:
+def roll_twice(table: ToyTable, question: Rolling, rng: Random) -> None:
     rng.random()
     land(table, 1 + int(rng.random() * 6))
 
@@ -183,7 +183,7 @@ class StrayingDice(ToyRules):
     IN_PLACE: ClassVar = {Shuffle: shuffle_in_place, Rolling: roll_twice}
 
 
-def roll_and_waste(table: ToyTable, rng: Random) -> None:
+def roll_and_waste(table: ToyTable, question: Rolling, rng: Random) -> None:
     land(table, 1 + int(rng.random() * 6))
     if not any(table.out):
         rng.random()
@@ -202,7 +202,7 @@ class LoadedDie(ToyRules):
 
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
-        change(self, Rolling, Die, draw=lambda look, seat, rng: Die(seat, 6))
+        change(self, Rolling, Die, sampler=lambda look, question, seat, rng: Die(seat, 6))
 
 
 @mutant("check_lane_reaches_the_same_states", "the lane strays")

@@ -110,7 +110,6 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         numbers, data = composition.numbers, composition.data
         self.numbers = numbers
         self.seating = SEATINGS[composition.players]
-        self.begin_turn = self.seating.begin_turn
         self.neutral_piles = self.seating.neutral_piles
         self.out_size = 10 if numbers.p56_out_hand == "ten" else numbers.hand_size
         self.card_deck = deck_of(numbers, data)
@@ -156,7 +155,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         )
 
     def idle(self, table: CardTable) -> None:
-        self.begin_turn(table)
+        self.seating.begin_turn(table)
 
     def see(self, look: CardTable, seat: Seat | None) -> CardView:
         return see(look, seat)

@@ -29,7 +29,7 @@ from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.words.catalogues import ENGLISH
-from monopoly_rules.kernel.words.pictures import Drawn
+from monopoly_rules.kernel.words.pictures import Appearance
 from monopoly_rules.kernel.words.texts import PlainWords, Words, say_refusal
 
 S = TypeVar("S", bound=State)
@@ -39,7 +39,7 @@ N = TypeVar("N")
 D = TypeVar("D")
 
 
-class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
+class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
     """Base of every family's rules class.
 
     A family says what its values are (the class variables) and fills in the abstract methods. All

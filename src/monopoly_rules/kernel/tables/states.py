@@ -8,7 +8,17 @@ the same attributes as lists, and a look: a protocol of the same attributes, rea
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, Generic, Protocol, TypeVar, cast, get_args, get_origin
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Generic,
+    ParamSpec,
+    Protocol,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+)
 
 import attrs
 
@@ -23,6 +33,7 @@ from monopoly_rules.kernel.values.seats import Seat
 if TYPE_CHECKING:
     from monopoly_rules.kernel.tables.resolved import Resolved
 
+P = ParamSpec("P")
 V = TypeVar("V")
 E = TypeVar("E", bound=ExtraValue)
 S = TypeVar("S", bound="State")
@@ -66,6 +77,14 @@ class Table:
     agenda: list[Task]
     extras: list[ExtraValue]
     outcome: Outcome | None
+
+    def tell(self, make: Callable[P, Event], *fields: P.args, **named: P.kwargs) -> None:
+        """Report what has happened; the event is made only if somebody listens.
+
+        ``make`` is the event's class, or its `maker` where it happens often.
+        """
+        if (log := self.log) is not None:
+            log.append(make(*fields, **named))
 
     def push(self, task: Task) -> None:
         """Put a task on top of the agenda."""

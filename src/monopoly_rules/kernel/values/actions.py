@@ -34,12 +34,12 @@ class Action:
         return {name: getattr(self, name) for name in names_of(type(self))}
 
 
-A = TypeVar("A", bound=Action)
+V = TypeVar("V")
 Check: TypeAlias = Callable[[Action], Refusal | None]
 
 
-def for_each_seat(kind: type[A]) -> tuple[A, ...]:
-    """The only instances of an action without further fields, by seat: ``THROW[seat]``."""
+def for_each_seat(kind: Callable[[Seat], V]) -> tuple[V, ...]:
+    """The only instances of an action or question without further fields: ``THROW[seat]``."""
     return tuple(kind(seat) for seat in range(MOST_SEATS))
 
 

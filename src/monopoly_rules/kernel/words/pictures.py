@@ -108,7 +108,7 @@ def aligned(rows: Sequence[Sequence[Line]], right: Iterable[int] = ()) -> Pictur
     return tuple(drawn)
 
 
-class Drawn(Generic[W]):
+class Appearance(Generic[W]):
     """How a family shows itself to people; it fills in what it can do better."""
 
     def render(self, view: W, words: Words) -> str:

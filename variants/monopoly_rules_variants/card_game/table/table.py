@@ -6,7 +6,7 @@ from bisect import bisect
 from typing import TYPE_CHECKING
 
 from monopoly_rules.core.layouts import ROLES, JokerRole
-from monopoly_rules.kernel import Event, Seat, Table, writable
+from monopoly_rules.kernel import Seat, Table, writable
 from monopoly_rules_variants.card_game.table.counters import GONE_OUT, ROUNDS, TURNS
 from monopoly_rules_variants.card_game.values import events
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY, without
@@ -61,11 +61,6 @@ class CardTable(Table):
         """The roles of the laid Chance cards."""
         return tuple(ROLES[rank] for rank in self.roles)
 
-    def tell(self, event: Event) -> None:
-        """Report what happens seldom."""
-        if (log := self.log) is not None:
-            log.append(event)
-
     # Dealing
 
     def deal(self, deck: list[int]) -> None:
@@ -78,12 +73,12 @@ class CardTable(Table):
             seat = (self.dealer + 1 + place) % players
             hands[seat] = tuple(sorted(deck[place:dealt:players]))
             piles[seat] = (deck[dealt + place],)
-            self.tell(events.Dealt("C-SETUP-4", seat, hands[seat], piles[seat]))
+            self.tell(events.Dealt, "C-SETUP-4", seat, hands[seat], piles[seat])
         rest = deck[dealt + players :]
         self.neutral = writable(self.neutral)
         self.neutral[:] = [(card,) for card in rest[: rules.neutral_piles]]
         if self.neutral:
-            self.tell(events.NeutralDealt("C-P3-2", tuple(card for (card,) in self.neutral)))
+            self.tell(events.NeutralDealt, "C-P3-2", tuple(card for (card,) in self.neutral))
         self.draw = writable(self.draw)
         self.draw[:] = rest[rules.neutral_piles :][::-1]
         self.active = (self.dealer + 1) % players
@@ -113,7 +108,7 @@ class CardTable(Table):
         self.out = NOBODY
         self.rounds += 1
         self.dealer = self.active = (self.dealer + 1) % players
-        self.tell(events.RoundEnded("C-ROUND-4", self.dealer))
+        self.tell(events.RoundEnded, "C-ROUND-4", self.dealer)
 
     # Turns
 
@@ -124,16 +119,14 @@ class CardTable(Table):
         hand = hands[seat]
         place = bisect(hand, card)
         hands[seat] = (*hand[:place], card, *hand[place:])
-        if (log := self.log) is not None:
-            log.append(events.drew(rule, seat, card))
+        self.tell(events.drew, rule, seat, card)
 
     def add(self, seat: Seat, card: int) -> None:
         """A hand card goes on top of the own trade pile before a trade (C-TRADE-3)."""
         hands, piles = self.hands, self.piles = writable(self.hands), writable(self.piles)
         hands[seat] = without(hands[seat], (card,))
         piles[seat] += (card,)
-        if (log := self.log) is not None:
-            log.append(events.added("C-TRADE-3", seat, card))
+        self.tell(events.added, "C-TRADE-3", seat, card)
 
     def trade(self, seat: Seat, partner: Seat, count: int, rule: str) -> None:
         """The top cards of two trade piles go into the other one's hand."""
@@ -143,8 +136,7 @@ class CardTable(Table):
         piles[seat], piles[partner] = mine[:-count], theirs[:-count]
         hands[seat] = tuple(sorted(hands[seat] + taken))
         hands[partner] = tuple(sorted(hands[partner] + given))
-        if (log := self.log) is not None:
-            log.append(events.traded(rule, seat, partner, given, taken))
+        self.tell(events.traded, rule, seat, partner, given, taken)
 
     def exchange(self, seat: Seat, pile: int, give: int, take: int, rule: str) -> None:
         """The top of a neutral pile goes into the hand, own top cards onto it (C-Q-44)."""
@@ -153,31 +145,28 @@ class CardTable(Table):
         piles[seat] = piles[seat][:-give]
         neutral[pile] = neutral[pile][:-take] + given
         self._receive(seat, taken)
-        self.tell(events.Exchanged(rule, seat, pile, given, taken))
+        self.tell(events.Exchanged, rule, seat, pile, given, taken)
 
     def discard(self, seat: Seat, cards: Cards) -> None:
         """Hand cards go onto the own trade pile, the last on top (C-DISCARD-2)."""
         hands, piles = self.hands, self.piles = writable(self.hands), writable(self.piles)
         hands[seat] = without(hands[seat], cards)
         piles[seat] += cards
-        if (log := self.log) is not None:
-            log.append(events.discarded("C-DISCARD-2", seat, cards))
+        self.tell(events.discarded, "C-DISCARD-2", seat, cards)
 
     def lay_trade_card(self, seat: Seat, card: int, rule: str) -> None:
         """A hand card becomes the trade card (C-P56-5, C-P56-6)."""
         hands, piles = self.hands, self.piles = writable(self.hands), writable(self.piles)
         hands[seat] = without(hands[seat], (card,))
         piles[seat] = (card,)
-        if (log := self.log) is not None:
-            log.append(events.laid_trade_card(rule, seat, card))
+        self.tell(events.laid_trade_card, rule, seat, card)
 
     def choose(self, seat: Seat, card: int) -> None:
         """A card leaves the hand and waits face down for the pass (C-Q-69)."""
         hands, chosen = self.hands, self.chosen = writable(self.hands), writable(self.chosen)
         hands[seat] = without(hands[seat], (card,))
         chosen[seat] = card
-        if (log := self.log) is not None:
-            log.append(events.chose("C-Q-69", seat, card))
+        self.tell(events.chose, "C-Q-69", seat, card)
 
     def pass_cards(self) -> None:
         """All chosen cards go to the left together (C-P56-7)."""
@@ -187,7 +176,11 @@ class CardTable(Table):
         for giver, card in enumerate(cards):
             receiver = (giver + 1) % len(cards)
             self._receive(receiver, (card,))
-            self.tell(events.Passed("C-P56-7", giver, receiver, card))
+            self.tell(events.Passed, "C-P56-7", giver, receiver, card)
+
+    def count_stalled(self) -> None:
+        """A turn has passed that counts for the guard (C-Q-58)."""
+        self.stalled += 1
 
     def next_turn(self) -> None:
         """The seat to the left becomes active (C-TURN-4)."""
@@ -216,13 +209,13 @@ class CardTable(Table):
         elif shed:
             self._put_aside(shed)
         names = tuple(str(ROLES[rank]) for rank in ranks)
-        self.tell(events.WentOut("C-OUT-14", seat, laid, names, shed))
+        self.tell(events.WentOut, "C-OUT-14", seat, laid, names, shed)
 
     def take_reward(self, seat: Seat, cards: Cards, rule: str) -> None:
         """The outgoing player takes the reward (C-REWARD-1, C-P56-10)."""
         self.reward = writable(self.reward)
         self.reward[:] = sorted(cards)
-        self.tell(events.Rewarded(rule, seat, cards))
+        self.tell(events.Rewarded, rule, seat, cards)
 
     def draw_top(self, count: int) -> Cards:
         """The top cards of the draw pile, as many as there are (C-Q-23)."""
@@ -257,10 +250,10 @@ class CardTable(Table):
         """A player has submitted a layout worth so much (C-Q-37)."""
         self.earned = writable(self.earned)
         self.earned[seat] = amount
-        self.tell(events.Arranged("C-Q-37", seat, amount))
+        self.tell(events.Arranged, "C-Q-37", seat, amount)
 
     def pay(self, seat: Seat, amount: int) -> None:
         """The bank pays for the round (C-SCORE-14)."""
         money = self.money = writable(self.money)
         money[seat] += amount
-        self.tell(events.Paid("C-SCORE-14", seat, amount))
+        self.tell(events.Paid, "C-SCORE-14", seat, amount)

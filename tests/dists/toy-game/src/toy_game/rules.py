@@ -20,6 +20,7 @@ from monopoly_rules.kernel import (
     Words,
     awaited_seats,
     extras_seen,
+    first_misfit,
     point,
     question_seen,
     refusal,
@@ -163,7 +164,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
         alive = table.alive()
         best = max(scores[seat] for seat in alive)
         winners = tuple(seat for seat in alive if scores[seat] == best)
-        table.tell(Ended(rule, winners))
+        table.tell(Ended, rule, winners)
         table.end(Outcome(rule, winners, scores, reason))
 
     def see(self, look: ToyTable, seat: Seat | None) -> ToyView:
@@ -226,8 +227,9 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
             seat = getattr(task, "seat", getattr(task, "bidder", look.active))
             if look.out[seat]:
                 yield refusal("TOY-9", "a player who is out has something to do")
-            if isinstance(task, RaiseMoney) and not look.hands[task.seat]:
-                yield refusal("TOY-9", "a debtor without cards cannot raise money")
+        misfit = first_misfit(look)
+        if misfit is not None:
+            yield Refusal("TOY-9", "{0} does not fit the position", (type(misfit).__name__,))
         if sorted(cards) != list(range(CARDS)):
             yield Refusal("TOY-1", "{0} cards are on the table, each of 20 once", (len(cards),))
         if not look.alive():

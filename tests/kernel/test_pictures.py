@@ -47,7 +47,7 @@ def test_rows_may_have_fewer_cells_than_others() -> None:
 def test_a_family_that_only_renders_is_drawn_plainly() -> None:
     rules = compose("toy-bazaar", players=2, registry=registry_of(toy=toy))
     game = Game(rules, seed=1)
-    assert plain(game.draw(0)) == game.render(0)
+    assert plain(game.picture(0)) == game.render(0)
     assert {piece.style for pieces in game.picture() for piece in pieces} == {""}
     assert rules.sheet(game.events(), game.words()) == ()
     assert rules.styled_names(game.words()) == {}
