@@ -39,7 +39,7 @@ from monopoly_rules_variants.board_game.property.conditions import while_allowed
 from monopoly_rules_variants.board_game.property.mortgage import MORTGAGE, REDEEM
 from monopoly_rules_variants.board_game.property.selling import SELL, SELL_GROUP
 from monopoly_rules_variants.board_game.shortage.ordering import BUILD
-from monopoly_rules_variants.board_game.table.choosing import alone
+from monopoly_rules_variants.board_game.table.choosing import SEATS, alone
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.jail import PAY, USE_CARD
@@ -289,16 +289,21 @@ class ToThrow(Business):
 
 # Which of them is asked
 
-OPEN: Final = tuple(OpenBusiness(seat) for seat in range(16))
-QUIET: Final = tuple(QuietBusiness(seat) for seat in range(16))
+QUIET: Final = tuple(QuietBusiness(seat) for seat in range(SEATS))
+
+
+def business_by_seat(mode: str, players: int) -> tuple[Business, ...]:
+    """What is asked before each seat throws, by `turn.business` (B-Q-07)."""
+    if mode == "asked":
+        nobody = (0,) * players
+        return tuple(AskedBusiness(seat, seat, nobody) for seat in range(players))
+    if mode == "open":
+        return tuple(OpenBusiness(seat) for seat in range(players))
+    return QUIET[:players]
 
 
 def ask_for_business(table: Table) -> None:
-    """Business is open until the player about to throw throws."""
-    seat = table.turn
-    if table.called or table.rules.business == "active_only":
-        table.agenda.append(QUIET[seat])
-    elif table.rules.business == "open":
-        table.agenda.append(OPEN[seat])
-    else:
-        table.push(AskedBusiness(seat, seat, (0,) * len(table.out)))
+    """Business is open until the player about to throw throws; once time is called, to nobody
+    but that player (B-Q-47)."""
+    asked = QUIET if table.called else table.rules.business
+    table.agenda.append(asked[table.turn])
