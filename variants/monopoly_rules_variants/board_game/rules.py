@@ -32,7 +32,6 @@ from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.rent import charge
 from monopoly_rules_variants.board_game.table import counters
-from monopoly_rules_variants.board_game.table.holdings import Memo
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
 from monopoly_rules_variants.board_game.turn.business import (
@@ -101,7 +100,6 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         self.sides = tuple(token.side for token in self.tokens)
         self.read_board(data)
         self.read_decks(composition)
-        self.memo = Memo()
         self.business = business_by_seat(numbers.turn.business, self.players)
         self.reshuffles = numbers.cards.reshuffle == "every_draw"
         self.rent_is_claimed = numbers.rent.claim == "manual"
