@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from copy import copy
 from random import randint
 from typing import ClassVar
 
@@ -123,6 +124,7 @@ class CopyingTable(ToyRules):
             table.deck, table.sold, table.chosen = [*table.deck], [*table.sold], [*table.chosen]
             return table
 
+        self.codec = copy(self.codec)
         self.codec.open_table = copied
 
 

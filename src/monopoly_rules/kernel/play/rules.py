@@ -14,7 +14,7 @@ from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.tables.resolved import Resolved, by_kind, info_of, responses_of, verbs_of
-from monopoly_rules.kernel.tables.states import State, StateCodec, Table
+from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.tables.views import View
@@ -74,7 +74,7 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
         self.catalogues = composition.catalogues
         self.places = {key: place for place, key in enumerate(composition.extras)}
         self.on_idle = self.idle
-        self.codec = cast("StateCodec[S, T]", StateCodec(self.STATE, self.TABLE))
+        self.codec = cast("StateCodec[S, T]", codec_of(self.STATE, self.TABLE))
         self.verbs = {
             kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
             for kind in self.QUESTIONS
@@ -91,7 +91,7 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
             for kind, verbs in self.verbs.items()
         }
         self.host_responses = responses_of(self.host_verbs, self.checks)
-        self.ranges: dict[type[object], dict[str, Domain]] = {
+        self.ranges: dict[type[object], Mapping[str, Domain]] = {
             kind: domains_of(kind, self.players) for kind in self.tasks.values()
         }
         base = frozenset(names_of(State))

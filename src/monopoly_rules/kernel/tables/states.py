@@ -27,7 +27,7 @@ from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import Extra, ExtraValue
-from monopoly_rules.kernel.values.fields import hints_of, maker, names_of
+from monopoly_rules.kernel.values.fields import hints_of, made_once, maker, names_of
 from monopoly_rules.kernel.values.seats import Seat
 
 if TYPE_CHECKING:
@@ -155,6 +155,12 @@ class StateCodec(Generic[S, T]):
         looking = [*_filling(names, set(), "None", "state.agenda")[:-1], "t.__class__ = frozen"]
         self.read_only = _compiled("read_only(rules, state)", known, [*looking, "return t"])
         self.freeze = _compiled("freeze(t)", known, _freezing(names, columns))
+
+
+@made_once
+def codec_of(state: type[State], table: type[Table]) -> StateCodec[State, Table]:
+    """The codec of a family: every rule set of it has the same one."""
+    return StateCodec(state, table)
 
 
 def _is_column(hint: object) -> bool:

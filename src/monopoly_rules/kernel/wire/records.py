@@ -7,13 +7,10 @@ noticed at the first action that differs.
 
 from __future__ import annotations
 
-from functools import cache
-
 import attrs
-from cattrs import Converter
 
 from monopoly_rules.kernel.values.errors import RecordError
-from monopoly_rules.kernel.wire.strict import parsed, strict_converter, structured
+from monopoly_rules.kernel.wire.strict import parsed, structured
 
 FORMAT = 1
 """The version of the record format; a change that old readers cannot take makes it larger."""
@@ -53,10 +50,4 @@ def read_record(text: str) -> Record:
     data = parsed(text)
     if isinstance(data, dict) and type(data.get("format")) is int and data["format"] != FORMAT:
         raise RecordError("$.format", f"format {data['format']} is not {FORMAT}, which this reads")
-    return structured(_converter(), data, Record)
-
-
-@cache
-def _converter() -> Converter:
-    # Making one compiles code, which takes longer than reading most records.
-    return strict_converter()
+    return structured(data, Record)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from monopoly_rules.traceability.checking import Trace, parts_of
-from monopoly_rules.traceability.references import Reference
+from tools.traceability.checking import Trace, parts_of
+from tools.traceability.references import Reference
 
 
 def page(rows: Iterable[Trace]) -> str:
@@ -15,7 +15,7 @@ def page(rows: Iterable[Trace]) -> str:
         "# Rules",
         "",
         "Every rule with its explanation, the code that carries it out and its proofs.",
-        "This page is made by `python -m monopoly_rules.traceability --write`.",
+        "This page is made by `python -m tools.traceability --write`.",
         "",
     ]
     book = ""
