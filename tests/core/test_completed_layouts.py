@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.layouts import completed
+from monopoly_rules.core.layouts import completed
 
 
 def completed_with(cards: str) -> mr.Layout:
