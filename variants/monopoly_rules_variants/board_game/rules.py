@@ -32,15 +32,11 @@ from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.rent import charge
 from monopoly_rules_variants.board_game.table import counters
-from monopoly_rules_variants.board_game.table.holdings import Memo
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
 from monopoly_rules_variants.board_game.turn.business import (
-    OPEN,
-    QUIET,
-    OpenBusiness,
-    QuietBusiness,
     ask_for_business,
+    business_by_seat,
 )
 from monopoly_rules_variants.board_game.turn.cards import Shuffling
 from monopoly_rules_variants.board_game.turn.setup import Dealing, OpeningThrows
@@ -63,11 +59,6 @@ from monopoly_rules_variants.board_game.values.state import (
 from monopoly_rules_variants.board_game.view import BoardView, live_view, offers_seen, seen
 from monopoly_rules_variants.board_game.words.render import picture, styled_names
 from monopoly_rules_variants.board_game.words.wording import BoardWords, names_of
-
-BUSINESS_OF: dict[str, tuple[OpenBusiness | QuietBusiness, ...]] = {
-    "open": OPEN,
-    "active_only": QUIET,
-}
 
 
 class BoardRules(Rules[BoardState, Table, BoardView], Printed):
@@ -105,13 +96,11 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         super().__init__(composition)
         numbers = self.numbers = composition.numbers
         data = self.data = composition.data
-        self.on_idle = self.idle = _idle  # type: ignore[method-assign]  # one call less per turn
         self.tokens = tokens_of(numbers, data, composition.players)
         self.sides = tuple(token.side for token in self.tokens)
         self.read_board(data)
         self.read_decks(composition)
-        self.memo = Memo()
-        self.business = numbers.turn.business
+        self.business = business_by_seat(numbers.turn.business, self.players)
         self.reshuffles = numbers.cards.reshuffle == "every_draw"
         self.rent_is_claimed = numbers.rent.claim == "manual"
         self.bids_on_credit = numbers.auction.bid_limit == "liquidation"
@@ -123,9 +112,7 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         # Points that nobody has changed are called without a detour.
         changed = composition.points
         self.rent_of = (self.rent,) * DEED_COUNT if "rent" in changed else self.tariffs
-        self.charges_at_once = not self.rent_is_claimed and "charge" not in changed
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
-        self.tables = BUSINESS_OF.get(self.business)
 
     # The protocol
 
@@ -176,7 +163,8 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         return state
 
     def idle(self, table: Table) -> None:
-        _idle(table)
+        if pass_the_dice(table):
+            ask_for_business(table)
 
     def see(self, look: Table, seat: Seat | None) -> BoardView:
         # Questions of the board game hold no secrets: everybody sees them as they are.
@@ -276,17 +264,3 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
 
     def styled_names(self, words: Words) -> Mapping[str, str]:
         return styled_names(self, words)
-
-
-def _idle(table: Table) -> None:
-    """Nothing is left to do: the dice pass, and the table opens for the next throw."""
-    if table.begun and not table.doubles and not table.rules.ends_by_time:
-        # Nearly always: the turn is over and no limit can end the game.
-        table.finish_turn("B-TURN-3")
-        tables = table.rules.tables
-        if tables is None:
-            ask_for_business(table)
-        else:
-            table.agenda.append(tables[table.turn])
-    elif pass_the_dice(table):
-        ask_for_business(table)
