@@ -23,6 +23,8 @@ from monopoly_rules.kernel import (
     Seat,
     State,
 )
+from monopoly_rules.kernel.values.names import problem_of_names
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.plugins import OutOfTurn, Player, compose_guarded, family_of, installed
 from monopoly_rules.simulation import player_seed
 
@@ -66,10 +68,9 @@ def names_for(given: str | None, players: int) -> tuple[str, ...]:
     if given is None:
         return (*NAMES, *(f"player {seat}" for seat in range(len(NAMES), players)))[:players]
     names = tuple(each.strip() for each in given.split(","))
-    if len(names) != players or not all(names):
-        raise Stop(f"--names {given!r}: {players} names are wanted, separated by commas")
-    if len({name.casefold() for name in names}) != players:
-        raise Stop(f"--names {given!r}: every player has a name of his own")
+    problem = problem_of_names(names, players)
+    if problem is not None:
+        raise Stop(f"--names {quoted(given)}: {problem}; give one for each, separated by commas")
     return names
 
 

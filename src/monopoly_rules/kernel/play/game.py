@@ -27,6 +27,7 @@ from monopoly_rules.kernel.values.errors import (
     RecordError,
 )
 from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
@@ -58,8 +59,9 @@ class Game:
         start: State | None = None,
         forced: bool | Callable[[Action], bool] = False,
     ) -> None:
-        if names and len(names) != rules.players:
-            raise GameError(f"{len(names)} names for {rules.players} players")
+        problem = problem_of_names(names, rules.players)
+        if problem is not None:
+            raise GameError(problem)
         if seed is not None and chance is not None:
             raise GameError("give a seed or a chance source, not both")
         if start is not None:

@@ -12,6 +12,7 @@ from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.domains import JSON
 from monopoly_rules.kernel.values.errors import ChanceError, MonopolyRulesError, RecordError
+from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.wire.records import Moves, Record
 from monopoly_rules.kernel.words.texts import say_refusal
 
@@ -42,8 +43,9 @@ def rules_of(record: Record, compose: Composer, *, anyway: bool) -> RuleSet:
         raise RecordError("$.spec", f"{record.spec[:60]!r} cannot be composed: {error}") from error
     if record.rules != rules.identity and not anyway:
         raise RecordError("$.rules", difference(record.rules, rules.identity))
-    if record.names and len(record.names) != rules.players:
-        raise RecordError("$.names", f"{len(record.names)} names for {rules.players} players")
+    problem = problem_of_names(record.names, rules.players)
+    if problem is not None:
+        raise RecordError("$.names", problem)
     return rules
 
 
