@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Self
 
 from monopoly_rules.kernel.play.chance import ChanceSource, Seeded
 from monopoly_rules.kernel.play.decisions import Decision, only_action
-from monopoly_rules.kernel.play.replaying import Play, Ply, Replay, written
+from monopoly_rules.kernel.play.replaying import Play, Ply, Replay
 from monopoly_rules.kernel.play.restoring import Composer, rules_of, source_of, start_of
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.running import ENDLESS
+from monopoly_rules.kernel.play.saving import Writer, head_of
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.views import View
@@ -31,6 +31,7 @@ from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
+from monopoly_rules.kernel.wire import format1
 from monopoly_rules.kernel.wire.records import FORMAT, read_record
 from monopoly_rules.kernel.wire.strict import parsed
 from monopoly_rules.kernel.words.pictures import Picture
@@ -41,7 +42,7 @@ from monopoly_rules.kernel.words.texts import Words
 class Game:
     """A game: its rules, its history of states, and the chance source that goes with it.
 
-    ``seed`` makes a seeded chance source, ``chance`` is another one. ``forced`` says which
+    ``seed`` makes a seeded chance source, ``chance`` is another one. ``names`` are those of all players, or none. ``forced`` says which
     decisions without an alternative run by themselves: none, all, or those whose only action the
     given function accepts. ``start`` is a position to start from.
     """
@@ -275,21 +276,9 @@ class Game:
     # Saving
 
     def save(self) -> str:
-        """The game as JSON text; `load` reads it."""
-        forms = self.rules.forms
-        record: dict[str, JSON] = {
-            "format": FORMAT,
-            "spec": self.rules.spec,
-            "players": self.rules.players,
-            "parameters": dict(self.rules.parameters),
-            "rules": dict(self.rules.identity),
-            "names": list(self.names),
-            "chance": self._chance.to_json(),
-            "start": None if self._position is None else forms.state(self._position),
-            "opening": written(self.rules, self._opening, self._chance),
-            "plays": [written(self.rules, play, self._chance) for play in self._plays],
-        }
-        return json.dumps(record, separators=(",", ":"))
+        """The game as JSON text; `load` reads it. It shows everything: for the host."""
+        head = head_of(self.rules, self.names, self._chance, self._position)
+        return Writer(self.rules).record(head, self._opening, self._plays, self._chance)
 
     @classmethod
     def load(
@@ -307,13 +296,15 @@ class Game:
         present ones, and ``first_difference`` names the first action that leads elsewhere.
         """
         record = read_record(text)
+        if record.format != FORMAT:
+            record = format1.brought_up(record)
         rules = rules_of(record, compose, anyway=anyway)
         source = source_of(record, len(text)) if chance is None else chance
         game = cls.__new__(cls)
         game._set_up(rules, tuple(record.names), source, start_of(record, rules), forced)
-        replay = Replay(rules, anyway=anyway)
+        replay = Replay(rules, record, anyway=anyway)
         here = None if chance is None else chance.position
-        game._opening, *game._plays = replay.plays(record, game._first, here)
+        game._opening, *game._plays = replay.plays(game._first, here)
         for play in (game._opening, *game._plays):
             game._happened.extend(play.events)
         game.first_difference = replay.first_difference
