@@ -46,6 +46,17 @@ def test_a_match_of_cards_to_its_end(run: Run) -> None:
     assert lines[end + 6].endswith("[C-WIN-1]")
 
 
+def test_a_seed_that_nobody_gave_is_long_and_can_be_given_again(run: Run) -> None:
+    asked = ("watch", "card-nl", "--max-turns", "3", "--players", "3", "--locale", "en")
+    first, other = run(*asked)[1], run(*asked)[1]
+    seed = re.match(r"card-nl, 3 players, seed (0x[0-9a-f]{17,32})\n", first)
+    assert seed is not None
+    assert seed[1] not in other
+    assert run(*asked, "--seed", seed[1])[1] == first
+    assert run(*asked, "--seed", seed[1].upper().replace("X", "x"))[1] == first
+    assert run(*asked, "--seed", str(int(seed[1], 16)))[1] == first
+
+
 def test_a_spectator_sees_no_hand_and_no_drawn_card(run: Run) -> None:
     told = run("watch", "card-nl", "--seed", "3", "--max-turns", "30", "--locale", "en")[1]
     drawn = [line for line in told.splitlines() if " drew " in line]
@@ -127,6 +138,9 @@ def test_a_position_written_by_hand(run: Run, tmp_path: Path) -> None:
         (["board-nl", "--locale", "xx"], "there are no texts for the locale 'xx'"),
         (["board-nl", "--set", "nope=1"], "nope"),
         (["board-nl", "--seed", str(2**256)], "a seed is a whole number of at most 256 bits"),
+        (["board-nl", "--seed", "0x"], "such as 7 or 0x1f"),
+        (["board-nl", "--seed", "1_000"], "such as 7 or 0x1f"),
+        (["board-nl", "--seed", "9" * 5_000], "such as 7 or 0x1f"),
         (["board-nl", "--from", "nowhere.toml"], "nowhere.toml: cannot be read: "),
     ],
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -32,7 +31,6 @@ NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Emma", "Finn", "Gijs", "Hanna", "Iris"
 
 Spec = Annotated[str, typer.Argument(help="A variant with modifiers, such as card-nl.")]
 Players = Annotated[int, typer.Option(help="How many play.")]
-Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
 BotNames = Annotated[
     str | None,
     typer.Option(metavar="NAME[,NAME…]", help="One bot for all, or one for each bot's seat."),
@@ -72,11 +70,6 @@ def names_for(given: str | None, players: int) -> tuple[str, ...]:
     if problem is not None:
         raise Stop(f"--names {quoted(given)}: {problem}; give one for each, separated by commas")
     return names
-
-
-def seed_for(given: int | None) -> int:
-    """The seed, or one of our own that can be told and used again."""
-    return random.SystemRandom().getrandbits(32) if given is None else given
 
 
 def _seated(name: str, player: Player) -> Seated:

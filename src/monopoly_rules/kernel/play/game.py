@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Self
 
@@ -31,6 +30,7 @@ from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
+from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.kernel.wire import format1
 from monopoly_rules.kernel.wire.records import FORMAT, read_record
 from monopoly_rules.kernel.wire.strict import parsed
@@ -42,7 +42,8 @@ from monopoly_rules.kernel.words.texts import Words
 class Game:
     """A game: its rules, its history of states, and the chance source that goes with it.
 
-    ``seed`` makes a seeded chance source, ``chance`` is another one. ``names`` are those of all players, or none. ``forced`` says which
+    ``seed`` makes a seeded chance source, ``chance`` is another one; without either the seed is one
+    that nobody can guess. ``names`` are those of all players, or none. ``forced`` says which
     decisions without an alternative run by themselves: none, all, or those whose only action the
     given function accepts. ``start`` is a position to start from.
     """
@@ -68,7 +69,7 @@ class Game:
         if start is not None:
             rules.require_possible(start)
         if chance is None:
-            chance = Seeded(random.SystemRandom().getrandbits(32) if seed is None else seed)
+            chance = Seeded(new_seed() if seed is None else seed)
         self._set_up(rules, tuple(names), chance, start, forced)
         self._opening = self._from_here(self._first, [])
         self._happened.extend(self._opening.events)
