@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Self
 
@@ -20,6 +21,7 @@ from monopoly_rules.kernel.values.choices import Choice
 from monopoly_rules.kernel.values.domains import JSON
 from monopoly_rules.kernel.values.errors import (
     DefinitionError,
+    GameBusy,
     GameError,
     HistoryError,
     MonopolyRulesError,
@@ -46,6 +48,8 @@ class Game:
     that nobody can guess. ``names`` are those of all players, or none. ``forced`` says which
     decisions without an alternative run by themselves: none, all, or those whose only action the
     given function accepts. ``start`` is a position to start from.
+
+    A game is for one thread at a time: `GameBusy` for whoever enters it while it works.
     """
 
     first_difference: str | None = None
@@ -85,6 +89,7 @@ class Game:
         self.rules = rules
         self.names = names
         self._words: dict[str, Words] = {}
+        self._lock = threading.Lock()
         self._chance = chance
         self._position = start
         self._forced = forced
@@ -94,6 +99,16 @@ class Game:
         self._plays: list[Play] = []
         self._undone: list[Play] = []
 
+    def _alone(self) -> threading.Lock:
+        """What is held while the game changes or is written; `GameBusy` if it is held already.
+
+        It is asked first and taken by ``with`` afterwards, because taking it in any other way can
+        be interrupted (Ctrl-C) in between, and the game would be busy for ever.
+        """
+        if self._lock.locked():
+            raise GameBusy
+        return self._lock
+
     # Playing
 
     def play(self, action: Action) -> tuple[Event, ...]:
@@ -101,9 +116,10 @@ class Game:
 
         Raises `IllegalAction` if the rules forbid it. Whatever goes wrong, nothing has changed.
         """
-        play = self._from_here(self.state, [action])
-        self._undone.clear()
-        return self._add(play)
+        with self._alone():
+            play = self._from_here(self.state, [action])
+            self._undone.clear()
+            return self._add(play)
 
     def _add(self, play: Play) -> tuple[Event, ...]:
         events = play.events
@@ -154,13 +170,14 @@ class Game:
         With a seat it is the last play of that seat, with all plays of others after it.
         """
         whose = "" if seat is None else f" of seat {self._known(seat)}"
-        kept = len(self._plays) - 1
-        while seat is not None and kept >= 0 and self._plays[kept].plies[0].action.seat != seat:
-            kept -= 1
-        if kept < 0:
-            raise HistoryError(f"there is nothing{whose} to undo")
-        while len(self._plays) > kept:
-            self._take_back()
+        with self._alone():
+            kept = len(self._plays) - 1
+            while seat is not None and kept >= 0 and self._plays[kept].plies[0].action.seat != seat:
+                kept -= 1
+            if kept < 0:
+                raise HistoryError(f"there is nothing{whose} to undo")
+            while len(self._plays) > kept:
+                self._take_back()
 
     def _take_back(self) -> None:
         play = self._plays.pop()
@@ -170,11 +187,12 @@ class Game:
 
     def redo(self) -> tuple[Event, ...]:
         """Repeat the play last taken back, with the same outcome."""
-        if not self._undone:
-            raise HistoryError("there is nothing to redo")
-        play = self._undone.pop()
-        self._chance.seek(play.chance_after)
-        return self._add(play)
+        with self._alone():
+            if not self._undone:
+                raise HistoryError("there is nothing to redo")
+            play = self._undone.pop()
+            self._chance.seek(play.chance_after)
+            return self._add(play)
 
     # Asking
 
@@ -278,8 +296,9 @@ class Game:
 
     def save(self) -> str:
         """The game as JSON text; `load` reads it. It shows everything: for the host."""
-        head = head_of(self.rules, self.names, self._chance, self._position)
-        return Writer(self.rules).record(head, self._opening, self._plays, self._chance)
+        with self._alone():
+            head = head_of(self.rules, self.names, self._chance, self._position)
+            return Writer(self.rules).record(head, self._opening, self._plays, self._chance)
 
     @classmethod
     def load(
