@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.bots import draw
+from monopoly_rules.bots import sample
 from monopoly_rules.testing.walks import Counted
 
 SEED = 0xC0FFEE_5EED_0123_4567_89AB_CDEF_0BAD_CAFE
@@ -49,7 +49,7 @@ def moments(spec: str, players: int) -> Iterator[mr.Game]:
             yield game
         if game.over:
             return
-        game.play(draw(game.choices(game.awaited[0]), rng))
+        game.play(sample(game.choices(game.awaited[0]), rng))
 
 
 @pytest.mark.parametrize(("spec", "players"), SPECS)
