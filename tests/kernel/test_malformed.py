@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from monopoly_rules.bots import draw
+from monopoly_rules.bots import sample
 from monopoly_rules.kernel import JSON, Game, GameError, RecordError, RuleSet
 from toy_game import compose
 
@@ -37,7 +37,7 @@ def game(rules: RuleSet) -> Game:
         rng = random.Random(seed)
         for _ in range(14):
             if not game.over:
-                game.play(draw(game.choices(rng.choice(game.awaited)), rng))
+                game.play(sample(game.choices(rng.choice(game.awaited)), rng))
         if len({type(ply.action) for ply in game.history}) >= 7:
             return game
     raise AssertionError("no game with so many sorts of actions")

@@ -57,7 +57,7 @@ from monopoly_rules_variants.board_game.values.state import (
     BoardState,
 )
 from monopoly_rules_variants.board_game.view import BoardView, live_view, offers_seen, seen
-from monopoly_rules_variants.board_game.words.render import picture_of, styled_names
+from monopoly_rules_variants.board_game.words.render import picture, styled_names
 from monopoly_rules_variants.board_game.words.wording import BoardWords, names_of
 
 
@@ -254,7 +254,7 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         return plain(self.picture(view, words))
 
     def picture(self, view: BoardView, words: Words) -> Picture:
-        return picture_of(self, view, words)
+        return picture(self, view, words)
 
     def whose_turn(self, view: BoardView) -> Seat | None:
         return view.turn

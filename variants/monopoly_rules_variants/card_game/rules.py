@@ -60,7 +60,7 @@ from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY, CardState
 from monopoly_rules_variants.card_game.view import CardView, resample, see, watch
-from monopoly_rules_variants.card_game.words.render import draw, sheet, styled_names
+from monopoly_rules_variants.card_game.words.render import picture, sheet, styled_names
 from monopoly_rules_variants.card_game.words.wording import CardWords
 
 SEATINGS: Mapping[int, Seating] = {
@@ -200,7 +200,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return plain(self.picture(view, words))
 
     def picture(self, view: CardView, words: Words) -> Picture:
-        return draw(view, words)
+        return picture(view, words)
 
     def sheet(self, events: Iterable[Event], words: Words) -> Picture:
         return sheet(events, words)

@@ -229,7 +229,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
                 yield refusal("TOY-9", "a player who is out has something to do")
         misfit = first_misfit(look)
         if misfit is not None:
-            yield Refusal("TOY-9", "{0} does not fit the position", (type(misfit).__name__,))
+            yield Refusal("TOY-9", "{0} does not fit the position", (self.name_of(type(misfit)),))
         if sorted(cards) != list(range(CARDS)):
             yield Refusal("TOY-1", "{0} cards are on the table, each of 20 once", (len(cards),))
         if not look.alive():
