@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import ParamSpec
 
 from monopoly_rules.kernel import Event, Seat, writable
-from monopoly_rules_variants.board_game.table.bank import BankTable
 from monopoly_rules_variants.board_game.table.counters import (
     IN_JAIL,
     LANDINGS,
@@ -16,8 +15,6 @@ from monopoly_rules_variants.board_game.table.counters import (
     TURNS,
     UNRESOLVED,
 )
-from monopoly_rules_variants.board_game.table.decks import DecksTable
-from monopoly_rules_variants.board_game.table.estate import EstateTable
 from monopoly_rules_variants.board_game.table.pending import PendingTable
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import FREE
@@ -25,7 +22,7 @@ from monopoly_rules_variants.board_game.values.state import FREE
 P = ParamSpec("P")
 
 
-class Table(BankTable, EstateTable, DecksTable, PendingTable):
+class Table(PendingTable):
     """A board game that can be changed."""
 
     __slots__ = ()
