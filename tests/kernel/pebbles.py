@@ -6,7 +6,7 @@ next player nod. When the pot is empty the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Protocol
 
 import attrs
@@ -43,6 +43,7 @@ from monopoly_rules.kernel import (
     always,
     point,
     seen_only_by,
+    slotted,
     verb,
     viewing,
     writable,
@@ -92,7 +93,7 @@ class Wished(Event):
     VEILED: ClassVar = "{seat:seat} made a wish"
 
 
-@attrs.define(init=False, eq=False, repr=False)
+@slotted
 class PebbleTable(Table):
     heaps: Sequence[int]
     pot: int
@@ -344,6 +345,9 @@ class PebbleRules(Rules[PebbleState, PebbleTable, PebbleView]):
 
     def see(self, look: PebbleTable, seat: Seat | None) -> PebbleView:
         return see(look, seat)
+
+    def watch(self, table: PebbleTable, seat: Seat) -> Callable[[], PebbleView]:
+        return watch(table, seat)
 
     def resample(self, state: PebbleState, seat: Seat, rng: Random) -> PebbleState:
         return state

@@ -25,7 +25,7 @@ from monopoly_rules.kernel.play.running import apply, settle, take, why_not
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Point, point
-from monopoly_rules.kernel.tables.states import Look, State, Table, writable
+from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
 from monopoly_rules.kernel.tables.verbs import Verb, always, verb
 from monopoly_rules.kernel.tables.views import (
@@ -226,6 +226,7 @@ __all__ = [
     "seen_only_by",
     "settle",
     "shuffled",
+    "slotted",
     "take",
     "verb",
     "view_schema",

@@ -56,8 +56,7 @@ class Table:
     identity from state to state, and in the lane, where all of them are lists, none is ever
     replaced.
 
-    A family declares the columns in a class under ``@attrs.define(init=False, eq=False,
-    repr=False)``, which makes a slot of each.
+    A family declares its columns in a `slotted` class.
     """
 
     __slots__ = ("agenda", "extras", "log", "outcome", "rules", "tally")
@@ -98,6 +97,11 @@ class Table:
         extras[self.rules.place_of(key)] = value
 
 
+def slotted(table: type[T]) -> type[T]:
+    """Class decorator: a slot for each column that a table class declares."""
+    return attrs.define(table, init=False, eq=False, repr=False, weakref_slot=False)
+
+
 def writable(column: Sequence[V]) -> list[V]:
     """A column that may be written: itself, or a first copy of what the state still shares."""
     return column if type(column) is list else list(column)
@@ -122,7 +126,7 @@ class StateCodec(Generic[S, T]):
         if missing:
             raise DefinitionError(
                 f"{table.__qualname__} lacks {missing[0]!r}, a field of {state.__qualname__}; "
-                "declare it in a class under @attrs.define(init=False, eq=False, repr=False)"
+                "declare it in a class that is @slotted"
             )
         columns = {name for name in names if element_of(hints_of(state)[name]) is not None}
         known: dict[str, object] = {

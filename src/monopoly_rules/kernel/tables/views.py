@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from operator import attrgetter
 from typing import Final, TypeAlias, TypeVar
 
 import attrs
@@ -15,6 +14,7 @@ from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.extras import ExtraValue
 from monopoly_rules.kernel.values.fields import bare, hints_of, maker, names_of
 from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.values.secrets import OPEN, secrets_of
 
 T = TypeVar("T", bound=Table)
 W = TypeVar("W", bound="View")
@@ -65,13 +65,14 @@ Reader: TypeAlias = Callable[[T, Seat | None], object]
 """What a field of a view shows a seat, or None for a spectator."""
 
 COMMON: Final[Mapping[str, str]] = {
-    "seat": "seat",
-    "question": "question_seen(look, seat)",
-    "awaited": "awaited_seats(look)",
-    "outcome": "look.outcome",
-    "extras": "extras_seen(look, seat) if look.extras else ()",
+    "seat": "{seat}",
+    "question": "top if type(top) in open else top.seen_by({seat})",
+    "awaited": "() if top is None else top.awaited({look})",
+    "outcome": "{look}.outcome",
+    "extras": "extras_seen({look}, {seat}) if {look}.extras else ()",
 }
 """How the fields that every view has are read, in Python."""
+TOP: Final = ("agenda = {look}.agenda", "top = agenda[-1] if agenda else None")
 
 
 def viewing(
@@ -84,36 +85,41 @@ def viewing(
     that reads the table whenever it is asked, so that players in the lane see at no cost per
     decision.
     """
+    shown = _shown(kind, state, readers)
     known: dict[str, object] = {
         "new": object.__new__,
         "twin": maker(kind),
         "kind": kind,
-        "question_seen": question_seen,
-        "awaited_seats": awaited_seats,
+        "open": OPEN,
         "extras_seen": extras_seen,
         **{f"read_{name}": read for name, read in readers.items()},
     }
-    shown = _shown(kind, state, readers)
-    filled = [f"v.{name} = {read}" for name, read in shown.items()]
+    filled = [*TOP, *(f"v.{name} = {read}" for name, read in shown.items())]
+    lines = [line.format(look="look", seat="seat") for line in filled]
     see: Callable[[T, Seat | None], W] = compiled(
-        "see(look, seat)", known, ["v = new(twin)", *filled, "v.__class__ = kind", "return v"]
+        "see(look, seat)", known, ["v = new(twin)", *lines, "v.__class__ = kind", "return v"]
     )
     # Columns of a lane are lists that are never replaced, so a live view shares them; single values
     # are read when somebody wants to see them.
+    hints = hints_of(state)
     shared = [
         name
-        for name in columns_of(state)
-        if shown.get(name) == f"look.{name}" and element_of(hints_of(state)[name]) is not None
+        for name, read in shown.items()
+        if read == _as_it_is(name) and element_of(hints[name]) is not None
     ]
     live = {
         name: _live(name, read, known)
         for name, read in shown.items()
         if name != "seat" and name not in shared
     }
-    twin = type(f"Live{kind.__name__}", (kind,), {"__slots__": ("_table",), **live})
+    veiling = type(f"Live{kind.__name__}", (kind,), {"__slots__": ("_table",), **live})
+    # Bots read the question at every turn: where none holds secrets, none is looked for.
+    plain = {"__slots__": (), "question": _live("question", "top", known)}
+    unveiled = type(f"Plain{veiling.__name__}", (veiling,), plain)
 
     def watch(table: T, seat: Seat) -> Callable[[], W]:
-        view: W = object.__new__(twin)
+        hiding = any(secrets_of(question) for question in table.rules.verbs)
+        view: W = object.__new__(veiling if hiding else unveiled)
         put = object.__setattr__
         put(view, "_table", table)
         put(view, "seat", seat)
@@ -125,35 +131,41 @@ def viewing(
 
 
 def _shown(kind: type[View], state: type[State], readers: Collection[str]) -> dict[str, str]:
-    """How each field of a view is read from a ``look`` for a ``seat``, in Python."""
+    """How each field of a view is read, in Python, from a ``look`` for a ``seat``."""
     names, columns = names_of(kind), columns_of(state)
     shown: dict[str, str] = {}
     for name in names:
-        if name in readers:
-            shown[name] = f"read_{name}(look, seat)"
-        elif name in COMMON:
+        if name in COMMON:
             shown[name] = COMMON[name]
+        elif name in readers:
+            shown[name] = f"read_{name}({{look}}, {{seat}})"
         elif name in columns and _agree(hints_of(kind)[name], hints_of(state)[name]):
-            shown[name] = f"look.{name}"
+            shown[name] = _as_it_is(name)
         else:
             raise DefinitionError(
                 f"{kind.__qualname__}.{name} needs a reader: {state.__qualname__} has no column of "
                 "this name and type"
             )
     for name in readers:
-        if name not in names:
-            raise DefinitionError(f"{name!r} has a reader and is no field of {kind.__qualname__}")
+        if name not in names or name in COMMON:
+            raise DefinitionError(
+                f"{name!r} has a reader and is no field of its own of {kind.__qualname__}"
+            )
     return shown
+
+
+def _as_it_is(name: str) -> str:
+    return f"{{look}}.{name}"
 
 
 def _agree(field: object, column: object) -> bool:
     """Whether a field of a view can show a column as it is."""
-    shown, held = element_of(field), element_of(column)
-    return bare(field) == bare(column) if held is None else shown == held
+    held = element_of(column)
+    return bare(field) == bare(column) if held is None else element_of(field) == held
 
 
 def _live(name: str, read: str, known: dict[str, object]) -> property:
-    if read == f"look.{name}":
-        return property(attrgetter(f"_table.{name}"))
-    lines = ["look, seat = self._table, self.seat", f"return {read}"]
+    """A field of a live view, read anew whenever somebody looks."""
+    lines = [*(TOP if "top" in read else ()), f"return {read}"]
+    lines = [line.format(look="self._table", seat="self.seat") for line in lines]
     return property(compiled(f"{name}(self)", known, lines))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import attrs
-
-from monopoly_rules.kernel import Seat
+from monopoly_rules.kernel import Seat, slotted
 from monopoly_rules.kernel import Table as KernelTable
 from monopoly_rules_variants.board_game.values.state import Claim, Terms
 
@@ -15,7 +13,7 @@ if TYPE_CHECKING:
     from monopoly_rules_variants.board_game.rules import BoardRules
 
 
-@attrs.define(init=False, eq=False, repr=False)
+@slotted
 class Columns(KernelTable):
     """What a table holds. The primitives that write it follow topic by topic, each class deriving
     from the one before: money, property, decks, what lies open, and the rest in `Table`."""

@@ -6,10 +6,8 @@ from bisect import bisect
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import attrs
-
 from monopoly_rules.core.layouts import ROLES, JokerRole
-from monopoly_rules.kernel import Event, Seat, Table, writable
+from monopoly_rules.kernel import Event, Seat, Table, slotted, writable
 from monopoly_rules_variants.card_game.table.counters import GONE_OUT, ROUNDS, TURNS
 from monopoly_rules_variants.card_game.values import events
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY, without
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
 Cards = tuple[int, ...]
 
 
-@attrs.define(init=False, eq=False, repr=False)
+@slotted
 class CardTable(Table):
     """The working form of a match."""
 

@@ -24,6 +24,7 @@ from monopoly_rules.kernel import (
     View,
     maker,
     seen_only_by,
+    slotted,
     viewing,
     writable,
 )
@@ -188,7 +189,7 @@ bought = maker(Bought)
 chose = maker(Chose)
 
 
-@attrs.define(init=False, eq=False, repr=False)
+@slotted
 class ToyTable(Table):
     """The working form of a bazaar; its methods are the only ones that write."""
 
