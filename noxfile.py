@@ -118,7 +118,7 @@ def wheel(session: nox.Session) -> None:
 
         session.run("python", "-m", "venv", str(away / "env"))
         python = str(away / "env" / ("Scripts" if os.name == "nt" else "bin") / "python")
-        leave_out = shutil.ignore_patterns("dists", "dist", "build", "__pycache__", ".*")
+        leave_out = shutil.ignore_patterns("dists", "tooling", "dist", "build", "__pycache__", ".*")
         shutil.copytree("tests", away / "tests", ignore=leave_out)
         plugins = [away / TOY_GAME.name, away / EXAMPLE.name]
         for source, plugin in zip((TOY_GAME, EXAMPLE), plugins, strict=True):
@@ -152,8 +152,8 @@ def wheel(session: nox.Session) -> None:
 @nox.session(python=MAIN, default=False)
 def catalogues(session: nox.Session) -> None:
     """Bring the texts in other languages to what the code says, and compile them."""
-    session.install("-e", ".[testing]")
-    session.run("python", "-m", "monopoly_rules.testing.catalogues", *CATALOGUES)
+    session.install("-e", ".[testing]", *group("catalogues"))
+    session.run("python", "-m", "tools.catalogues", *CATALOGUES)
 
 
 @nox.session(python=MAIN, default=False)

@@ -75,7 +75,7 @@ def test_players_whose_names_begin_alike_are_marked_by_number() -> None:
 def test_deeds_have_the_colour_of_their_group() -> None:
     rules = board(2)
     assert rules.styled_names(rules.words())["Kalverstraat"] == "darkblue"
-    picture = Game(rules.erased, seed=1).draw()
+    picture = Game(rules.erased, seed=1).picture()
     styles = {piece.style for pieces in picture for piece in pieces}
     assert {"brown", "darkblue", "station", "utility", "seat 0", "seat 1"} <= styles
 

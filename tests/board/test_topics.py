@@ -13,8 +13,8 @@ from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game import BoardState, Table
 from monopoly_rules_variants.board_game.property.building import placeable, put_up
 from monopoly_rules_variants.board_game.property.selling import houses_in, sale_targets
-from monopoly_rules_variants.board_game.property.shortage import room
 from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.shortage.demand import room
 from monopoly_rules_variants.board_game.turn.move import distance
 from monopoly_rules_variants.board_game.values.actions import Mortgage, SellBuilding, Throw
 

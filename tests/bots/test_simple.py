@@ -12,12 +12,13 @@ from tests.board.test_conformance import MODES
 from monopoly_rules import simulate
 from monopoly_rules.kernel import JSON, Action, Task
 from monopoly_rules_variants.board_game import BoardRules, BoardState
-from monopoly_rules_variants.board_game.bargains.offers import Answer
+from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
 from monopoly_rules_variants.board_game.bots.simple import Simple
-from monopoly_rules_variants.board_game.debt.debt import InDebt, new_debt
+from monopoly_rules_variants.board_game.debt.in_debt import InDebt
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
-from monopoly_rules_variants.board_game.property.wishes import Wishing
+from monopoly_rules_variants.board_game.shortage.wishes import Wishing
+from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.values.actions import (
     Accept,
     Bid,
@@ -151,7 +152,7 @@ def test_it_bids_to_a_value() -> None:
 def raised(deeds: Sequence[int], amount: int, **more: object) -> list[Action]:
     """What it does about a debt to the second player, until that is paid."""
     state = position((10, 500, 500), deeds, **more)
-    debt = new_debt(3, 0, 1, amount, "B-RENT-1")
+    debt = Debt(0, 1, amount, "B-RENT-1", 0, (0, 0, 0))
     state = asking(state, debt, InDebt(0, 1, amount))
     player = Simple(RULES, 0)
     done: list[Action] = []
@@ -177,7 +178,7 @@ def test_it_mortgages_what_earns_least_and_breaks_up_groups_last() -> None:
 def offered(give: Sequence[int], take: Sequence[int], cash: int = 0) -> Action:
     """The answer of the second player, who has two reds, to an offer of the first."""
     state = position((900, 900, 900), (11, 12, 16, 6), (14, 15, 13), (8, 9, 18))
-    offer = Answer(0, 1, cash, tuple(give), (), 0, tuple(take), ())
+    offer = OfferAnswer(0, 1, cash, tuple(give), (), 0, tuple(take), ())
     return answer(asking(state, offer), 1)
 
 

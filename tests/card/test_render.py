@@ -74,7 +74,7 @@ def test_of_a_pile_the_upper_cards_are_named_and_the_others_counted() -> None:
     start = rules.position({"hands": [*HANDS[1:], "?x10"], "piles": piles, "draw": "?x15"})
     game = mr.Game(rules.erased, seed=1, start=start, names=NAMES)
     assert game.render().splitlines()[2].endswith("  Ketelstraat, Steenstraat, Coolsingel, 2 below")
-    styles = {piece.text: piece.style for pieces in game.draw(0) for piece in pieces}
+    styles = {piece.text: piece.style for pieces in game.picture(0) for piece in pieces}
     assert (styles["Ketelstraat"], styles["Bram"]) == ("lightblue", "seat 0")
 
 

@@ -26,19 +26,20 @@ from monopoly_rules.kernel import (
     Openings,
     Outcome,
     PerSeat,
-    Question,
     Random,
     Reader,
     Refusal,
     Rules,
     RuleSet,
     Seat,
+    SeatQuestion,
     Seats,
     Secret,
     Span,
     State,
     Step,
     Table,
+    Task,
     View,
     always,
     point,
@@ -103,8 +104,7 @@ class PebbleTable(Table):
         heaps = self.heaps = writable(self.heaps)
         heaps[seat] += amount
         self.pot -= amount
-        if (log := self.log) is not None:
-            log.append(Took("P-1", seat, amount))
+        self.tell(Took, "P-1", seat, amount)
 
     def pass_on(self) -> None:
         self.turn = (self.turn + 1) % len(self.heaps)
@@ -150,12 +150,12 @@ class Stop(Action):
     """The host ends the game."""
 
 
-def offer_take(look: PebbleLook, seat: Seat) -> Iterator[Choice[Take]]:
+def offer_take(look: PebbleLook, question: Ask, seat: Seat) -> Iterator[Choice[Take]]:
     if seat == look.turn:
         yield Choice(Take, seat, (Span(1, min(3, look.pot), noun="pebbles"),))
 
 
-def refuse_take(look: PebbleLook, action: Take) -> Refusal | None:
+def refuse_take(look: PebbleLook, question: Ask, action: Take) -> Refusal | None:
     if action.seat != look.turn:
         return Refusal("P-2", "it is the turn of {0:seat}", (look.turn,))
     if not 1 <= action.amount <= min(3, look.pot):
@@ -163,118 +163,98 @@ def refuse_take(look: PebbleLook, action: Take) -> Refusal | None:
     return None
 
 
-def take_pebbles(table: PebbleTable, action: Take) -> None:
+def take_pebbles(table: PebbleTable, question: Ask, action: Take) -> None:
     table.done()
     table.give(action.seat, action.amount)
     table.pass_on()
 
 
-def toss(table: PebbleTable, action: Toss) -> None:
+def toss(table: PebbleTable, question: Ask, action: Toss) -> None:
     table.done()
     table.push(Nodding((action.seat + 1) % len(table.heaps)))
     table.push(Tossing())
 
 
-def make_wish(table: PebbleTable, action: Wish) -> None:
+def make_wish(table: PebbleTable, question: Ask, action: Wish) -> None:
     words = list(table.extra(WISH))
     words[action.seat] = str(action.word)
     table.put(WISH, tuple(words))
-    if (log := table.log) is not None:
-        log.append(Wished("P-4", action.seat, str(action.word)))
+    table.tell(Wished, "P-4", action.seat, str(action.word))
 
 
-def smash(table: PebbleTable, action: Smash) -> None:
+def smash(table: PebbleTable, question: Ask, action: Smash) -> None:
     table.give(action.seat, 1)
     table.put(LUCK, 99)
     table.done()
     raise Broken("half-way")
 
 
-def spin(table: PebbleTable, action: Spin) -> None:
+def spin(table: PebbleTable, question: Ask, action: Spin) -> None:
     table.push(Round())
 
 
-@attrs.frozen
-class Ask(Question[PebbleLook]):
-    seat: Annotated[int, Seats()]
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: PebbleLook) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def may_act(self, look: PebbleLook, seat: Seat) -> bool:
-        return 0 <= seat < len(look.heaps)
-
-
-def only_turn(look: PebbleLook, action: Action) -> Refusal | None:
+def only_turn(look: PebbleLook, question: Ask, action: Action) -> Refusal | None:
     if action.seat == look.turn:
         return None
     return Refusal("P-2", "it is the turn of {0:seat}", (look.turn,))
 
 
-def offer_toss(look: PebbleLook, seat: Seat) -> Iterator[Choice[Toss]]:
+def offer_toss(look: PebbleLook, question: Ask, seat: Seat) -> Iterator[Choice[Toss]]:
     if seat == look.turn:
         yield Choice(Toss, seat)
 
 
-def offer_wish(look: PebbleLook, seat: Seat) -> Iterator[Choice[Wish]]:
+def offer_wish(look: PebbleLook, question: Ask, seat: Seat) -> Iterator[Choice[Wish]]:
     yield Choice(Wish, seat, (Span(0, 9),))
 
 
-def offer_smash(look: PebbleLook, seat: Seat) -> Iterator[Choice[Smash]]:
+def offer_smash(look: PebbleLook, question: Ask, seat: Seat) -> Iterator[Choice[Smash]]:
     yield Choice(Smash, seat)
 
 
-def offer_spin(look: PebbleLook, seat: Seat) -> Iterator[Choice[Spin]]:
+def offer_spin(look: PebbleLook, question: Ask, seat: Seat) -> Iterator[Choice[Spin]]:
     yield Choice(Spin, seat)
 
 
-Ask.VERBS = (
-    verb(Take, offers=offer_take, refuse=refuse_take, do=take_pebbles),
-    verb(Toss, offers=offer_toss, refuse=only_turn, do=toss),
-    verb(Wish, offers=offer_wish, refuse=always, do=make_wish),
-    verb(Smash, offers=offer_smash, refuse=always, do=smash),
-    verb(Spin, offers=offer_spin, refuse=always, do=spin),
-)
+@attrs.frozen
+class Ask(SeatQuestion[PebbleLook]):
+    VERBS: ClassVar = (
+        verb(Take, offers=offer_take, refuse=refuse_take, do=take_pebbles),
+        verb(Toss, offers=offer_toss, refuse=only_turn, do=toss),
+        verb(Wish, offers=offer_wish, refuse=always, do=make_wish),
+        verb(Smash, offers=offer_smash, refuse=always, do=smash),
+        verb(Spin, offers=offer_spin, refuse=always, do=spin),
+    )
+
+    def may_act(self, look: PebbleLook, seat: Seat) -> bool:
+        return 0 <= seat < len(look.heaps)
+
+
+def offer_coin(look: PebbleLook, question: Tossing, seat: Seat) -> Iterator[Choice[Coin]]:
+    yield Choice(Coin, CHANCE, (Span(0, 1),))
+
+
+def land(table: PebbleTable, question: Tossing, action: Coin) -> None:
+    if action.side:
+        table.give(table.turn, 1)
+    table.pass_on()
 
 
 @attrs.frozen
 class Tossing(ChanceQuestion[PebbleLook]):
     """A coin is in the air."""
 
-
-def offer_coin(look: PebbleLook, seat: Seat) -> Iterator[Choice[Coin]]:
-    yield Choice(Coin, CHANCE, (Span(0, 1),))
+    VERBS: ClassVar = (verb(Coin, offers=offer_coin, refuse=always, do=land),)
 
 
-def land(table: PebbleTable, action: Coin) -> None:
-    if action.side:
-        table.give(table.turn, 1)
-    table.pass_on()
-
-
-Tossing.VERBS = (verb(Coin, offers=offer_coin, refuse=always, do=land),)
+def offer_nod(look: PebbleLook, question: Nodding, seat: Seat) -> Iterator[Choice[Nod]]:
+    yield Choice(Nod, seat)
 
 
 @attrs.frozen
-class Nodding(Question[PebbleLook]):
-    seat: Annotated[int, Seats()]
+class Nodding(SeatQuestion[PebbleLook]):
+    VERBS: ClassVar = (verb(Nod, offers=offer_nod, refuse=always, do=always),)
     ONCE: ClassVar = True
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: PebbleLook) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-
-Nodding.VERBS = (
-    verb(Nod, offers=lambda look, seat: (Choice(Nod, seat),), refuse=always, do=lambda t, a: None),
-)
 
 
 @attrs.frozen
@@ -313,7 +293,7 @@ def aim(look: PebbleLook) -> int:
     return 0
 
 
-def stop(table: PebbleTable, action: Stop) -> None:
+def stop(table: PebbleTable, question: Task, action: Stop) -> None:
     table.end(Outcome("P-9", (0,), (0, 0), "stopped"))
 
 
@@ -327,7 +307,7 @@ class PebbleRules(Rules[PebbleState, PebbleTable, PebbleView]):
     HOST_VERBS: ClassVar = (
         verb(
             Stop,
-            offers=lambda look, seat: (Choice(Stop, HOST),),
+            offers=lambda look, question, seat: (Choice(Stop, HOST),),
             refuse=always,
             do=stop,
         ),

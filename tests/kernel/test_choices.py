@@ -18,7 +18,10 @@ from monopoly_rules.kernel import (
     DefinitionError,
     One,
     Pick,
+    Refusal,
+    Seat,
     Span,
+    always,
     for_each_seat,
     verb,
 )
@@ -125,17 +128,23 @@ def test_inexact_choice_without_an_example_is_the_authors_mistake() -> None:
         choice.sample(Counting(0))
 
 
-def test_verb_binds_its_predicate_examples_and_draw_to_what_is_not_exact() -> None:
+def test_verb_binds_its_predicate_examples_and_sampler_to_what_is_not_exact() -> None:
+    def offers(look: object, question: object, seat: Seat) -> Iterator[Choice[Trade]]:
+        yield Choice(Trade, seat, (Span(0, 9), Span(0, 9)), exact=False)
+
+    def refuse(look: object, question: object, action: Trade) -> Refusal | None:
+        return None if even(look, action) else pytest.fail("never said")
+
     trading = verb(
         Trade,
-        offers=lambda look, seat: (Choice(Trade, seat, (Span(0, 9), Span(0, 9)), exact=False),),
-        refuse=lambda look, action: None if even(look, action) else pytest.fail("never said"),
-        do=lambda table, action: None,
-        examples=lambda look, seat: iter([Trade(seat, 0, 0)]),
-        draw=lambda look, seat, rng: Trade(seat, 2, 2),
+        offers=offers,
+        refuse=refuse,
+        do=always,
+        examples=lambda look, question, seat: iter([Trade(seat, 0, 0)]),
+        sampler=lambda look, question, seat, rng: Trade(seat, 2, 2),
     )
-    (offered,) = trading.offers(None, 3)
-    choice = trading.bound(offered, None, 3)
+    (offered,) = trading.offers(None, None, 3)
+    choice = trading.bound(offered, None, None, 3)
     assert choice.sample(Counting(0)) == Trade(3, 2, 2)
     assert list(choice) == [Trade(3, 0, 0)]
     assert Trade(3, 4, 2) in choice

@@ -11,7 +11,6 @@ import monopoly_rules as mr
 from monopoly_rules.kernel import Action, Game, Refusal, Words, say_refusal
 from monopoly_rules.plugins import CompositionError, registry_of
 from monopoly_rules_variants import board_game
-from monopoly_rules_variants.board_game.property.auction import HOTEL, HOUSE
 from monopoly_rules_variants.board_game.values.actions import (
     Build,
     Cut,
@@ -22,6 +21,7 @@ from monopoly_rules_variants.board_game.values.actions import (
     ShuffleDeeds,
 )
 from monopoly_rules_variants.board_game.values.events import AuctionOpened, WentBankrupt
+from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE
 from monopoly_rules_variants.board_game.values.state import NOBODY
 
 from .test_board_game import board, told

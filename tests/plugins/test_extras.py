@@ -23,7 +23,6 @@ from monopoly_rules.kernel import (
     RecordError,
     Seat,
     Span,
-    Verb,
     always,
     verb,
 )
@@ -56,17 +55,17 @@ class Calmed(Event):
     TEXT = "{seat:seat} calmed the sea"
 
 
-def offer_prayer(look: ToyLook, seat: Seat) -> Iterator[Choice[Pray]]:
+def offer_prayer(look: ToyLook, question: object, seat: Seat) -> Iterator[Choice[Pray]]:
     yield Choice(Pray, seat, (Span(0, 3),))
 
 
-def pray(table: ToyTable, action: Pray) -> None:
+def pray(table: ToyTable, question: object, action: Pray) -> None:
     table.put(STORMS, 0)
     table.put(MOOD, "grateful")
-    table.tell(Calmed("WEATHER-3", action.seat))
+    table.tell(Calmed, "WEATHER-3", action.seat)
 
 
-PRAYER: Verb = verb(Pray, offers=offer_prayer, refuse=always, do=pray)
+PRAYER = verb(Pray, offers=offer_prayer, refuse=always, do=pray)
 weather.verb(Turn, PRAYER)
 weather.event(Calmed)
 

@@ -20,6 +20,8 @@ import attrs
 from monopoly_rules.kernel import Account, Action, Choice, Seat, Span, always, verb
 from monopoly_rules.plugins import Effects, Parameter
 from toy_game import ToyLook, ToyModifier, ToyNumbers, ToyTable, on_six, toll, tolls_go_to
+from toy_game.turns import Passing, Turn
+from toy_game.values import Paid
 
 house = ToyModifier("house")
 COUNT = house.extra("count", 0)
@@ -67,6 +69,24 @@ RIGHT = """
 
     def limit(look: ToyLook) -> int:
         return look.rules.setting(LIMIT).rounds
+
+    @attrs.frozen
+    class Pray(Action):
+        pass
+
+    def pray(table: ToyTable, turn: Turn, action: Pray) -> None:
+        if turn.seat == action.seat:
+            table.tell(Paid, "H-8", action.seat, 0)
+
+    house.verb(
+        Turn,
+        verb(
+            Pray,
+            offers=lambda look, turn, seat: (Choice(Pray, seat),),
+            refuse=always,
+            do=pray,
+        ),
+    )
 """
 
 WRONG = {
@@ -218,14 +238,34 @@ WRONG = {
         class Curse(Action):
             pass
 
-        def refuse(look: ToyLook, action: Curse) -> None: ...
+        def refuse(look: ToyLook, turn: Turn, action: Curse) -> None: ...
 
         PRAYER = verb(
             Pray,
-            offers=lambda look, seat: (Choice(Pray, seat),),
+            offers=lambda look, turn, seat: (Choice(Pray, seat),),
             refuse=refuse,  # wrong
             do=always,
         )
+    """,
+    "a verb of another question": """
+        @attrs.frozen
+        class Pray(Action):
+            pass
+
+        def pray(table: ToyTable, turn: Turn, action: Pray) -> None: ...
+
+        PRAYER = verb(
+            Pray,
+            offers=lambda look, turn, seat: (Choice(Pray, seat),),
+            refuse=always,
+            do=pray,
+        )
+        house.verb(Passing, PRAYER)  # wrong
+    """,
+    "an event without all its fields": """
+        @house.replace(on_six, rule="H-1")
+        def storm(table: ToyTable, seat: Seat) -> None:
+            table.tell(Paid, "H-1", seat)  # wrong
     """,
     "a change of something that is no rule point": """
         def rent(look: ToyLook, seat: Seat) -> int:

@@ -13,7 +13,7 @@ import monopoly_rules as mr
 from monopoly_rules.kernel import Action, Choice, RuleSet, Seat, View
 from monopoly_rules.plugins import Bot, BotError, Player, Registry, hookimpl, registry_of
 from monopoly_rules_variants import board_game, card_game
-from monopoly_rules_variants.board_game import BoardView
+from monopoly_rules_variants.board_game import BoardView, OpenBusiness
 from monopoly_rules_variants.board_game.values.actions import Mortgage, Throw
 
 Choices = Sequence[Choice[Action]]
@@ -36,6 +36,12 @@ def simple(rules: RuleSet, seat: Seat, seed: int) -> Player:
 
 
 # The same games
+
+
+def test_every_bit_of_a_long_seed_counts() -> None:
+    seeds = (3, 2**255 + 3, -(2**200) + 3)
+    found = [mr.simulate("board-nl", players=2, games=2, seed=seed).turns for seed in seeds]
+    assert len({*found}) == 3
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
@@ -249,7 +255,7 @@ def test_players_that_go_round_in_circles_are_given_up() -> None:
         ({"games": 1.5}, "games is a whole number"),
         ({"max_turns": 0}, "max_turns is a whole number of at least 1"),
         ({"seed": "x"}, "seed is a whole number"),
-        ({"seed": 2**64}, "seed is a whole number of at most 64 bits"),
+        ({"seed": 2**256}, "seed is a whole number of at most 256 bits"),
         ({"first": -1}, "first is a whole number of at least 0"),
         ({"bots": ["simple", "simple", "walker"]}, "3 bots for 2 seats"),
         ({"bots": "simple"}, "bots are a list of names"),
@@ -291,13 +297,13 @@ def test_others_are_asked_once_per_opened_table() -> None:
             self.simple = simple(rules, seat, seed)
 
         def __call__(self, view: View, choices: Choices) -> Action:
-            if isinstance(view, BoardView) and type(view.question).__name__ == "OpenTable":
+            if isinstance(view, BoardView) and isinstance(view.question, OpenBusiness):
                 asked.append((view.turns, view.doubles, self.seat, "own"))
             return self.simple(view, choices)
 
         def out_of_turn(self, view: View, choices: Choices) -> Action | None:
             assert isinstance(view, BoardView)
-            assert type(view.question).__name__ == "OpenTable"
+            assert isinstance(view.question, OpenBusiness)
             assert self.seat not in view.awaited
             asked.append((view.turns, view.doubles, self.seat, "other"))
             for choice in choices:

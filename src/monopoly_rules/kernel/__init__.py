@@ -25,6 +25,7 @@ from monopoly_rules.kernel.play.running import apply, settle, take, why_not
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Point, point
+from monopoly_rules.kernel.tables.positions import first_misfit
 from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
 from monopoly_rules.kernel.tables.verbs import Verb, always, verb
@@ -54,6 +55,7 @@ from monopoly_rules.kernel.values.errors import (
     CatalogueError,
     ChanceError,
     DefinitionError,
+    GameBusy,
     GameError,
     HistoryError,
     IllegalAction,
@@ -140,6 +142,7 @@ __all__ = [
     "FieldValue",
     "Forms",
     "Game",
+    "GameBusy",
     "GameError",
     "Hidden",
     "HistoryError",
@@ -203,6 +206,7 @@ __all__ = [
     "event_schema",
     "extras_seen",
     "fill",
+    "first_misfit",
     "fitted",
     "for_each_seat",
     "line",

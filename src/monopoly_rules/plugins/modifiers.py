@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Any, Concatenate, Generic, Literal, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, Literal, Never, ParamSpec, TypeVar
 
 import attrs
 
@@ -40,6 +40,7 @@ R = TypeVar("R")
 V = TypeVar("V", bound=ExtraValue)
 N = TypeVar("N")
 M = TypeVar("M")
+Q = TypeVar("Q", bound=Task)
 
 
 @attrs.frozen(eq=False)
@@ -88,7 +89,7 @@ class Modifier(Generic[N]):
         self.changes: list[Change] = []
         self.number_changes: list[NumberChange[N]] = []
         self.extras: list[Extra[Any]] = []
-        self.verbs: list[tuple[type[Task], Verb]] = []
+        self.verbs: list[tuple[type[Task], Verb[Never]]] = []
         self.events: list[type[Event]] = []
         self.rows: list[Rule] = []
 
@@ -157,7 +158,7 @@ class Modifier(Generic[N]):
         self.extras.append(key)
         return key
 
-    def verb(self, question: type[Task], verb: Verb) -> None:
+    def verb(self, question: type[Q], verb: Verb[Q]) -> None:
         """Add a verb to a question."""
         self.verbs.append((question, verb))
 

@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 import attrs
 
-from monopoly_rules.bots import draw
+from monopoly_rules.bots import sample
 from monopoly_rules.kernel import (
     CHANCE,
     HOST,
@@ -144,7 +144,7 @@ class RandomPlayers:
         for seat in self._seats(decision, awaited):
             choices = decision.choices(seat)
             if choices:
-                return draw(choices, self._mind)
+                return sample(choices, self._mind)
         return None
 
     def _seats(self, decision: Decision, awaited: tuple[Seat, ...]) -> Iterator[Seat]:

@@ -13,6 +13,7 @@ from monopoly_rules.kernel import (
     Refusal,
     Seat,
     Span,
+    always,
 )
 from toy_game.auctions import Bid, OpenAuction, Seal, SealedAuction
 from toy_game.business import LayDown, RaiseMoney, Sell
@@ -30,10 +31,8 @@ class LaxCheck(ToyRules):
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
 
-        def refuse(look: ToyTable, action: Bid) -> Refusal | None:
-            top = look.agenda[-1]
-            assert isinstance(top, OpenAuction)
-            return Refusal("TOY-4", "more", ()) if action.amount <= top.bid else None
+        def refuse(look: ToyTable, auction: OpenAuction, action: Bid) -> Refusal | None:
+            return Refusal("TOY-4", "more", ()) if action.amount <= auction.bid else None
 
         change(self, OpenAuction, Bid, refuse=refuse)
 
@@ -44,7 +43,7 @@ class LaxSale(ToyRules):
 
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
-        change(self, Turn, Sell, refuse=lambda look, action: None)
+        change(self, Turn, Sell, refuse=always)
 
 
 @mutant("check_offered_is_accepted", "is refused by TOY-5")
@@ -57,7 +56,9 @@ class RashOffer(ToyRules):
             self,
             SealedAuction,
             Seal,
-            offers=lambda look, seat: [Choice(Seal, seat, (Span(0, look.coins[seat] + 1),))],
+            offers=lambda look, question, seat: [
+                Choice(Seal, seat, (Span(0, look.coins[seat] + 1),))
+            ],
         )
 
 
@@ -68,7 +69,7 @@ class NoExample(ToyRules):
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
 
-        def offers(look: ToyTable, seat: Seat) -> Iterator[Choice[LayDown]]:
+        def offers(look: ToyTable, turn: Turn, seat: Seat) -> Iterator[Choice[LayDown]]:
             hand = look.hands[seat]
             if len(hand) > 1:
                 yield Choice(LayDown, seat, (Pick(hand, 2, min(3, len(hand))),), exact=False)
@@ -105,7 +106,7 @@ class EmptyDecision(ToyRules):
 
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
-        change(self, RaiseMoney, Sell, offers=lambda look, seat: ())
+        change(self, RaiseMoney, Sell, offers=lambda look, question, seat: ())
 
 
 @mutant("check_somebody_is_asked", "awaits nobody")
@@ -140,4 +141,4 @@ class NarrowRange(ToyRules):
 
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
-        self.ranges[self.STATE]["turns"] = Span(0, 3)
+        self.ranges[self.STATE] = {**self.ranges[self.STATE], "turns": Span(0, 3)}

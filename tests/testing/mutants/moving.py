@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from copy import copy
 from random import randint
 from typing import ClassVar
 
@@ -36,9 +37,9 @@ class MutatedInput(ToyRules):
         super().__init__(composition)
         usual = self.verbs[OpenAuction][Bid].do
 
-        def do(table: ToyTable, action: Bid) -> None:
-            object.__setattr__(table.agenda[-1], "bid", action.amount)
-            usual(table, action)
+        def do(table: ToyTable, auction: OpenAuction, action: Bid) -> None:
+            object.__setattr__(auction, "bid", action.amount)
+            usual(table, auction, action)
 
         change(self, OpenAuction, Bid, do=do)
 
@@ -78,7 +79,7 @@ class WritingPredicate(ToyRules):
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
 
-        def refuse(look: ToyTable, action: Sell) -> Refusal | None:
+        def refuse(look: ToyTable, turn: Turn, action: Sell) -> Refusal | None:
             if action.cards:
                 look.coins[action.seat] -= 1  # type: ignore[index]  # on purpose
             return None
@@ -93,7 +94,7 @@ class WritingOffer(ToyRules):
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
 
-        def offers(look: ToyTable, seat: Seat) -> Iterator[Choice[Throw]]:
+        def offers(look: ToyTable, turn: Turn, seat: Seat) -> Iterator[Choice[Throw]]:
             look.turns += 1
             yield Choice(Throw, seat)
 
@@ -124,6 +125,7 @@ class CopyingTable(ToyRules):
             table.deck, table.sold, table.chosen = [*table.deck], [*table.sold], [*table.chosen]
             return table
 
+        self.codec = copy(self.codec)
         self.codec.open_table = copied
 
 
@@ -172,7 +174,7 @@ class HookDuringPlay(ToyRules):
         self.price = price
 
 
-def roll_twice(table: ToyTable, rng: Random) -> None:
+def roll_twice(table: ToyTable, question: Rolling, rng: Random) -> None:
     rng.random()
     land(table, 1 + int(rng.random() * 6))
 
@@ -184,7 +186,7 @@ class StrayingDice(ToyRules):
     IN_PLACE: ClassVar = {Shuffle: shuffle_in_place, Rolling: roll_twice}
 
 
-def roll_and_waste(table: ToyTable, rng: Random) -> None:
+def roll_and_waste(table: ToyTable, question: Rolling, rng: Random) -> None:
     land(table, 1 + int(rng.random() * 6))
     if not any(table.out):
         rng.random()
@@ -203,7 +205,7 @@ class LoadedDie(ToyRules):
 
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
-        change(self, Rolling, Die, draw=lambda look, seat, rng: Die(seat, 6))
+        change(self, Rolling, Die, sampler=lambda look, question, seat, rng: Die(seat, 6))
 
 
 @mutant("check_lane_reaches_the_same_states", "the lane strays")

@@ -77,7 +77,7 @@ def change(
     offers: Callable[..., Iterable[Choice[Action]]] | None = None,
     refuse: Callable[..., Refusal | None] | None = None,
     do: Callable[..., None] | None = None,
-    draw: Callable[..., Action] | None = None,
+    sampler: Callable[..., Action] | None = None,
 ) -> None:
     """Replace parts of a verb in this rule set only."""
     usual = rules.verbs[question][action]
@@ -87,7 +87,7 @@ def change(
         refuse or usual.refuse,
         do or usual.do,
         usual.examples,
-        draw or usual.draw,
+        sampler or usual.sampler,
     )
     verbs, throw = rules.verbs[question], rules.IN_PLACE.get(question)
     rules.infos[question] = info_of(question, verbs, rules.checks, throw)

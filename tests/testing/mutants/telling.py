@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from collections.abc import Callable
+from typing import Annotated, ClassVar, ParamSpec, cast
 
 import attrs
 
@@ -22,6 +23,8 @@ from toy_game.values import EVENTS, NOTHING, Dealt, Earned, Paid, ToyState, ToyT
 
 from .registry import Parts, change, mutant
 
+P = ParamSpec("P")
+
 
 @mutant("check_simultaneous_choices_commute", "when they arrive in the order")
 class FirstComeFirstServed(ToyRules):
@@ -31,10 +34,10 @@ class FirstComeFirstServed(ToyRules):
         super().__init__(composition)
         usual = self.verbs[SealedAuction][Seal].do
 
-        def do(table: ToyTable, action: Seal) -> None:
+        def do(table: ToyTable, auction: SealedAuction, action: Seal) -> None:
             if all(choice == NOTHING for choice in table.chosen):
                 table.active = action.seat
-            usual(table, action)
+            usual(table, auction, action)
 
         change(self, SealedAuction, Seal, do=do)
 
@@ -79,7 +82,7 @@ class LeakingRefusal(ToyRules):
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
 
-        def refuse(look: ToyTable, action: Give) -> Refusal | None:
+        def refuse(look: ToyTable, question: Passing, action: Give) -> Refusal | None:
             for seat, hand in enumerate(look.hands):
                 if action.card in hand:
                     return None if seat == action.seat else Refusal("TOY-6", "{0:seat}!", (seat,))
@@ -104,10 +107,9 @@ class TalkativeDeal(ToyRules):
     class TABLE(ToyTable):
         __slots__ = ()
 
-        def tell(self, event: Event) -> None:
-            if isinstance(event, Dealt) and isinstance(event.cards, tuple):
-                event = DealtOpenly(event.rule, event.seat, event.cards)
-            super().tell(event)
+        def tell(self, make: Callable[P, Event], *fields: P.args, **named: P.kwargs) -> None:
+            openly = cast("Callable[P, Event]", DealtOpenly)
+            super().tell(openly if make is Dealt else make, *fields, **named)
 
 
 @mutant("check_views_tell_no_secret", "never changes anything")
@@ -125,7 +127,7 @@ class MissingRuleOfRefusal(ToyRules):
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
 
-        def refuse(look: ToyTable, action: Seal) -> Refusal | None:
+        def refuse(look: ToyTable, auction: SealedAuction, action: Seal) -> Refusal | None:
             return Refusal("", "too much") if action.amount > look.coins[action.seat] else None
 
         change(self, SealedAuction, Seal, refuse=refuse)

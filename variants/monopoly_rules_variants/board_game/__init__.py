@@ -6,7 +6,7 @@ the questions to which a verb can be added.
 
 from __future__ import annotations
 
-from monopoly_rules_variants.board_game.debt.debt import InDebt
+from monopoly_rules_variants.board_game.debt.in_debt import InDebt, unpaid
 from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
 from monopoly_rules_variants.board_game.modifiers.modifier import BoardModifier
 from monopoly_rules_variants.board_game.plugin import (
@@ -19,6 +19,7 @@ from monopoly_rules_variants.board_game.plugin import (
 )
 from monopoly_rules_variants.board_game.points import (
     Deal,
+    auction_over,
     cutoff,
     declined,
     deeds_dealt,
@@ -36,12 +37,13 @@ from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.property.rent import charge
 from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.business import (
-    AskedTable,
-    OpenTable,
-    QuietTable,
+    AskedBusiness,
+    OpenBusiness,
+    QuietBusiness,
     ToThrow,
 )
 from monopoly_rules_variants.board_game.turn.turn import thrown
@@ -51,7 +53,7 @@ from monopoly_rules_variants.board_game.view import BoardView
 __all__ = [
     "BANK",
     "BOARD",
-    "AskedTable",
+    "AskedBusiness",
     "Auction",
     "BoardModifier",
     "BoardNumbers",
@@ -60,13 +62,15 @@ __all__ = [
     "BoardView",
     "BuyOffer",
     "Deal",
+    "Debt",
     "Deed",
     "InDebt",
     "Look",
-    "OpenTable",
-    "QuietTable",
+    "OpenBusiness",
+    "QuietBusiness",
     "Table",
     "ToThrow",
+    "auction_over",
     "charge",
     "cutoff",
     "declined",
@@ -86,4 +90,5 @@ __all__ = [
     "rent",
     "salary",
     "thrown",
+    "unpaid",
 ]

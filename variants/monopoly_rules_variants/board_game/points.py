@@ -8,10 +8,13 @@ import attrs
 
 from monopoly_rules.kernel import Account, Refusal, Seat, point, refusal
 from monopoly_rules_variants.board_game.property.auction import open_deed_auction
+from monopoly_rules_variants.board_game.property.inheriting import receive
 from monopoly_rules_variants.board_game.property.valuation import worth
+from monopoly_rules_variants.board_game.shortage.placing import place_won
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
-from monopoly_rules_variants.board_game.values.state import BANK, NOBODY, Deed
+from monopoly_rules_variants.board_game.values.items import BUILDINGS, HOTEL, RELEASE
+from monopoly_rules_variants.board_game.values.state import BANK, DEED_COUNT, NOBODY, Deed
 
 Ending: TypeAlias = Literal["goes_on", "in_kind", "normal"]
 """What a bankruptcy does to the game: nothing, or end it with the estate passing in either way."""
@@ -69,6 +72,25 @@ def penalties_go_to(look: Look) -> Account:
 def declined(table: Table, seat: Seat, deed: Deed) -> None:
     """Property that its visitor does not buy is auctioned at once."""
     open_deed_auction(table, deed, table.left_of(seat))
+
+
+@point("B-AUCTION-4")
+def auction_over(table: Table, item: int, winner: Seat, amount: int) -> None:
+    """What was auctioned goes to the winner, who has paid for it. What nobody wanted (the winner
+    is NOBODY) stays with the bank, and a shortage of buildings is over (B-Q-14, B-Q-32, B-Q-45).
+    """
+    if winner == NOBODY:
+        if item in BUILDINGS:
+            table.done()
+        elif item < DEED_COUNT and table.mortgaged[item]:
+            table.redeem(item, "B-Q-44")
+    elif item < DEED_COUNT:
+        table.give_deed(item, winner, "B-AUCTION-4")
+        receive(table, winner, item)
+    elif item in BUILDINGS:
+        place_won(table, winner, int(item == HOTEL), amount)
+    else:
+        table.give_card(NOBODY, winner, item - RELEASE, "B-Q-45")
 
 
 @point("B-HOUSE-1")

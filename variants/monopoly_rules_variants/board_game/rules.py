@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import ClassVar
 
 import attrs
@@ -22,26 +21,20 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import points
-from monopoly_rules_variants.board_game.debt.debt import Solvency, new_debt
+from monopoly_rules_variants.board_game.debt.in_debt import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
 from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
 from monopoly_rules_variants.board_game.positions.facts import facts_of
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
 from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
-from monopoly_rules_variants.board_game.property.placing import hand_over, unsold
 from monopoly_rules_variants.board_game.property.rent import charge
-from monopoly_rules_variants.board_game.property.wishes import contest
 from monopoly_rules_variants.board_game.table import counters
-from monopoly_rules_variants.board_game.table.holdings import Memo
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
 from monopoly_rules_variants.board_game.turn.business import (
-    OPEN,
-    QUIET,
-    OpenTable,
-    QuietTable,
-    set_table,
+    ask_for_business,
+    business_by_seat,
 )
 from monopoly_rules_variants.board_game.turn.cards import Shuffling
 from monopoly_rules_variants.board_game.turn.setup import Dealing, OpeningThrows
@@ -60,10 +53,8 @@ from monopoly_rules_variants.board_game.values.state import (
     BoardState,
 )
 from monopoly_rules_variants.board_game.view import BoardView, see, watch
-from monopoly_rules_variants.board_game.words.render import draw, styled_names
+from monopoly_rules_variants.board_game.words.render import picture, styled_names
 from monopoly_rules_variants.board_game.words.wording import BoardWords, names_of
-
-TABLE_OF: dict[str, tuple[OpenTable | QuietTable, ...]] = {"open": OPEN, "active_only": QUIET}
 
 
 class BoardRules(Printed):
@@ -88,6 +79,8 @@ class BoardRules(Printed):
     free_parking = points.free_parking
     penalties_go_to = points.penalties_go_to
     declined = points.declined
+    auction_over = points.auction_over
+    unpaid = unpaid
     may_build = points.may_build
     gate_open = points.gate_open
     estate_value = points.estate_value
@@ -96,22 +89,15 @@ class BoardRules(Printed):
     end_check = points.end_check
     cutoff = points.cutoff
 
-    contest = staticmethod(contest)
-    hand_over = staticmethod(hand_over)
-    unsold = staticmethod(unsold)
-
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         super().__init__(composition)
         numbers = self.numbers = composition.numbers
         data = self.data = composition.data
-        self.on_idle = self.idle = _idle  # type: ignore[method-assign]  # one call less per turn
         self.tokens = tokens_of(numbers, data, composition.players)
         self.sides = tuple(token.side for token in self.tokens)
         self.read_board(data)
         self.read_decks(composition)
-        self.memo = Memo()
-        self.solvency: Solvency | None = None
-        self.business = numbers.turn.business
+        self.business = business_by_seat(numbers.turn.business, self.players)
         self.reshuffles = numbers.cards.reshuffle == "every_draw"
         self.rent_is_claimed = numbers.rent.claim == "manual"
         self.bids_on_credit = numbers.auction.bid_limit == "liquidation"
@@ -123,10 +109,7 @@ class BoardRules(Printed):
         # Points that nobody has changed are called without a detour.
         changed = composition.points
         self.rent_of = (self.rent,) * DEED_COUNT if "rent" in changed else self.tariffs
-        self.charges_at_once = not self.rent_is_claimed and "charge" not in changed
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
-        self.tables = TABLE_OF.get(self.business)
-        self.new_debt = partial(new_debt, composition.players)
 
     # The protocol
 
@@ -148,7 +131,8 @@ class BoardRules(Printed):
         return state
 
     def idle(self, table: Table) -> None:
-        _idle(table)
+        if pass_the_dice(table):
+            ask_for_business(table)
 
     def see(self, look: Table, seat: Seat | None) -> BoardView:
         return see(look, seat)
@@ -206,10 +190,10 @@ class BoardRules(Printed):
         return BoardWords(self, names, locale)
 
     def render(self, view: BoardView, words: Words) -> str:
-        return plain(self.draw(view, words))
+        return plain(self.picture(view, words))
 
-    def draw(self, view: BoardView, words: Words) -> Picture:
-        return draw(self, view, words)
+    def picture(self, view: BoardView, words: Words) -> Picture:
+        return picture(self, view, words)
 
     def whose_turn(self, view: BoardView) -> Seat | None:
         return view.turn
@@ -219,17 +203,3 @@ class BoardRules(Printed):
 
     def styled_names(self, words: Words) -> Mapping[str, str]:
         return styled_names(self, words)
-
-
-def _idle(table: Table) -> None:
-    """Nothing is left to do: the dice pass, and the table opens for the next throw."""
-    if table.begun and not table.doubles and not table.rules.ends_by_time:
-        # Nearly always: the turn is over and no limit can end the game.
-        table.finish_turn("B-TURN-3")
-        tables = table.rules.tables
-        if tables is None:
-            set_table(table)
-        else:
-            table.agenda.append(tables[table.turn])
-    elif pass_the_dice(table):
-        set_table(table)

@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from monopoly_rules.kernel import Task
-from monopoly_rules_variants.board_game.bargains.offers import Answer
-from monopoly_rules_variants.board_game.debt.debt import Debt, InDebt
+from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.debt.in_debt import InDebt
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
 from monopoly_rules_variants.board_game.property.auction import Auction, BankAuctions, HandOver
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.property.claims import LastClaims, SettleClaims
 from monopoly_rules_variants.board_game.property.inheriting import Inheriting
 from monopoly_rules_variants.board_game.property.mortgage import KeepOrLift, Lifting
-from monopoly_rules_variants.board_game.property.placing import Placing
 from monopoly_rules_variants.board_game.property.rent import FreshThrow
-from monopoly_rules_variants.board_game.property.shares import Share, Shares
-from monopoly_rules_variants.board_game.property.wishes import Afresh, Wishing
+from monopoly_rules_variants.board_game.shortage.placing import Placing
+from monopoly_rules_variants.board_game.shortage.shares import Share, Shares
+from monopoly_rules_variants.board_game.shortage.wishes import Afresh, Wishing
+from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.turn.business import (
-    AskedTable,
-    OpenTable,
-    QuietTable,
+    AskedBusiness,
+    OpenBusiness,
+    QuietBusiness,
     Tidying,
     ToThrow,
 )
@@ -42,9 +43,9 @@ QUESTIONS: Final[tuple[type[Task], ...]] = (
     ShufflingDeeds,
     Cutting,
     OpeningThrow,
-    OpenTable,
-    QuietTable,
-    AskedTable,
+    OpenBusiness,
+    QuietBusiness,
+    AskedBusiness,
     ToThrow,
     Throwing,
     FreshThrow,
@@ -53,7 +54,7 @@ QUESTIONS: Final[tuple[type[Task], ...]] = (
     PayOrDrawing,
     ThirdFailure,
     InDebt,
-    Answer,
+    OfferAnswer,
     SettlementAnswer,
     KeepOrLift,
     Wishing,

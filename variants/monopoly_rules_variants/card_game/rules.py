@@ -60,7 +60,7 @@ from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.view import CardView, resample, see, watch
-from monopoly_rules_variants.card_game.words.render import draw, sheet, styled_names
+from monopoly_rules_variants.card_game.words.render import picture, sheet, styled_names
 from monopoly_rules_variants.card_game.words.wording import CardWords
 
 SEATINGS: Mapping[int, Seating] = {
@@ -114,7 +114,6 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         numbers, data = composition.numbers, composition.data
         self.numbers = numbers
         self.seating = SEATINGS[composition.players]
-        self.begin_turn = self.seating.begin_turn
         self.neutral_piles = self.seating.neutral_piles
         self.out_size = 10 if numbers.p56_out_hand == "ten" else numbers.hand_size
         self.card_deck = deck_of(numbers, data)
@@ -135,7 +134,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         self.can_go_out = can_go_out
 
     def idle(self, table: CardTable) -> None:
-        self.begin_turn(table)
+        self.seating.begin_turn(table)
 
     def see(self, look: CardTable, seat: Seat | None) -> CardView:
         return see(look, seat)
@@ -177,10 +176,10 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return CardWords(self, names, locale)
 
     def render(self, view: CardView, words: Words) -> str:
-        return plain(self.draw(view, words))
+        return plain(self.picture(view, words))
 
-    def draw(self, view: CardView, words: Words) -> Picture:
-        return draw(view, words)
+    def picture(self, view: CardView, words: Words) -> Picture:
+        return picture(view, words)
 
     def sheet(self, events: Iterable[Event], words: Words) -> Picture:
         return sheet(events, words)

@@ -117,7 +117,7 @@ class Screen:
     def table(self, view: View | None = None) -> None:
         """Draw the table as it is now, or as a view shows it."""
         shown = self.game.view(self.seat) if view is None else view
-        self.show(self.rules.draw(shown, self.words))
+        self.show(self.rules.picture(shown, self.words))
 
     def show(self, picture: Picture, title: str = "") -> None:
         """A picture: in a panel on a terminal, else between blank lines."""

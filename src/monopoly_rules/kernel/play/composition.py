@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeVar
+from typing import Generic, Never, TypeVar
 
 import attrs
 
@@ -37,7 +37,7 @@ class Composition(Generic[N, D]):
     points: Mapping[str, Callable[..., object]] = attrs.field(factory=dict)
     """The rule points that modifiers have changed, resolved."""
     extras: tuple[ExtraKey, ...] = ()
-    verbs: Mapping[type[Task], tuple[Verb, ...]] = attrs.field(factory=dict)
+    verbs: Mapping[type[Task], tuple[Verb[Never], ...]] = attrs.field(factory=dict)
     """Verbs that modifiers add to questions."""
     events: tuple[type[Event], ...] = ()
     """Events that modifiers add."""

@@ -52,11 +52,13 @@ class Decision:
         look = self._look
         found: list[Choice[Action]] = []
         if look.outcome is None and (seat == HOST or self.may_act(seat)):
+            question = look.agenda[-1]
             for verb in verbs_now(look, seat).values():
-                offered = verb.offers(look, seat)
+                offered = verb.offers(look, question, seat)
                 if offered:
                     found += [
-                        each if each.exact else verb.bound(each, look, seat) for each in offered
+                        each if each.exact else verb.bound(each, look, question, seat)
+                        for each in offered
                     ]
         return tuple(found)
 
@@ -67,9 +69,10 @@ class Decision:
     def drawn(self, rng: Random) -> Action:
         """What chance answers: drawn evenly from its one choice."""
         look = self._look
-        draw = look.rules.infos[type(look.agenda[-1])].draw
-        if draw is not None:
-            return draw(look, CHANCE, rng)
+        question = look.agenda[-1]
+        sampler = look.rules.infos[type(question)].sampler
+        if sampler is not None:
+            return sampler(look, question, CHANCE, rng)
         return chance_choice(self).sample(rng)
 
     def why_not(self, action: Action) -> Refusal | None:

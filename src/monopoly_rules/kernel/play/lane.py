@@ -69,8 +69,7 @@ class Lane(Generic[S, T, W]):
             if info.in_place is None:
                 take(table, self.decision.drawn(self._chance))
             else:
-                agenda.pop()
-                info.in_place(table, self._chance)
+                info.in_place(table, agenda.pop(), self._chance)
                 settle(table)
 
     def play(
@@ -102,7 +101,7 @@ class Lane(Generic[S, T, W]):
             info = infos[type(question)]
             if info.in_place is not None:
                 agenda.pop()
-                info.in_place(table, chance)
+                info.in_place(table, question, chance)
             elif info.chance:
                 take(table, self.decision.drawn(chance))
             else:
@@ -110,19 +109,19 @@ class Lane(Generic[S, T, W]):
                     break
                 seat = question.awaited(table)[0]  # type: ignore[attr-defined]  # a question is on top
                 action = players[seat](views[seat](), choices[seat])
-                answer = info.answers.get(type(action))
-                if answer is None or action.seat is not seat:
+                response = info.responses.get(type(action))
+                if response is None or action.seat is not seat:
                     raise self._illegal(action)
-                check, refuse, do = answer
+                check, refuse, do = response
                 # Whoever is awaited may act: what is left are the fields and the rules.
                 if checked and (
                     (check is not None and check(action) is not None)
-                    or refuse(table, action) is not None
+                    or refuse(table, question, action) is not None
                 ):
                     raise self._illegal(action)
                 if info.once:
                     agenda.pop()
-                do(table, action)
+                do(table, question, action)
                 taken += 1
             if not agenda and table.outcome is None:
                 idle(table)

@@ -7,15 +7,15 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar, Generic, TypeAlias, TypeVar, cast
+from typing import ClassVar, Generic, Never, TypeAlias, TypeVar, cast
 
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.tables.openings import opening_of
 from monopoly_rules.kernel.tables.points import points_of
-from monopoly_rules.kernel.tables.resolved import Resolved, answers_of, by_kind, info_of, verbs_of
-from monopoly_rules.kernel.tables.states import State, StateCodec, Table
+from monopoly_rules.kernel.tables.resolved import Resolved, by_kind, info_of, responses_of, verbs_of
+from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.tables.views import View
@@ -30,7 +30,7 @@ from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.words.catalogues import ENGLISH
-from monopoly_rules.kernel.words.pictures import Drawn
+from monopoly_rules.kernel.words.pictures import Appearance
 from monopoly_rules.kernel.words.texts import PlainWords, Words, say_refusal
 
 S = TypeVar("S", bound=State)
@@ -40,7 +40,7 @@ N = TypeVar("N")
 D = TypeVar("D")
 
 
-class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
+class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
     """Base of every family's rules class.
 
     A family says what its values are (the class variables) and fills in the abstract methods. All
@@ -53,7 +53,7 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
     QUESTIONS: ClassVar[tuple[type[Task], ...]]
     STEPS: ClassVar[tuple[type[Task], ...]] = ()
     EVENTS: ClassVar[tuple[type[Event], ...]] = ()
-    HOST_VERBS: ClassVar[tuple[Verb, ...]] = ()
+    HOST_VERBS: ClassVar[tuple[Verb[Never], ...]] = ()
     AGENDA: ClassVar[tuple[Task, ...]] = ()
     """What is to be done before anything else, the first task last."""
     IN_PLACE: ClassVar[Mapping[type[Task], Callable[..., None]]] = {}
@@ -77,7 +77,7 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
         self.catalogues = composition.catalogues
         self.places = {key: place for place, key in enumerate(composition.extras)}
         self.on_idle = self.idle
-        self.codec = cast("StateCodec[S, T]", StateCodec(self.STATE, self.TABLE))
+        self.codec = cast("StateCodec[S, T]", codec_of(self.STATE, self.TABLE))
         self.verbs = {
             kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
             for kind in self.QUESTIONS
@@ -93,8 +93,8 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
             kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
             for kind, verbs in self.verbs.items()
         }
-        self.host_answers = answers_of(self.host_verbs, self.checks)
-        self.ranges: dict[type[object], dict[str, Domain]] = {
+        self.host_responses = responses_of(self.host_verbs, self.checks)
+        self.ranges: dict[type[object], Mapping[str, Domain]] = {
             kind: domains_of(kind, self.players) for kind in self.tasks.values()
         }
         base = frozenset(names_of(State))
@@ -114,7 +114,8 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
     def name_of(self, kind: type[object]) -> str:
         """The name of an action, task or event class in JSON."""
         owner = self.owners.get(kind)
-        return kind.__name__ if owner is None else f"{owner}:{kind.__name__}"
+        tag = vars(kind).get("TAG") or kind.__name__
+        return tag if owner is None else f"{owner}:{tag}"
 
     # What a family fills in.
 
@@ -183,7 +184,7 @@ class Rules(Resolved, Drawn[W], ABC, Generic[S, T, W]):
         """What a scenario may expect of a position, by name: its columns, and what follows."""
         return self.forms.state(self.codec.freeze(look))
 
-    def host(self) -> tuple[Verb, ...]:
+    def host(self) -> tuple[Verb[Never], ...]:
         """What the host may do at any decision."""
         return self.HOST_VERBS
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, Never, TypeVar
 
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.tasks import Step
@@ -29,7 +29,7 @@ ENDLESS: Final = 100_000
 """Steps without a question in between that no honest game needs."""
 
 
-def verbs_now(look: Table, seat: int) -> Mapping[type[Action], Verb]:
+def verbs_now(look: Table, seat: int) -> Mapping[type[Action], Verb[Never]]:
     """The verbs of the question on top; the host's are the same at every question."""
     rules = look.rules
     return rules.host_verbs if seat == HOST else rules.verbs[type(look.agenda[-1])]
@@ -48,21 +48,21 @@ def why_not(look: Table, action: Action) -> Refusal | None:
     if type(seat) is not int:
         return Refusal("K-FIELD", "a seat is a whole number, not {0}", (quoted(seat),))
     rules = look.rules
+    question = look.agenda[-1]
     if seat == HOST:
-        answer = rules.host_answers.get(type(action))
+        response = rules.host_responses.get(type(action))
     else:
-        question = look.agenda[-1]
         if not question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
             return not_asked(seat)
-        answer = rules.infos[type(question)].answers.get(type(action))
-    if answer is None:
+        response = rules.infos[type(question)].responses.get(type(action))
+    if response is None:
         return _unknown(look, action)
-    check, refuse, _ = answer
+    check, refuse, _ = response
     if check is not None:
         refusal = check(action)
         if refusal is not None:
             return refusal
-    return refuse(look, action)
+    return refuse(look, question, action)
 
 
 def _unknown(look: Table, action: Action) -> Refusal:
@@ -75,13 +75,14 @@ def _unknown(look: Table, action: Action) -> Refusal:
 def take(table: Table, action: Action) -> None:
     """Carry out an action in place, unchecked, and run on to the next question."""
     agenda = table.agenda
+    question = agenda[-1]
     if action.seat == HOST:
-        table.rules.host_answers[type(action)][2](table, action)
+        table.rules.host_responses[type(action)][2](table, question, action)
     else:
-        info = table.rules.infos[type(agenda[-1])]
+        info = table.rules.infos[type(question)]
         if info.once:
             agenda.pop()
-        info.answers[type(action)][2](table, action)
+        info.responses[type(action)][2](table, question, action)
     if not agenda or not agenda[-1].ASKS:
         settle(table)
 

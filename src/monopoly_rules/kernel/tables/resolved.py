@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Never, TypeAlias, TypeVar, cast
+
+import attrs
 
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
@@ -18,20 +20,22 @@ if TYPE_CHECKING:
 M = TypeVar("M")
 
 
-Answer: TypeAlias = tuple[Check | None, Callable[..., Refusal | None], Callable[..., None]]
+Response: TypeAlias = tuple[Check | None, Callable[..., Refusal | None], Callable[..., None]]
+"""The test of an action's fields, the predicate of its verb, and what the verb does."""
 
 
-class QuestionInfo(NamedTuple):
+@attrs.frozen(eq=False)
+class QuestionInfo:
     """What a question needs, looked up once: whom it asks and what becomes of each answer."""
 
     chance: bool
     in_place: Callable[..., None] | None
     """Chance carried out on a lane's table without an action."""
-    draw: Callable[..., Action] | None
+    sampler: Callable[..., Action] | None
     """What chance answers, made without its choice."""
     once: bool
-    answers: dict[type[Action], Answer]
-    """By action: the test of its fields, the predicate of its verb, what it does."""
+    responses: dict[type[Action], Response]
+    """By action: what becomes of it."""
 
 
 class Resolved:
@@ -40,14 +44,14 @@ class Resolved:
     spec: str
     players: int
     extras: tuple[ExtraKey, ...]
-    verbs: dict[type[Task], dict[type[Action], Verb]]
+    verbs: dict[type[Task], dict[type[Action], Verb[Never]]]
     """By question, then by action: what may be answered."""
-    host_verbs: dict[type[Action], Verb]
+    host_verbs: dict[type[Action], Verb[Never]]
     checks: dict[type[Action], Check | None]
     """What tests the fixed ranges of an action's fields."""
     infos: dict[type[Task], QuestionInfo]
     """By question: what it needs while a game runs."""
-    host_answers: dict[type[Action], Answer]
+    host_responses: dict[type[Action], Response]
     see: Callable[..., View]
     on_idle: Callable[..., None]
     """What happens when the agenda is empty."""
@@ -74,7 +78,7 @@ class Resolved:
             ) from None
 
 
-def verbs_of(kind: type[Task]) -> tuple[Verb, ...]:
+def verbs_of(kind: type[Task]) -> tuple[Verb[Never], ...]:
     """The verbs of a question class."""
     if not issubclass(kind, Question):
         raise DefinitionError(f"{kind.__name__} stands among the questions but is none")
@@ -83,28 +87,28 @@ def verbs_of(kind: type[Task]) -> tuple[Verb, ...]:
 
 def info_of(
     kind: type[Task],
-    verbs: dict[type[Action], Verb],
+    verbs: dict[type[Action], Verb[Never]],
     checks: dict[type[Action], Check | None],
     in_place: Callable[..., None] | None,
 ) -> QuestionInfo:
     """The info of a question class."""
     assert issubclass(kind, Question)
-    answers = answers_of(verbs, checks)
+    responses = responses_of(verbs, checks)
     chance = issubclass(kind, ChanceQuestion)
-    draw = next((verb.draw for verb in verbs.values()), None) if chance else None
-    return QuestionInfo(chance, in_place, draw, kind.ONCE, answers)
+    sampler = next((verb.sampler for verb in verbs.values()), None) if chance else None
+    return QuestionInfo(chance, in_place, sampler, kind.ONCE, responses)
 
 
-def answers_of(
-    verbs: dict[type[Action], Verb], checks: dict[type[Action], Check | None]
-) -> dict[type[Action], Answer]:
+def responses_of(
+    verbs: dict[type[Action], Verb[Never]], checks: dict[type[Action], Check | None]
+) -> dict[type[Action], Response]:
     """What becomes of each answer."""
     return {kind: (checks[kind], verb.refuse, verb.do) for kind, verb in verbs.items()}
 
 
-def by_kind(place: type[object], verbs: tuple[Verb, ...]) -> dict[type[Action], Verb]:
+def by_kind(place: type[object], verbs: tuple[Verb[Never], ...]) -> dict[type[Action], Verb[Never]]:
     """Verbs by the action they carry out; each action has one."""
-    found: dict[type[Action], Verb] = {}
+    found: dict[type[Action], Verb[Never]] = {}
     for verb in verbs:
         if found.setdefault(verb.kind, verb) is not verb:
             raise DefinitionError(f"{place.__name__} has two verbs for {verb.kind.__name__}")

@@ -8,7 +8,16 @@ the same attributes as sequences, and a look: a protocol of the same attributes,
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast, get_args, get_origin
+from typing import (
+    TYPE_CHECKING,
+    Generic,
+    ParamSpec,
+    Protocol,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+)
 
 import attrs
 
@@ -17,12 +26,13 @@ from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import Extra, ExtraValue
-from monopoly_rules.kernel.values.fields import bare, hints_of, maker, names_of
+from monopoly_rules.kernel.values.fields import bare, hints_of, made_once, maker, names_of
 from monopoly_rules.kernel.values.seats import Seat
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.tables.resolved import Resolved
 
+P = ParamSpec("P")
 V = TypeVar("V")
 E = TypeVar("E", bound=ExtraValue)
 S = TypeVar("S", bound="State")
@@ -69,6 +79,14 @@ class Table:
     agenda: list[Task]
     extras: Sequence[ExtraValue]
     outcome: Outcome | None
+
+    def tell(self, make: Callable[P, Event], *fields: P.args, **named: P.kwargs) -> None:
+        """Report what has happened; the event is made only if somebody listens.
+
+        ``make`` is the event's class, or its `maker` where it happens often.
+        """
+        if (log := self.log) is not None:
+            log.append(make(*fields, **named))
 
     def push(self, task: Task) -> None:
         """Put a task on top of the agenda."""
@@ -142,6 +160,12 @@ class StateCodec(Generic[S, T]):
         looking = [*_filling(names, set(), "None", "state.agenda")[:-1], "t.__class__ = frozen"]
         self.read_only = compiled("read_only(rules, state)", known, [*looking, "return t"])
         self.freeze = compiled("freeze(t)", known, _freezing(names, columns))
+
+
+@made_once
+def codec_of(state: type[State], table: type[Table]) -> StateCodec[State, Table]:
+    """The codec of a family: every rule set of it has the same one."""
+    return StateCodec(state, table)
 
 
 def columns_of(state: type[State]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ The agenda is a stack of tasks. Steps run by themselves until a question is on t
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Generic, TypeVar
+from typing import Annotated, ClassVar, Generic, Never, TypeVar
 
 import attrs
 
@@ -27,6 +27,8 @@ class Task(PartlySecret):
 
     TEXT: ClassVar[str] = ""
     """What is asked, with its fields in braces: ``"{seat:seat} may bid for {item:item}"``."""
+    TAG: ClassVar[str] = ""
+    """Its name in JSON, if that is not the name of the class."""
     ASKS: ClassVar[bool] = False
     """Whether the game waits here; questions do."""
 
@@ -39,6 +41,15 @@ class Task(PartlySecret):
     def owner(self) -> Seat | None:
         """The seat whose task this is; when it leaves the game, so does the task."""
         return None
+
+    def fits(self, look: Never, below: Task | None) -> bool:
+        """Whether a game can have left this task in this position, upon the task below it.
+
+        Rules push only tasks that fit, so play never asks. It is for positions that others have
+        written, whose fields lie in their ranges and may still ask for the impossible: an auction
+        of what somebody owns. A family's task names the family's look.
+        """
+        return True
 
 
 @attrs.frozen
@@ -57,7 +68,7 @@ class Question(Task, Generic[L]):
     """A point where the game waits for an action."""
 
     ASKS: ClassVar[bool] = True
-    VERBS: ClassVar[tuple[Verb, ...]] = ()
+    VERBS: ClassVar[tuple[Verb[Never], ...]] = ()
     """What may be answered."""
     ONCE: ClassVar[bool] = False
     """Whether the first action answers it; otherwise the verbs take it off when it is settled."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import attrs
 
@@ -18,13 +18,15 @@ from monopoly_rules.kernel.values.seats import Seat
 A = TypeVar("A", bound=Action)
 T = TypeVar("T")
 L = TypeVar("L")
+Q = TypeVar("Q")
+Q_contra = TypeVar("Q_contra", contravariant=True)
 
 
 make_choice = maker(Choice)
 
 
 @attrs.frozen(eq=False)
-class Verb:
+class Verb(Generic[Q_contra]):
     """A verb as the kernel keeps it; make one with `verb`, which checks the types."""
 
     kind: type[Action]
@@ -32,41 +34,43 @@ class Verb:
     refuse: Callable[..., Refusal | None]
     do: Callable[..., None]
     examples: Callable[..., Iterator[Action]] | None = None
-    draw: Callable[..., Action] | None = None
+    sampler: Callable[..., Action] | None = None
 
-    def bound(self, choice: Choice[Action], look: object, seat: Seat) -> Choice[Action]:
+    def bound(
+        self, choice: Choice[Action], look: object, question: object, seat: Seat
+    ) -> Choice[Action]:
         """A choice that is not exact, with the predicate and the examples of this position."""
-        examples, draw = self.examples, self.draw
+        examples, sampler = self.examples, self.sampler
         return make_choice(
             choice.kind,
             choice.seat,
             choice.domains,
             False,
-            lambda action: self.refuse(look, action) is None,
-            None if examples is None else partial(examples, look, seat),
-            None if draw is None else partial(draw, look, seat),
+            lambda action: self.refuse(look, question, action) is None,
+            None if examples is None else partial(examples, look, question, seat),
+            None if sampler is None else partial(sampler, look, question, seat),
         )
 
 
 def verb(
     kind: type[A],
     *,
-    offers: Callable[[L, Seat], Iterable[Choice[A]]],
-    refuse: Callable[[L, A], Refusal | None],
-    do: Callable[[T, A], None],
-    examples: Callable[[L, Seat], Iterator[A]] | None = None,
-    draw: Callable[[L, Seat, Random], A] | None = None,
-) -> Verb:
-    """A verb of an action class.
+    offers: Callable[[L, Q, Seat], Iterable[Choice[A]]],
+    refuse: Callable[[L, Q, A], Refusal | None],
+    do: Callable[[T, Q, A], None],
+    examples: Callable[[L, Q, Seat], Iterator[A]] | None = None,
+    sampler: Callable[[L, Q, Seat, Random], A] | None = None,
+) -> Verb[Q]:
+    """A verb of an action class, an answer to a question of class ``Q``.
 
     ``refuse`` is the one predicate: offering, checking and explaining use it. It sees a look and
     may read only what the acting seat knows; the fields of the action already lie in their fixed
-    ranges. ``examples`` (accepted actions) is needed where an offer is not exact; ``draw`` makes a
-    sensible one for random players.
+    ranges. ``examples`` (accepted actions) is needed where an offer is not exact; ``sampler``
+    makes a sensible one for random players.
     """
-    return Verb(kind, offers, refuse, do, examples, draw)
+    return Verb(kind, offers, refuse, do, examples, sampler)
 
 
-def always(look: object, action: Action) -> None:
+def always(look: object, question: object, action: Action) -> None:
     """The predicate of a verb that is never refused while its question is asked."""
     return

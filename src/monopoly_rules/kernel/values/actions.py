@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, TypeAlias, TypeVar, cast
 
 import attrs
 
 from monopoly_rules.kernel.values.domains import Domain, FieldValue, Span
-from monopoly_rules.kernel.values.fields import domains_of, names_of
+from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
@@ -34,20 +34,21 @@ class Action:
         return {name: getattr(self, name) for name in names_of(type(self))}
 
 
-A = TypeVar("A", bound=Action)
+V = TypeVar("V")
 Check: TypeAlias = Callable[[Action], Refusal | None]
 
 
-def for_each_seat(kind: type[A]) -> tuple[A, ...]:
-    """The only instances of an action without further fields, by seat: ``THROW[seat]``."""
+def for_each_seat(kind: Callable[[Seat], V]) -> tuple[V, ...]:
+    """The only instances of an action or question without further fields: ``THROW[seat]``."""
     return tuple(kind(seat) for seat in range(MOST_SEATS))
 
 
-def ranges_of(kind: type[Action], players: int) -> dict[str, Domain]:
+def ranges_of(kind: type[Action], players: int) -> Mapping[str, Domain]:
     """The fixed range of every field but the seat."""
     return domains_of(kind, players, skip=frozenset({"seat"}))
 
 
+@made_once
 def check_of(kind: type[Action], players: int) -> Check | None:
     """What tests the fields of an action against their fixed ranges; None if it has none.
 

@@ -35,7 +35,7 @@ class Choice(Generic[A_co]):
     exact: bool = True
     accepts: Callable[[A_co], bool] | None = attrs.field(default=None, eq=False, repr=False)
     examples: Callable[[], Iterator[A_co]] | None = attrs.field(default=None, eq=False, repr=False)
-    draw: Callable[[Random], A_co] | None = attrs.field(default=None, eq=False, repr=False)
+    sampler: Callable[[Random], A_co] | None = attrs.field(default=None, eq=False, repr=False)
 
     def contains(self, action: Action) -> bool:
         """Whether this very action may be chosen."""
@@ -59,8 +59,8 @@ class Choice(Generic[A_co]):
         """An action of this choice."""
         if self.exact:
             return self.kind(self.seat, *[domain.sample(rng) for domain in self.domains])
-        if self.draw is not None:
-            return self.draw(rng)
+        if self.sampler is not None:
+            return self.sampler(rng)
         for _ in range(TRIES):
             drawn = self.kind(self.seat, *[domain.sample(rng) for domain in self.domains])
             if self.accepts is None or self.accepts(drawn):

@@ -108,14 +108,14 @@ def aligned(rows: Sequence[Sequence[Line]], right: Iterable[int] = ()) -> Pictur
     return tuple(drawn)
 
 
-class Drawn(Generic[W]):
+class Appearance(Generic[W]):
     """How a family shows itself to people; it fills in what it can do better."""
 
     def render(self, view: W, words: Words) -> str:
         """A view as text, for people."""
         return plain_view(view)
 
-    def draw(self, view: W, words: Words) -> Picture:
+    def picture(self, view: W, words: Words) -> Picture:
         """The same with styles; a family that has them renders its picture as `plain` text."""
         return tuple(line(text) for text in self.render(view, words).splitlines())
 

@@ -15,11 +15,20 @@ from monopoly_rules.kernel import (
     Question,
     Refusal,
     Seat,
+    Task,
     Verb,
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.bargains.trade import exchange, terms_of, why_not_trade
+from monopoly_rules_variants.board_game.bargains.trade import (
+    exchange,
+    offer_trades,
+    plain_trades,
+    refuse_trade,
+    sample_trade,
+    terms_of,
+    why_not_trade,
+)
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -40,11 +49,55 @@ NOTHING_OPEN: Final = refusal("B-Q-74", "you have no open offer")
 # An offer to somebody who must answer it
 
 
+def refuse_answer(look: Look, question: OfferAnswer, action: Accept | Reject) -> Refusal | None:
+    named = (action.seat, action.offerer)
+    return None if named == (question.partner, question.maker) else NO_OFFER
+
+
+def refuse_withdrawal(look: Look, question: OfferAnswer, action: Withdraw) -> Refusal | None:
+    return None if action.seat == question.maker else NOTHING_OPEN
+
+
+def accept(table: Table, question: OfferAnswer, action: Accept) -> None:
+    table.tell(told.Accepted, "B-TRADE-1", question.maker, question.partner)
+    exchange(table, question.terms, "B-TRADE-1")
+
+
+def reject(table: Table, question: OfferAnswer, action: Reject) -> None:
+    table.tell(told.Rejected, "B-Q-74", action.offerer, action.seat)
+
+
+def withdraw(table: Table, question: OfferAnswer, action: Withdraw) -> None:
+    table.tell(told.Withdrawn, "B-Q-74", action.seat)
+
+
+def offer_acceptance(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[Choice[Accept]]:
+    if seat == question.partner:
+        yield Choice(Accept, seat, (One(question.maker, "seat"),))
+
+
+def offer_rejection(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[Choice[Reject]]:
+    if seat == question.partner:
+        yield Choice(Reject, seat, (One(question.maker, "seat"),))
+
+
+def offer_withdrawal(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[Choice[Withdraw]]:
+    if seat == question.maker:
+        yield Choice(Withdraw, seat)
+
+
 @attrs.frozen
-class Answer(Question[Look]):
+class OfferAnswer(Question[Look]):
     """An awaited player or a debtor has made an offer: the partner answers (DP-02)."""
 
     TEXT: ClassVar = "{partner:seat} answers {maker:seat}: {give_cash:goods} for {take_cash:goods}"
+    TAG: ClassVar = "Answer"
+    ONCE = True
+    VERBS: ClassVar[tuple[Verb[OfferAnswer], ...]] = (
+        verb(Accept, offers=offer_acceptance, refuse=refuse_answer, do=accept),
+        verb(Reject, offers=offer_rejection, refuse=refuse_answer, do=reject),
+        verb(Withdraw, offers=offer_withdrawal, refuse=refuse_withdrawal, do=withdraw),
+    )
 
     maker: SomeSeat
     partner: SomeSeat
@@ -74,69 +127,16 @@ class Answer(Question[Look]):
     def may_act(self, look: Look, seat: Seat) -> bool:
         return seat in (self.partner, self.maker)
 
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return why_not_trade(look, self.terms) is None
+
 
 def ask_partner(table: Table, action: OfferTrade) -> None:
     """The offer of an awaited player or a debtor is answered before anything else (B-Q-74)."""
     terms = terms_of(action)
     maker, partner, give, take = terms
     table.announce(terms)
-    table.push(Answer(maker, partner, *give, *take))
-
-
-def _answer(look: Look) -> Answer:
-    top = look.agenda[-1]
-    assert isinstance(top, Answer)
-    return top
-
-
-def refuse_answer(look: Look, action: Accept | Reject) -> Refusal | None:
-    asked = _answer(look)
-    return None if (action.seat, action.offerer) == (asked.partner, asked.maker) else NO_OFFER
-
-
-def refuse_withdrawal(look: Look, action: Withdraw) -> Refusal | None:
-    return None if action.seat == _answer(look).maker else NOTHING_OPEN
-
-
-def accept(table: Table, action: Accept) -> None:
-    asked = table.agenda.pop()
-    assert isinstance(asked, Answer)
-    table.tell(told.Accepted, "B-TRADE-1", asked.maker, asked.partner)
-    exchange(table, asked.terms, "B-TRADE-1")
-
-
-def reject(table: Table, action: Reject) -> None:
-    table.done()
-    table.tell(told.Rejected, "B-Q-74", action.offerer, action.seat)
-
-
-def withdraw(table: Table, action: Withdraw) -> None:
-    table.done()
-    table.tell(told.Withdrawn, "B-Q-74", action.seat)
-
-
-def offer_acceptance(look: Look, seat: Seat) -> Iterator[Choice[Accept]]:
-    asked = _answer(look)
-    if seat == asked.partner:
-        yield Choice(Accept, seat, (One(asked.maker, "seat"),))
-
-
-def offer_rejection(look: Look, seat: Seat) -> Iterator[Choice[Reject]]:
-    asked = _answer(look)
-    if seat == asked.partner:
-        yield Choice(Reject, seat, (One(asked.maker, "seat"),))
-
-
-def offer_withdrawal(look: Look, seat: Seat) -> Iterator[Choice[Withdraw]]:
-    if seat == _answer(look).maker:
-        yield Choice(Withdraw, seat)
-
-
-Answer.VERBS = (
-    verb(Accept, offers=offer_acceptance, refuse=refuse_answer, do=accept),
-    verb(Reject, offers=offer_rejection, refuse=refuse_answer, do=reject),
-    verb(Withdraw, offers=offer_withdrawal, refuse=refuse_withdrawal, do=withdraw),
-)
+    table.push(OfferAnswer(maker, partner, *give, *take))
 
 
 # Offers that nobody waits for
@@ -152,18 +152,18 @@ def open_offer(look: Look, maker: Seat, partner: Seat) -> Terms | None:
     return next((terms for terms in look.offers if terms[:2] == (maker, partner)), None)
 
 
-def refuse_open_answer(look: Look, action: Accept | Reject) -> Refusal | None:
+def refuse_open_answer(look: Look, question: object, action: Accept | Reject) -> Refusal | None:
     terms = open_offer(look, action.offerer, action.seat)
     if terms is None:
         return NO_OFFER
     return why_not_trade(look, terms) if isinstance(action, Accept) else None
 
 
-def refuse_open_withdrawal(look: Look, action: Withdraw) -> Refusal | None:
+def refuse_open_withdrawal(look: Look, question: object, action: Withdraw) -> Refusal | None:
     return None if any(terms[0] == action.seat for terms in look.offers) else NOTHING_OPEN
 
 
-def accept_open(table: Table, action: Accept) -> None:
+def accept_open(table: Table, question: object, action: Accept) -> None:
     terms = open_offer(table, action.offerer, action.seat)
     assert terms is not None
     table.drop_offer(action.offerer)
@@ -171,34 +171,34 @@ def accept_open(table: Table, action: Accept) -> None:
     exchange(table, terms, "B-TRADE-1")
 
 
-def reject_open(table: Table, action: Reject) -> None:
+def reject_open(table: Table, question: object, action: Reject) -> None:
     table.drop_offer(action.offerer)
     table.tell(told.Rejected, "B-Q-74", action.offerer, action.seat)
 
 
-def withdraw_open(table: Table, action: Withdraw) -> None:
+def withdraw_open(table: Table, question: object, action: Withdraw) -> None:
     table.drop_offer(action.seat)
     table.tell(told.Withdrawn, "B-Q-74", action.seat)
 
 
-def offer_open_acceptance(look: Look, seat: Seat) -> tuple[Choice[Accept], ...]:
+def offer_open_acceptance(look: Look, question: object, seat: Seat) -> tuple[Choice[Accept], ...]:
     if not look.offers:
         return ()
     makers = tuple(
         maker
         for maker in offers_to(look, seat)
-        if refuse_open_answer(look, Accept(seat, maker)) is None
+        if refuse_open_answer(look, question, Accept(seat, maker)) is None
     )
     return (Choice(Accept, seat, (Among(makers, "seat"),)),) if makers else ()
 
 
-def offer_open_rejection(look: Look, seat: Seat) -> tuple[Choice[Reject], ...]:
+def offer_open_rejection(look: Look, question: object, seat: Seat) -> tuple[Choice[Reject], ...]:
     if look.offers and (makers := offers_to(look, seat)):
         return (Choice(Reject, seat, (Among(makers, "seat"),)),)
     return ()
 
 
-def offer_open_withdrawal(look: Look, seat: Seat) -> tuple[Choice[Withdraw], ...]:
+def offer_open_withdrawal(look: Look, question: object, seat: Seat) -> tuple[Choice[Withdraw], ...]:
     if look.offers and any(terms[0] == seat for terms in look.offers):
         return (Choice(Withdraw, seat),)
     return ()
@@ -211,12 +211,39 @@ def lapse_impossible(table: Table) -> None:
             table.lapse(terms[0], "B-Q-83")
 
 
-ACCEPT: Final[Verb] = verb(
+ACCEPT: Final = verb(
     Accept, offers=offer_open_acceptance, refuse=refuse_open_answer, do=accept_open
 )
-REJECT: Final[Verb] = verb(
-    Reject, offers=offer_open_rejection, refuse=refuse_open_answer, do=reject_open
-)
-WITHDRAW: Final[Verb] = verb(
+REJECT: Final = verb(Reject, offers=offer_open_rejection, refuse=refuse_open_answer, do=reject_open)
+WITHDRAW: Final = verb(
     Withdraw, offers=offer_open_withdrawal, refuse=refuse_open_withdrawal, do=withdraw_open
 )
+
+
+# Making one
+
+
+def ask_at_once(table: Table, question: object, action: OfferTrade) -> None:
+    """Only the one who is asked makes offers, and each is answered before anything else."""
+    ask_partner(table, action)
+
+
+def ask_or_lay_open(table: Table, question: object, action: OfferTrade) -> None:
+    """The awaited player's offer is answered at once; others' offers lie open (B-Q-74)."""
+    if action.seat == table.turn:
+        if table.offers:
+            table.drop_offer(action.seat)
+        ask_partner(table, action)
+    else:
+        table.offer(terms_of(action))
+
+
+TRADE_AT_ONCE: Final = verb(
+    OfferTrade,
+    offers=offer_trades,
+    refuse=refuse_trade,
+    do=ask_at_once,
+    examples=plain_trades,
+    sampler=sample_trade,
+)
+TRADE_OR_LAY_OPEN: Final = attrs.evolve(TRADE_AT_ONCE, do=ask_or_lay_open)

@@ -111,8 +111,8 @@ def exchange(table: Table, terms: Terms, rule: str) -> None:
     """The goods change hands, the interest is paid, then mortgages are kept or lifted
     (B-Q-79)."""
     maker, partner, give, take = terms
-    hand_over(table, maker, partner, give, rule, "B-TRADE-2")
-    hand_over(table, partner, maker, take, rule, "B-TRADE-2")
+    pass_goods(table, maker, partner, give, rule, "B-TRADE-2")
+    pass_goods(table, partner, maker, take, rule, "B-TRADE-2")
     mine = pay_interest(table, maker, take[1])
     theirs = pay_interest(table, partner, give[1])
     if theirs:
@@ -121,7 +121,7 @@ def exchange(table: Table, terms: Terms, rule: str) -> None:
         table.push(Lifting(maker, mine))
 
 
-def hand_over(
+def pass_goods(
     table: Table, giver: Seat, receiver: Seat, goods: Goods, rule: str, card_rule: str
 ) -> None:
     """One side of a trade, a settlement or an estate changes hands; release cards have a rule of
@@ -185,7 +185,7 @@ def partners_of(look: Look, seat: Seat) -> tuple[Seat, ...]:
     return tuple([other for other, gone in enumerate(look.out) if not gone and other != seat])
 
 
-def plain_trades(look: Look, seat: Seat) -> Iterator[OfferTrade]:
+def plain_trades(look: Look, question: object, seat: Seat) -> Iterator[OfferTrade]:
     """Trades of one deed or card for as much cash as covers what must be paid; if none of these
     is possible, no trade is."""
     for partner in partners_of(look, seat):
@@ -219,9 +219,9 @@ def _purchase(look: Look, seat: Seat, partner: Seat, deed: Deed) -> Iterator[Off
         yield OfferTrade(seat, partner, price, (), (), needed, (deed,), ())
 
 
-def draw_trade(look: Look, seat: Seat, rng: Random) -> OfferTrade:
+def sample_trade(look: Look, question: object, seat: Seat, rng: Random) -> OfferTrade:
     """A sensible offer: one deed for about its price, bought, sold or swapped."""
-    known = list(plain_trades(look, seat))
+    known = list(plain_trades(look, question, seat))
     first = known[int(rng.random() * len(known))]
     second = known[int(rng.random() * len(known))]
     share = rng.random()
@@ -238,13 +238,13 @@ def draw_trade(look: Look, seat: Seat, rng: Random) -> OfferTrade:
     return cheaper if why_not_trade(look, terms_of(cheaper)) is None else first
 
 
-def refuse_trade(look: Look, action: OfferTrade) -> Refusal | None:
+def refuse_trade(look: Look, question: object, action: OfferTrade) -> Refusal | None:
     return why_not_trade(look, terms_of(action))
 
 
-def offer_trades(look: Look, seat: Seat) -> tuple[Choice[OfferTrade], ...]:
+def offer_trades(look: Look, question: object, seat: Seat) -> tuple[Choice[OfferTrade], ...]:
     picks = picks_with(look, seat, partners_of(look, seat))
     # Something free of mortgage can always be given for nothing; otherwise interest decides.
-    if picks[-1] or next(plain_trades(look, seat), None) is not None:
+    if picks[-1] or next(plain_trades(look, question, seat), None) is not None:
         return (trade_choice(look, seat, picks),)
     return ()

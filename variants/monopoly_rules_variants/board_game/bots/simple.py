@@ -11,20 +11,20 @@ from typing import Final, cast
 
 from monopoly_rules.kernel import Action, Among, Choice, Seat, Span
 from monopoly_rules_variants.board_game import points
-from monopoly_rules_variants.board_game.bargains.offers import Answer
+from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
 from monopoly_rules_variants.board_game.bots.building import Building
 from monopoly_rules_variants.board_game.bots.raising import Raising
 from monopoly_rules_variants.board_game.bots.trading import Trading
 from monopoly_rules_variants.board_game.bots.values import Values
 from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, Walker, first_of
-from monopoly_rules_variants.board_game.debt.debt import InDebt
+from monopoly_rules_variants.board_game.debt.in_debt import InDebt
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
-from monopoly_rules_variants.board_game.property.auction import HOTEL, HOUSE, Auction
+from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.property.mortgage import KeepOrLift
 from monopoly_rules_variants.board_game.property.valuation import raisable
-from monopoly_rules_variants.board_game.property.wishes import Wishing
 from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.shortage.wishes import Wishing
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.turn.business import ToThrow
 from monopoly_rules_variants.board_game.values.actions import (
@@ -45,6 +45,7 @@ from monopoly_rules_variants.board_game.values.actions import (
     PlaceBuilding,
     Reject,
 )
+from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, FREE, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
@@ -224,7 +225,7 @@ class Simple(Walker):
         return Accept(seat, offer.debtor)
 
     def answer_offer(self, view: BoardView, choices: Choices) -> Action:
-        offer = cast("Answer", view.question)
+        offer = cast("OfferAnswer", view.question)
         if not self.trading.accepts(view, offer):
             return Reject(self.seat, offer.maker)
         self.rest = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from monopoly_rules.kernel import Seat
-from monopoly_rules_variants.board_game.bargains.offers import Answer
+from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
 from monopoly_rules_variants.board_game.bots.values import Values, groups_of
 from monopoly_rules_variants.board_game.values.actions import OfferTrade
 from monopoly_rules_variants.board_game.values.state import NOBODY
@@ -40,7 +40,7 @@ class Trading:
         theirs = values.swing(view.owner, other, moved, groups) + loads
         return mine, theirs
 
-    def accepts(self, view: BoardView, offer: Answer) -> bool:
+    def accepts(self, view: BoardView, offer: OfferAnswer) -> bool:
         """Whether an offer is good, and not much better for the other one."""
         mine, theirs = self.gains(view, offer.maker, offer.give_deeds, offer.take_deeds)
         card = self.values.rules.numbers.jail.fine

@@ -9,24 +9,24 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
 from monopoly_rules.kernel import Action, Choice, Seat, View
-from monopoly_rules_variants.board_game.bargains.offers import Answer
-from monopoly_rules_variants.board_game.debt.debt import InDebt
+from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.debt.in_debt import InDebt
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.property.claims import LastClaims
 from monopoly_rules_variants.board_game.property.mortgage import KeepOrLift, mortgageable
-from monopoly_rules_variants.board_game.property.placing import Placing
 from monopoly_rules_variants.board_game.property.selling import why_not_sell
-from monopoly_rules_variants.board_game.property.shares import Share
 from monopoly_rules_variants.board_game.property.valuation import raisable
-from monopoly_rules_variants.board_game.property.wishes import Wishing
 from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.shortage.placing import Placing
+from monopoly_rules_variants.board_game.shortage.shares import Share
+from monopoly_rules_variants.board_game.shortage.wishes import Wishing
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.turn.business import (
-    AskedTable,
-    OpenTable,
-    QuietTable,
+    AskedBusiness,
+    OpenBusiness,
+    QuietBusiness,
     ToThrow,
 )
 from monopoly_rules_variants.board_game.turn.effects import PayOrDrawing
@@ -85,16 +85,16 @@ class Walker:
         self.rules = rules
         self.seat = seat
         self.answers: dict[type[object], Callable[[BoardView, Choices], Action]] = {
-            OpenTable: self.about_to_throw,
-            QuietTable: self.about_to_throw,
+            OpenBusiness: self.about_to_throw,
+            QuietBusiness: self.about_to_throw,
             ToThrow: self.about_to_throw,
-            AskedTable: self.asked,
+            AskedBusiness: self.asked,
             BuyOffer: self.buy_or_not,
             Auction: self.bid_or_pass,
             PayOrDrawing: self.pay_or_draw,
             ThirdFailure: self.third_failure,
             InDebt: self.in_debt,
-            Answer: self.answer_offer,
+            OfferAnswer: self.answer_offer,
             SettlementAnswer: self.answer_settlement,
             KeepOrLift: self.keep_or_lift,
             Wishing: self.wish,
@@ -142,7 +142,7 @@ class Walker:
 
     def answer_offer(self, view: BoardView, choices: Choices) -> Action:
         question = view.question
-        assert isinstance(question, Answer)
+        assert isinstance(question, OfferAnswer)
         return Reject(self.seat, question.maker)
 
     def answer_settlement(self, view: BoardView, choices: Choices) -> Action:

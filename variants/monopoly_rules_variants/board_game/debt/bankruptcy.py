@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monopoly_rules.kernel import Seat, marked
-from monopoly_rules_variants.board_game.bargains.trade import hand_over
+from monopoly_rules_variants.board_game.bargains.trade import pass_goods
 from monopoly_rules_variants.board_game.property.auction import BankAuctions
 from monopoly_rules_variants.board_game.property.inheriting import Inheriting
 from monopoly_rules_variants.board_game.property.selling import sell_down
@@ -44,7 +44,7 @@ def _to_a_player(table: Table, seat: Seat, creditor: Seat, last: bool) -> None:
         if table.level[lot]:
             sell_down(table, lot, 0, "B-BANKRUPT-2")
     goods = (table.cash[seat], deeds, table.held[seat])
-    hand_over(table, seat, creditor, goods, "B-BANKRUPT-3", "B-BANKRUPT-4")
+    pass_goods(table, seat, creditor, goods, "B-BANKRUPT-3", "B-BANKRUPT-4")
     table.leave(seat, creditor, "B-BANKRUPT-1")
     if _is_over(table, last):
         return
@@ -87,7 +87,7 @@ def pass_in_kind(table: Table, seat: Seat, creditor: int) -> None:
     deeds = tuple(deeds_held(table, seat))
     if creditor >= 0:
         goods = (table.cash[seat], deeds, table.held[seat])
-        hand_over(table, seat, creditor, goods, "B-SHORT-7", "B-SHORT-7")
+        pass_goods(table, seat, creditor, goods, "B-SHORT-7", "B-SHORT-7")
     else:
         if table.cash[seat]:
             table.pay(seat, creditor, table.cash[seat], "B-SHORT-7")

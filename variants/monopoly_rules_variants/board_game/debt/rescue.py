@@ -9,20 +9,15 @@ from monopoly_rules.kernel import Choice, Random, Refusal, Seat, refusal, verb
 from monopoly_rules_variants.board_game.bargains.offers import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
     clear_deeds,
+    partners_of,
     picks_with,
     terms_of,
     trade_choice,
     why_not_trade,
 )
-from monopoly_rules_variants.board_game.debt.debt import (
-    RAISING,
-    Debt,
-    InDebt,
-    debt_of,
-    open_partners,
-)
 from monopoly_rules_variants.board_game.property.mortgage import interest_on
 from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.table.debts import Debt, debt_at_hand
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import OfferTrade
@@ -36,8 +31,17 @@ OWN_GOODS: Final = refusal(
 CARRIED_AWAY: Final = refusal("B-Q-64", "it must leave you solvent or able to raise more")
 
 
-def refuse_rescue(look: Look, action: OfferTrade) -> Refusal | None:
-    debt = debt_of(look)
+def open_partners(look: Look, debt: Debt) -> tuple[Seat, ...]:
+    """The players to whom the debtor may still offer a trade (B-Q-64)."""
+    numbers = look.rules.numbers.debt
+    if not numbers.allow_trades:
+        return ()
+    others = partners_of(look, debt.debtor)
+    return tuple(seat for seat in others if debt.trades[seat] < numbers.offers)
+
+
+def refuse_rescue(look: Look, question: object, action: OfferTrade) -> Refusal | None:
+    debt = debt_at_hand(look)
     if not look.rules.numbers.debt.allow_trades:
         return NO_TRADES
     if action.partner != action.seat and action.partner not in open_partners(look, debt):
@@ -61,9 +65,9 @@ def _gain(look: Look, action: OfferTrade) -> int:
     return action.take_cash - action.give_cash + taken - given - interest
 
 
-def rescues(look: Look, seat: Seat) -> Iterator[OfferTrade]:
+def rescues(look: Look, question: object, seat: Seat) -> Iterator[OfferTrade]:
     """Sales of one thing that help the debtor; if none does, no trade would."""
-    debt = debt_of(look)
+    debt = debt_at_hand(look)
     partners = open_partners(look, debt)
     deeds, cards = clear_deeds(look, seat), sorted(look.held[seat])
     if not partners or not (deeds or cards):
@@ -102,24 +106,23 @@ def _rescue(
         yield OfferTrade(seat, partner, gift, deeds, cards, price, wanted, ())
 
 
-def offer_rescues(look: Look, seat: Seat) -> Iterator[Choice[OfferTrade]]:
-    if next(rescues(look, seat), None) is not None:
-        partners = open_partners(look, debt_of(look))
+def offer_rescues(look: Look, question: object, seat: Seat) -> Iterator[Choice[OfferTrade]]:
+    if next(rescues(look, question, seat), None) is not None:
+        partners = open_partners(look, debt_at_hand(look))
         yield trade_choice(look, seat, picks_with(look, seat, partners))
 
 
-def draw_rescue(look: Look, seat: Seat, rng: Random) -> OfferTrade:
-    known = list(rescues(look, seat))
+def sample_rescue(look: Look, question: object, seat: Seat, rng: Random) -> OfferTrade:
+    known = list(rescues(look, question, seat))
     return known[int(rng.random() * len(known))]
 
 
-def make_rescue(table: Table, action: OfferTrade) -> None:
+def make_rescue(table: Table, question: object, action: OfferTrade) -> None:
     """One trade offer to each other player per debt (B-Q-64)."""
-    debt = table.agenda.pop()
-    assert isinstance(debt, Debt)
+    debt = debt_at_hand(table)
     trades = list(debt.trades)
     trades[action.partner] += 1
-    table.push(debt.with_offers(debt.settlements, tuple(trades)))
+    table.agenda[-1] = debt.with_offers(debt.settlements, tuple(trades))
     ask_partner(table, action)
 
 
@@ -129,8 +132,5 @@ RESCUE: Final = verb(
     refuse=refuse_rescue,
     do=make_rescue,
     examples=rescues,
-    draw=draw_rescue,
+    sampler=sample_rescue,
 )
-WAYS: Final = (*RAISING, RESCUE)
-"""What brings a debtor money without his creditor's consent."""
-InDebt.WAYS = WAYS

@@ -16,18 +16,19 @@ from monopoly_rules.kernel import (
     Refusal,
     Seat,
     Span,
+    Task,
+    Verb,
     refusal,
     verb,
 )
 from monopoly_rules_variants.board_game.bargains.offers import NO_OFFER, NOTHING_OPEN
 from monopoly_rules_variants.board_game.bargains.trade import (
     clear_deeds,
-    hand_over,
+    pass_goods,
     why_not_give,
 )
-from monopoly_rules_variants.board_game.debt.debt import GIVE_UP, Debt, InDebt, debt_of, may_settle
-from monopoly_rules_variants.board_game.debt.rescue import WAYS
 from monopoly_rules_variants.board_game.property.mortgage import Lifting, interest_on, pay_interest
+from monopoly_rules_variants.board_game.table.debts import Debt, debt_at_hand
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -49,8 +50,20 @@ CASH_ALONE: Final = refusal(
 )
 
 
-def refuse_settlement(look: Look, action: OfferSettlement) -> Refusal | None:
-    debt = debt_of(look)
+def may_settle(look: Look, debt: Debt) -> bool:
+    """Whether the creditor may still be offered property (B-Q-42)."""
+    numbers = look.rules.numbers.debt
+    return debt.creditor >= 0 and numbers.settle_in_property and debt.settlements < numbers.offers
+
+
+def can_take(look: Look, creditor: Seat, goods: Goods) -> bool:
+    """Whether a creditor could pay the interest on what he would receive (B-Q-68)."""
+    cash, deeds, _ = goods
+    return look.cash[creditor] + cash >= interest_on(look, deeds)
+
+
+def refuse_settlement(look: Look, question: object, action: OfferSettlement) -> Refusal | None:
+    debt = debt_at_hand(look)
     if debt.creditor < 0:
         return NOT_TO_BANK
     if not look.rules.numbers.debt.settle_in_property:
@@ -59,11 +72,11 @@ def refuse_settlement(look: Look, action: OfferSettlement) -> Refusal | None:
         return OFFERED_BEFORE
     if not (action.give_deeds or action.give_cards):
         return CASH_ALONE
-    refused = why_not_give(look, action.seat, goods_of(action))
+    goods = goods_of(action)
+    refused = why_not_give(look, action.seat, goods)
     if refused is not None:
         return refused
-    spare = look.cash[debt.creditor] + action.give_cash
-    return None if spare >= interest_on(look, action.give_deeds) else INTEREST
+    return None if can_take(look, debt.creditor, goods) else INTEREST
 
 
 def goods_of(action: OfferSettlement) -> Goods:
@@ -71,21 +84,23 @@ def goods_of(action: OfferSettlement) -> Goods:
     return (action.give_cash, action.give_deeds, action.give_cards)
 
 
-def settlements(look: Look, seat: Seat) -> Iterator[OfferSettlement]:
+def settlements(look: Look, question: object, seat: Seat) -> Iterator[OfferSettlement]:
     """All cash with one deed or card; if none of these is possible, no settlement is."""
     cash = look.cash[seat]
     for deed in clear_deeds(look, seat):
         offer = OfferSettlement(seat, cash, (deed,), ())
-        if refuse_settlement(look, offer) is None:
+        if refuse_settlement(look, question, offer) is None:
             yield offer
     for card in sorted(look.held[seat]):
         offer = OfferSettlement(seat, cash, (), (card,))
-        if refuse_settlement(look, offer) is None:
+        if refuse_settlement(look, question, offer) is None:
             yield offer
 
 
-def offer_settlements(look: Look, seat: Seat) -> Iterator[Choice[OfferSettlement]]:
-    if next(settlements(look, seat), None) is None:
+def offer_settlements(
+    look: Look, question: object, seat: Seat
+) -> Iterator[Choice[OfferSettlement]]:
+    if next(settlements(look, question, seat), None) is None:
         return
     deeds, cards = clear_deeds(look, seat), tuple(sorted(look.held[seat]))
     unit = look.rules.numbers.money.unit
@@ -101,13 +116,73 @@ def offer_settlements(look: Look, seat: Seat) -> Iterator[Choice[OfferSettlement
     )
 
 
-def make_settlement(table: Table, action: OfferSettlement) -> None:
-    debt = table.agenda.pop()
-    assert isinstance(debt, Debt)
-    table.push(debt.with_offers(debt.settlements + 1, debt.trades))
+def make_settlement(table: Table, question: object, action: OfferSettlement) -> None:
+    debt = debt_at_hand(table)
+    table.agenda[-1] = debt.with_offers(debt.settlements + 1, debt.trades)
     goods = goods_of(action)
     table.tell(told.SettlementOffered, "B-DEBT-2", debt.debtor, debt.creditor, *goods)
     table.push(SettlementAnswer(debt.debtor, debt.creditor, debt.amount, *goods))
+
+
+SETTLE: Final = verb(
+    OfferSettlement,
+    offers=offer_settlements,
+    refuse=refuse_settlement,
+    do=make_settlement,
+    examples=settlements,
+)
+
+
+# The creditor's answer
+
+
+def refuse_answer(
+    look: Look, question: SettlementAnswer, action: Accept | Reject
+) -> Refusal | None:
+    named = (action.seat, action.offerer)
+    return None if named == (question.creditor, question.debtor) else NO_OFFER
+
+
+def refuse_withdrawal(look: Look, question: SettlementAnswer, action: Withdraw) -> Refusal | None:
+    return None if action.seat == question.debtor else NOTHING_OPEN
+
+
+def accept(table: Table, question: SettlementAnswer, action: Accept) -> None:
+    """The goods change hands and the whole debt is gone (B-Q-42)."""
+    table.done()
+    debtor, creditor = question.debtor, question.creditor
+    pass_goods(table, debtor, creditor, question.goods, "B-DEBT-2", "B-DEBT-2")
+    table.tell(told.Settled, "B-DEBT-2", debtor, creditor, question.amount)
+    burdened = pay_interest(table, creditor, question.give_deeds)
+    if burdened:
+        table.push(Lifting(creditor, burdened))
+
+
+def reject(table: Table, question: SettlementAnswer, action: Reject) -> None:
+    table.tell(told.Rejected, "B-Q-42", action.offerer, action.seat)
+
+
+def withdraw(table: Table, question: SettlementAnswer, action: Withdraw) -> None:
+    table.tell(told.Withdrawn, "B-Q-74", action.seat)
+
+
+def offer_acceptance(
+    look: Look, question: SettlementAnswer, seat: Seat
+) -> Iterator[Choice[Accept]]:
+    if seat == question.creditor:
+        yield Choice(Accept, seat, (One(question.debtor, "seat"),))
+
+
+def offer_rejection(look: Look, question: SettlementAnswer, seat: Seat) -> Iterator[Choice[Reject]]:
+    if seat == question.creditor:
+        yield Choice(Reject, seat, (One(question.debtor, "seat"),))
+
+
+def offer_withdrawal(
+    look: Look, question: SettlementAnswer, seat: Seat
+) -> Iterator[Choice[Withdraw]]:
+    if seat == question.debtor:
+        yield Choice(Withdraw, seat)
 
 
 @attrs.frozen
@@ -116,6 +191,12 @@ class SettlementAnswer(Question[Look]):
 
     TEXT: ClassVar = (
         "{creditor:seat} answers {debtor:seat}: {give_cash:goods} for the debt of {amount:money}"
+    )
+    ONCE = True
+    VERBS: ClassVar[tuple[Verb[SettlementAnswer], ...]] = (
+        verb(Accept, offers=offer_acceptance, refuse=refuse_answer, do=accept),
+        verb(Reject, offers=offer_rejection, refuse=refuse_answer, do=reject),
+        verb(Withdraw, offers=offer_withdrawal, refuse=refuse_withdrawal, do=withdraw),
     )
 
     debtor: SomeSeat
@@ -128,78 +209,27 @@ class SettlementAnswer(Question[Look]):
     def spoken_fields(self) -> dict[str, FieldValue]:
         return {**super().spoken_fields(), **given_goods(self)}
 
+    @property
+    def goods(self) -> Goods:
+        """What is offered for the debt."""
+        return (self.give_cash, self.give_deeds, self.give_cards)
+
     def awaited(self, look: Look) -> tuple[Seat, ...]:
         return (self.creditor,)
 
     def may_act(self, look: Look, seat: Seat) -> bool:
         return seat in (self.creditor, self.debtor)
 
-
-def _answer(look: Look) -> SettlementAnswer:
-    top = look.agenda[-1]
-    assert isinstance(top, SettlementAnswer)
-    return top
-
-
-def refuse_answer(look: Look, action: Accept | Reject) -> Refusal | None:
-    asked = _answer(look)
-    return None if (action.seat, action.offerer) == (asked.creditor, asked.debtor) else NO_OFFER
-
-
-def refuse_withdrawal(look: Look, action: Withdraw) -> Refusal | None:
-    return None if action.seat == _answer(look).debtor else NOTHING_OPEN
-
-
-def accept(table: Table, action: Accept) -> None:
-    """The goods change hands and the whole debt is gone (B-Q-42)."""
-    asked = table.agenda.pop()
-    assert isinstance(asked, SettlementAnswer)
-    debt = table.agenda.pop()
-    assert isinstance(debt, Debt)
-    goods = (asked.give_cash, asked.give_deeds, asked.give_cards)
-    hand_over(table, asked.debtor, asked.creditor, goods, "B-DEBT-2", "B-DEBT-2")
-    table.tell(told.Settled, "B-DEBT-2", asked.debtor, asked.creditor, asked.amount)
-    burdened = pay_interest(table, asked.creditor, asked.give_deeds)
-    if burdened:
-        table.push(Lifting(asked.creditor, burdened))
-
-
-def reject(table: Table, action: Reject) -> None:
-    table.done()
-    table.tell(told.Rejected, "B-Q-42", action.offerer, action.seat)
-
-
-def withdraw(table: Table, action: Withdraw) -> None:
-    table.done()
-    table.tell(told.Withdrawn, "B-Q-74", action.seat)
-
-
-def offer_acceptance(look: Look, seat: Seat) -> Iterator[Choice[Accept]]:
-    if seat == _answer(look).creditor:
-        yield Choice(Accept, seat, (One(_answer(look).debtor, "seat"),))
-
-
-def offer_rejection(look: Look, seat: Seat) -> Iterator[Choice[Reject]]:
-    if seat == _answer(look).creditor:
-        yield Choice(Reject, seat, (One(_answer(look).debtor, "seat"),))
-
-
-def offer_withdrawal(look: Look, seat: Seat) -> Iterator[Choice[Withdraw]]:
-    if seat == _answer(look).debtor:
-        yield Choice(Withdraw, seat)
-
-
-SettlementAnswer.VERBS = (
-    verb(Accept, offers=offer_acceptance, refuse=refuse_answer, do=accept),
-    verb(Reject, offers=offer_rejection, refuse=refuse_answer, do=reject),
-    verb(Withdraw, offers=offer_withdrawal, refuse=refuse_withdrawal, do=withdraw),
-)
-
-SETTLE: Final = verb(
-    OfferSettlement,
-    offers=offer_settlements,
-    refuse=refuse_settlement,
-    do=make_settlement,
-    examples=settlements,
-)
-InDebt.VERBS = (*WAYS, SETTLE, GIVE_UP)
+    def fits(self, look: Look, below: Task | None) -> bool:
+        if not isinstance(below, Debt):
+            return False
+        same = (below.debtor, below.creditor, below.amount) == (
+            self.debtor,
+            self.creditor,
+            self.amount,
+        )
+        return (
+            same
+            and can_take(look, self.creditor, self.goods)
+            and why_not_give(look, self.debtor, self.goods) is None
+        )

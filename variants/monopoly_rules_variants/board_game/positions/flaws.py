@@ -10,7 +10,7 @@ from monopoly_rules.kernel import (
     Refusal,
     refusal,
 )
-from monopoly_rules_variants.board_game.positions.agenda import agenda_flaws, offer_flaws
+from monopoly_rules_variants.board_game.positions.unfinished import agenda_flaws, offer_flaws
 from monopoly_rules_variants.board_game.property.building import GATE
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.state import (

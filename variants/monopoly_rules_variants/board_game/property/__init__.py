@@ -1,1 +1,1 @@
-"""Property: buying, auctions, rent, building, selling, mortgages, shortages."""
+"""Property: buying, auctions, rent, building, selling, mortgages."""

@@ -12,19 +12,21 @@ from monopoly_rules.kernel import (
     Refusal,
     Seat,
     Seats,
-    Span,
     Step,
+    Task,
+    Verb,
     always,
     maker,
     refusal,
     verb,
 )
 from monopoly_rules_variants.board_game.property.valuation import raisable
-from monopoly_rules_variants.board_game.table.choosing import alone, choice, span
+from monopoly_rules_variants.board_game.table.choosing import choice, offered, span
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.actions import Bid, Pass
+from monopoly_rules_variants.board_game.values.items import BUILDINGS, HOTEL, RELEASE, Item
 from monopoly_rules_variants.board_game.values.state import (
     BANK,
     DEED_COUNT,
@@ -38,15 +40,48 @@ from monopoly_rules_variants.board_game.values.state import (
     SomeSeat,
 )
 
-HOUSE: Final = DEED_COUNT
-HOTEL: Final = DEED_COUNT + 1
-RELEASE: Final = DEED_COUNT + 2
-"""What is auctioned besides deeds: a house, a hotel, and the release card of each deck."""
-ITEM: Final = Span(0, DEED_COUNT + 3, noun="item")
-Item = Annotated[int, ITEM]
-
 TOO_MUCH: Final = refusal("B-Q-13", "a bid may not be more than what you can pay")
 NOT_WHOLE_UNITS: Final = "a bid is a multiple of {0:money}"
+
+
+def purse(look: Look, item: int, seat: Seat) -> int:
+    """The most that a player may bid (B-Q-13); for buildings always his cash (B-Q-32)."""
+    if look.rules.bids_on_credit and item not in BUILDINGS:
+        return raisable(look, seat)
+    return look.cash[seat]
+
+
+def offer_bids(look: Look, auction: Auction, seat: Seat) -> tuple[Choice[Bid], ...]:
+    unit = look.rules.numbers.money.unit
+    most = purse(look, auction.item, seat) // unit * unit
+    return (choice(Bid, seat, (span(auction.least(look), most, unit, "money"),)),)
+
+
+def refuse_bid(look: Look, auction: Auction, action: Bid) -> Refusal | None:
+    least = auction.least(look)
+    if action.amount % look.rules.numbers.money.unit:
+        return Refusal("B-Q-12", NOT_WHOLE_UNITS, (look.rules.numbers.money.unit,))
+    if action.amount < least:
+        first = auction.item in BUILDINGS and auction.leader == NOBODY
+        rule = "B-SHORTAGE-4" if first else "B-Q-12"
+        return Refusal(rule, "the next bid is at least {0:money}", (least,))
+    if action.amount > purse(look, auction.item, action.seat):
+        return TOO_MUCH
+    return None
+
+
+def bid(table: Table, auction: Auction, action: Bid) -> None:
+    table.done()
+    table.tell(told.bid_made, "B-AUCTION-2", action.seat, action.amount)
+    go_on(table, auction, action.amount, action.seat, auction.still)
+
+
+def pass_(table: Table, auction: Auction, action: Pass) -> None:
+    table.done()
+    table.tell(told.passed_bid, "B-Q-12", action.seat)
+    still, seat = auction.still, action.seat
+    remaining = (*still[:seat], 0, *still[seat + 1 :])
+    go_on(table, auction, auction.bid, auction.leader, remaining)
 
 
 @attrs.frozen
@@ -54,6 +89,10 @@ class Auction(Question[Look]):
     """The next bidder bids more or passes for good (DP-04). ``still`` marks who may yet bid."""
 
     TEXT: ClassVar = "{bidder:seat} bids for {item:item} or passes; the bid stands at {bid:money}"
+    VERBS: ClassVar[tuple[Verb[Auction], ...]] = (
+        verb(Bid, offers=offer_bids, refuse=refuse_bid, do=bid),
+        verb(Pass, offers=offered(Pass), refuse=always, do=pass_),
+    )
 
     item: Item
     bidder: SomeSeat
@@ -74,64 +113,41 @@ class Auction(Question[Look]):
             return self.opening
         return self.bid + look.rules.numbers.auction.increment
 
+    def fits(self, look: Look, below: Task | None) -> bool:
+        item, bidder, leader, still = self.item, self.bidder, self.leader, self.still
+        if any(on and look.out[seat] for seat, on in enumerate(still)):
+            return False
+        if not still[bidder] or bidder == leader:
+            return False
+        if leader != NOBODY and not (
+            still[leader] and self.opening <= self.bid <= purse(look, item, leader)
+        ):
+            return False
+        if purse(look, item, bidder) < self.least(look) or self.opening < 1:
+            return False
+        if item not in BUILDINGS:
+            return is_at_the_bank(look, item)
+        stock = look.hotels if item == HOTEL else look.houses
+        return stock > 0 and isinstance(below, AfterAuction) and below.waits_for(item)
+
 
 ask: Final = maker(Auction)
 
 
-def purse(look: Look, item: int, seat: Seat) -> int:
-    """The most that a player may bid (B-Q-13); for buildings always his cash (B-Q-32)."""
-    if look.rules.bids_on_credit and item not in (HOUSE, HOTEL):
-        return raisable(look, seat)
-    return look.cash[seat]
+class AfterAuction(Step[Table]):
+    """What goes on after the auction of a building, and so lies below it."""
+
+    def waits_for(self, item: int) -> bool:
+        """Whether it is this that had to be auctioned first."""
+        return False
 
 
-def _auction(look: Look) -> Auction:
-    top = look.agenda[-1]
-    assert isinstance(top, Auction)
-    return top
-
-
-def offer_bids(look: Look, seat: Seat) -> tuple[Choice[Bid], ...]:
-    auction = _auction(look)
-    unit = look.rules.numbers.money.unit
-    most = purse(look, auction.item, seat) // unit * unit
-    return (choice(Bid, seat, (span(auction.least(look), most, unit, "money"),)),)
-
-
-def refuse_bid(look: Look, action: Bid) -> Refusal | None:
-    auction = _auction(look)
-    least = auction.least(look)
-    if action.amount % look.rules.numbers.money.unit:
-        return Refusal("B-Q-12", NOT_WHOLE_UNITS, (look.rules.numbers.money.unit,))
-    if action.amount < least:
-        building = auction.item in (HOUSE, HOTEL)
-        rule = "B-SHORTAGE-4" if building and auction.leader == NOBODY else "B-Q-12"
-        return Refusal(rule, "the next bid is at least {0:money}", (least,))
-    if action.amount > purse(look, auction.item, action.seat):
-        return TOO_MUCH
-    return None
-
-
-def bid(table: Table, action: Bid) -> None:
-    auction = table.agenda.pop()
-    assert isinstance(auction, Auction)
-    table.tell(told.bid_made, "B-AUCTION-2", action.seat, action.amount)
-    go_on(table, auction, action.amount, action.seat, auction.still)
-
-
-def pass_(table: Table, action: Pass) -> None:
-    auction = table.agenda.pop()
-    assert isinstance(auction, Auction)
-    table.tell(told.passed_bid, "B-Q-12", action.seat)
-    still = auction.still
-    seat = action.seat
-    go_on(
-        table,
-        auction,
-        auction.bid,
-        auction.leader,
-        (*still[:seat], 0, *still[seat + 1 :]),
-    )
+def is_at_the_bank(look: Look, item: int) -> bool:
+    """Whether the bank has a deed, or a release card under its deck."""
+    if item < DEED_COUNT:
+        return look.owner[item] == NOBODY
+    deck = item - RELEASE
+    return look.rules.release_cards[deck] in (look.chest if deck else look.chance)
 
 
 def go_on(table: Table, auction: Auction, amount: int, leader: Seat, still: Flags) -> None:
@@ -149,7 +165,7 @@ def go_on(table: Table, auction: Auction, amount: int, leader: Seat, still: Flag
             return
     if leader == NOBODY:
         table.tell(told.Unsold, "B-Q-14", item)
-        table.rules.unsold(table, item)
+        table.rules.auction_over(table, item, NOBODY, 0)
     else:
         table.tell(told.Won, "B-AUCTION-1", leader, item, amount)
         award(table, item, leader, amount)
@@ -159,7 +175,7 @@ def award(table: Table, item: int, winner: Seat, amount: int) -> None:
     """The winner pays at once and receives what he won (B-AUCTION-4)."""
     if table.cash[winner] >= amount:
         table.pay(winner, BANK, amount, "B-AUCTION-4")
-        table.rules.hand_over(table, winner, item, amount)
+        table.rules.auction_over(table, item, winner, amount)
     else:
         table.push(HandOver(winner, item, amount))
         table.owe(winner, BANK, amount, "B-Q-13")
@@ -178,7 +194,10 @@ class HandOver(Step[Table]):
         return self.winner
 
     def run(self, table: Table) -> None:
-        table.rules.hand_over(table, self.winner, self.item, self.amount)
+        table.rules.auction_over(table, self.item, self.winner, self.amount)
+
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return self.item not in BUILDINGS and is_at_the_bank(look, self.item)
 
 
 def open_auction(
@@ -219,9 +238,6 @@ class BankAuctions(Step[Table]):
             increment = table.rules.numbers.auction.increment
             open_auction(table, RELEASE + self.cards[0], first, still, increment, "B-Q-45")
 
-
-PASS_ALONE: Final = alone(Pass)
-Auction.VERBS = (
-    verb(Bid, offers=offer_bids, refuse=refuse_bid, do=bid),
-    verb(Pass, offers=lambda look, seat: PASS_ALONE[seat], refuse=always, do=pass_),
-)
+    def fits(self, look: Look, below: Task | None) -> bool:
+        cards = [RELEASE + card for card in self.cards]
+        return all(is_at_the_bank(look, item) for item in (*self.items, *cards))

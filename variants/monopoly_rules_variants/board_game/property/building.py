@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from monopoly_rules.kernel import Choice, Refusal, Seat, Verb, refusal, verb
+from monopoly_rules.kernel import Refusal, Seat, refusal
 from monopoly_rules_variants.board_game.property.valuation import price_of_level
-from monopoly_rules_variants.board_game.table.choosing import among, choice
 from monopoly_rules_variants.board_game.table.holdings import whole_groups
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
-from monopoly_rules_variants.board_game.values.actions import Build
 from monopoly_rules_variants.board_game.values.state import BANK, Deed
 
 FULL: Final = refusal("B-HOTEL-4", "nothing goes on top of {hotels:term}")
@@ -87,15 +85,6 @@ def placeable(look: Look, seat: Seat, hotel: bool) -> list[Deed]:
     ]
 
 
-def refuse_build(look: Look, action: Build) -> Refusal | None:
-    return why_not_build(look, action.seat, action.lot)
-
-
-def offer_builds(look: Look, seat: Seat) -> tuple[Choice[Build], ...]:
-    lots = buildable(look, seat)
-    return (choice(Build, seat, (among(tuple(lots), "deed"),)),) if lots else ()
-
-
 def put_up(table: Table, seat: Seat, lot: Deed) -> None:
     """One building at its printed price (B-BANK-10, B-Q-65)."""
     rules = table.rules
@@ -104,13 +93,3 @@ def put_up(table: Table, seat: Seat, lot: Deed) -> None:
     price = rules.hotel_cost[lot] if hotel else rules.house_cost[lot]
     table.pay(seat, BANK, price, rule)
     table.build(lot, price, rule)
-
-
-def build(table: Table, action: Build) -> None:
-    """An order: carried out, or held while others are asked for their wishes (B-Q-32)."""
-    seat, lot = action.seat, action.lot
-    if not table.rules.contest(table, seat, lot):
-        put_up(table, seat, lot)
-
-
-BUILD: Final[Verb] = verb(Build, offers=offer_builds, refuse=refuse_build, do=build)

@@ -14,11 +14,13 @@ from monopoly_rules.kernel import (
     Seat,
     SeatQuestion,
     Step,
+    Task,
     Verb,
     always,
     refusal,
     verb,
 )
+from monopoly_rules_variants.board_game.table.choosing import offered
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import ClaimRent, Done
@@ -43,11 +45,11 @@ def has_claim(look: Look, seat: Seat) -> bool:
     return any(each[0] == seat for each in look.claims)
 
 
-def refuse_claim(look: Look, action: ClaimRent) -> Refusal | None:
+def refuse_claim(look: Look, question: object, action: ClaimRent) -> Refusal | None:
     return NO_CLAIM if claim_of(look, action) is None else None
 
 
-def offer_claims(look: Look, seat: Seat) -> tuple[Choice[ClaimRent], ...]:
+def offer_claims(look: Look, question: object, seat: Seat) -> tuple[Choice[ClaimRent], ...]:
     if not look.claims:
         return ()
     landings: dict[Deed, list[int]] = {}
@@ -60,7 +62,7 @@ def offer_claims(look: Look, seat: Seat) -> tuple[Choice[ClaimRent], ...]:
     )
 
 
-def claim(table: Table, action: ClaimRent) -> None:
+def claim(table: Table, question: object, action: ClaimRent) -> None:
     """The rent asked for is a debt like any other."""
     made = claim_of(table, action)
     assert made is not None
@@ -69,7 +71,7 @@ def claim(table: Table, action: ClaimRent) -> None:
     table.owe(visitor, owner, amount, "B-RENT-4")
 
 
-CLAIM: Final[Verb] = verb(ClaimRent, offers=offer_claims, refuse=refuse_claim, do=claim)
+CLAIM: Final = verb(ClaimRent, offers=offer_claims, refuse=refuse_claim, do=claim)
 
 
 @attrs.frozen
@@ -85,19 +87,20 @@ class SettleClaims(Step[Table]):
                 return
 
 
+def let_go(table: Table, question: LastClaims, action: Done) -> None:
+    table.void_claims(question.seat)
+
+
 @attrs.frozen
 class LastClaims(SeatQuestion[Look]):
     """An owner claims the last rents or lets them go (DP-12)."""
 
     TEXT: ClassVar = "{seat:seat} claims the last rents or lets them go"
     ONCE = True
+    VERBS: ClassVar[tuple[Verb[LastClaims], ...]] = (
+        CLAIM,
+        verb(Done, offers=offered(Done), refuse=always, do=let_go),
+    )
 
-
-def let_go(table: Table, action: Done) -> None:
-    table.void_claims(action.seat)
-
-
-LastClaims.VERBS = (
-    CLAIM,
-    verb(Done, offers=lambda look, seat: (Choice(Done, seat),), refuse=always, do=let_go),
-)
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return has_claim(look, self.seat)

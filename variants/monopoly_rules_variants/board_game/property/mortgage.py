@@ -13,6 +13,7 @@ from monopoly_rules.kernel import (
     Seat,
     SeatQuestion,
     Step,
+    Task,
     Verb,
     refusal,
     verb,
@@ -58,7 +59,7 @@ def why_not_mortgage(look: Look, seat: Seat, deed: Deed) -> Refusal | None:
     return None
 
 
-def refuse_mortgage(look: Look, action: Mortgage) -> Refusal | None:
+def refuse_mortgage(look: Look, question: object, action: Mortgage) -> Refusal | None:
     return why_not_mortgage(look, action.seat, action.deed)
 
 
@@ -72,12 +73,12 @@ def mortgageable(look: Look, seat: Seat) -> list[Deed]:
     return [deed for deed in deeds if not mortgaged[deed] and deed not in built]
 
 
-def offer_mortgages(look: Look, seat: Seat) -> tuple[Choice[Mortgage], ...]:
+def offer_mortgages(look: Look, question: object, seat: Seat) -> tuple[Choice[Mortgage], ...]:
     deeds = mortgageable(look, seat)
     return (choice(Mortgage, seat, (among(tuple(deeds), "deed"),)),) if deeds else ()
 
 
-def take_mortgage(table: Table, action: Mortgage) -> None:
+def take_mortgage(table: Table, question: object, action: Mortgage) -> None:
     """The bank lends the mortgage value (B-BANK-3, B-MORTGAGE-2)."""
     mortgage_deed(table, action.seat, action.deed)
 
@@ -88,9 +89,7 @@ def mortgage_deed(table: Table, seat: Seat, deed: Deed) -> None:
     table.pay(BANK, seat, table.rules.mortgage_value[deed], "B-MORTGAGE-2")
 
 
-MORTGAGE: Final[Verb] = verb(
-    Mortgage, offers=offer_mortgages, refuse=refuse_mortgage, do=take_mortgage
-)
+MORTGAGE: Final = verb(Mortgage, offers=offer_mortgages, refuse=refuse_mortgage, do=take_mortgage)
 
 
 def redemption(look: Look, deed: Deed) -> int:
@@ -98,7 +97,7 @@ def redemption(look: Look, deed: Deed) -> int:
     return look.rules.mortgage_value[deed] + look.rules.interest[deed]
 
 
-def refuse_redemption(look: Look, action: Redeem) -> Refusal | None:
+def refuse_redemption(look: Look, question: object, action: Redeem) -> Refusal | None:
     deed = action.deed
     if look.owner[deed] != action.seat:
         return NOT_YOURS
@@ -110,7 +109,7 @@ def refuse_redemption(look: Look, action: Redeem) -> Refusal | None:
     return None
 
 
-def offer_redemptions(look: Look, seat: Seat) -> tuple[Choice[Redeem], ...]:
+def offer_redemptions(look: Look, question: object, seat: Seat) -> tuple[Choice[Redeem], ...]:
     if 1 not in look.mortgaged:
         return ()
     mortgaged, cash = look.mortgaged, look.cash[seat]
@@ -122,12 +121,12 @@ def offer_redemptions(look: Look, seat: Seat) -> tuple[Choice[Redeem], ...]:
     return (choice(Redeem, seat, (among(tuple(deeds), "deed"),)),) if deeds else ()
 
 
-def redeem(table: Table, action: Redeem) -> None:
+def redeem(table: Table, question: object, action: Redeem) -> None:
     table.pay(action.seat, BANK, redemption(table, action.deed), "B-MORTGAGE-6")
     table.redeem(action.deed, "B-MORTGAGE-6")
 
 
-REDEEM: Final[Verb] = verb(Redeem, offers=offer_redemptions, refuse=refuse_redemption, do=redeem)
+REDEEM: Final = verb(Redeem, offers=offer_redemptions, refuse=refuse_redemption, do=redeem)
 
 
 # Mortgaged deeds that change hands
@@ -169,55 +168,51 @@ class Lifting(Step[Table]):
                 table.tell(told.MortgageKept, "B-Q-79", self.seat, deed)
 
 
-@attrs.frozen
-class KeepOrLift(SeatQuestion[Look]):
-    """A mortgaged deed has been received and its interest paid (DP-08)."""
-
-    TEXT: ClassVar = "{seat:seat} leaves the mortgage on {deed:deed} or lifts it"
-    ONCE = True
-    deed: SomeDeed
+def offer_keeping(look: Look, question: KeepOrLift, seat: Seat) -> tuple[Choice[KeepMortgage], ...]:
+    return (Choice(KeepMortgage, seat, (One(question.deed, "deed"),)),)
 
 
-def _asked(look: Look) -> KeepOrLift:
-    top = look.agenda[-1]
-    assert isinstance(top, KeepOrLift)
-    return top
+def refuse_keeping(look: Look, question: KeepOrLift, action: KeepMortgage) -> Refusal | None:
+    return None if action.deed == question.deed else OTHER_DEED
 
 
-def refuse_keeping(look: Look, action: KeepMortgage) -> Refusal | None:
-    return None if action.deed == _asked(look).deed else OTHER_DEED
+def keep(table: Table, question: KeepOrLift, action: KeepMortgage) -> None:
+    table.tell(told.MortgageKept, "B-MORTGAGE-8", action.seat, action.deed)
 
 
-def refuse_lifting(look: Look, action: LiftMortgage) -> Refusal | None:
-    if action.deed != _asked(look).deed:
+def offer_lifting(look: Look, question: KeepOrLift, seat: Seat) -> tuple[Choice[LiftMortgage], ...]:
+    return (Choice(LiftMortgage, seat, (One(question.deed, "deed"),)),)
+
+
+def refuse_lifting(look: Look, question: KeepOrLift, action: LiftMortgage) -> Refusal | None:
+    if action.deed != question.deed:
         return OTHER_DEED
     if look.cash[action.seat] < look.rules.mortgage_value[action.deed]:
         return LOAN_TOO_HIGH
     return None
 
 
-def keep(table: Table, action: KeepMortgage) -> None:
-    table.tell(told.MortgageKept, "B-MORTGAGE-8", action.seat, action.deed)
-
-
-def lift(table: Table, action: LiftMortgage) -> None:
+def lift(table: Table, question: KeepOrLift, action: LiftMortgage) -> None:
     """Lifting now costs the bare loan: its interest has just been paid (B-MORTGAGE-7)."""
     loan = table.rules.mortgage_value[action.deed]
     table.pay(action.seat, BANK, loan, "B-MORTGAGE-7")
     table.redeem(action.deed, "B-MORTGAGE-7")
 
 
-KeepOrLift.VERBS = (
-    verb(
-        KeepMortgage,
-        offers=lambda look, seat: (Choice(KeepMortgage, seat, (One(_asked(look).deed, "deed"),)),),
-        refuse=refuse_keeping,
-        do=keep,
-    ),
-    verb(
-        LiftMortgage,
-        offers=lambda look, seat: (Choice(LiftMortgage, seat, (One(_asked(look).deed, "deed"),)),),
-        refuse=refuse_lifting,
-        do=lift,
-    ),
-)
+@attrs.frozen
+class KeepOrLift(SeatQuestion[Look]):
+    """A mortgaged deed has been received and its interest paid (DP-08)."""
+
+    TEXT: ClassVar = "{seat:seat} leaves the mortgage on {deed:deed} or lifts it"
+    ONCE = True
+    VERBS: ClassVar[tuple[Verb[KeepOrLift], ...]] = (
+        verb(KeepMortgage, offers=offer_keeping, refuse=refuse_keeping, do=keep),
+        verb(LiftMortgage, offers=offer_lifting, refuse=refuse_lifting, do=lift),
+    )
+
+    deed: SomeDeed
+
+    def fits(self, look: Look, below: Task | None) -> bool:
+        deed, seat = self.deed, self.seat
+        loan = look.rules.mortgage_value[deed]
+        return look.owner[deed] == seat and look.mortgaged[deed] == 1 and look.cash[seat] >= loan

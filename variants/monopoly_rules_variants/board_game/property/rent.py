@@ -7,7 +7,18 @@ from typing import Annotated, ClassVar, Final
 
 import attrs
 
-from monopoly_rules.kernel import CHANCE, ChanceQuestion, Choice, Random, Seat, always, point, verb
+from monopoly_rules.kernel import (
+    CHANCE,
+    ChanceQuestion,
+    Choice,
+    Random,
+    Seat,
+    Task,
+    Verb,
+    always,
+    point,
+    verb,
+)
 from monopoly_rules_variants.board_game.property.claims import landing_on
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -15,6 +26,7 @@ from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.actions import Dice
 from monopoly_rules_variants.board_game.values.state import (
     COUNT,
+    NOBODY,
     PIPS,
     Deed,
     SomeDeed,
@@ -89,12 +101,43 @@ def visit(table: Table, seat: Seat, deed: Deed, pips: int, times: int = 1, facto
     rules.charge(table, seat, table.owner[deed], deed, amount)
 
 
+# Dice
+
+DICE: Final = Choice(Dice, CHANCE, (PIPS, PIPS))
+THROWN: Final = tuple(
+    tuple(Dice(CHANCE, first, second) for second in range(1, 7)) for first in range(1, 7)
+)
+
+
+def offer_dice(look: Look, question: object, seat: Seat) -> tuple[Choice[Dice], ...]:
+    """The dice show what they like."""
+    return (DICE,)
+
+
+def sample_dice(look: Look, question: object, seat: Seat, rng: Random) -> Dice:
+    """A throw, with the two numbers that a sample of the choice draws."""
+    random = rng.random
+    return THROWN[int(random() * 6)][int(random() * 6)]
+
+
+def fix_rent(table: Table, question: FreshThrow, action: Dice) -> None:
+    """The rent of a utility by a throw that is no move (B-Q-18)."""
+    seat, deed = question.seat, question.deed
+    table.tell(told.threw, "B-UTILITY-5", seat, action.first, action.second)
+    pips = action.first + action.second
+    amount = table.rules.rent_of[deed](table, deed, pips, question.factor)
+    table.rules.charge(table, seat, table.owner[deed], deed, amount)
+
+
 @attrs.frozen
 class FreshThrow(ChanceQuestion[Look]):
     """The dice are thrown to fix the rent of a utility reached by card (B-UTILITY-5)."""
 
     TEXT: ClassVar = "{seat:seat} throws for the rent of {deed:deed}"
-    ONCE: ClassVar = False
+    VERBS: ClassVar[tuple[Verb[FreshThrow], ...]] = (
+        verb(Dice, offers=offer_dice, refuse=always, do=fix_rent, sampler=sample_dice),
+    )
+
     seat: SomeSeat
     deed: SomeDeed
     factor: Annotated[int, COUNT]
@@ -103,33 +146,5 @@ class FreshThrow(ChanceQuestion[Look]):
     def owner(self) -> Seat:
         return self.seat
 
-
-def offer_dice(look: Look, seat: Seat) -> tuple[Choice[Dice], ...]:
-    """The dice show what they like."""
-    return (DICE,)
-
-
-def fix_rent(table: Table, action: Dice) -> None:
-    """The rent of a utility by a throw that is no move (B-Q-18)."""
-    question = table.agenda.pop()
-    assert isinstance(question, FreshThrow)
-    seat, deed = question.seat, question.deed
-    table.tell(told.threw, "B-UTILITY-5", seat, action.first, action.second)
-    pips = action.first + action.second
-    amount = table.rules.rent_of[deed](table, deed, pips, question.factor)
-    table.rules.charge(table, seat, table.owner[deed], deed, amount)
-
-
-DICE: Final = Choice(Dice, CHANCE, (PIPS, PIPS))
-THROWN: Final = tuple(
-    tuple(Dice(CHANCE, first, second) for second in range(1, 7)) for first in range(1, 7)
-)
-
-
-def draw_dice(look: Look, seat: Seat, rng: Random) -> Dice:
-    """A throw, with the two numbers that a sample of the choice draws."""
-    random = rng.random
-    return THROWN[int(random() * 6)][int(random() * 6)]
-
-
-FreshThrow.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=fix_rent, draw=draw_dice),)
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return look.owner[self.deed] not in (NOBODY, self.seat)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from monopoly_rules.kernel import Choice, Refusal, Seat, Verb, refusal, verb
+from monopoly_rules.kernel import Choice, Refusal, Seat, refusal, verb
 from monopoly_rules_variants.board_game.property.valuation import refund
 from monopoly_rules_variants.board_game.table.choosing import among, choice, one
 from monopoly_rules_variants.board_game.table.holdings import built_lots
@@ -60,7 +60,7 @@ def why_not_sell(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
     return None
 
 
-def refuse_sale(look: Look, action: SellBuilding) -> Refusal | None:
+def refuse_sale(look: Look, question: object, action: SellBuilding) -> Refusal | None:
     return why_not_sell(look, action.seat, action.lot)
 
 
@@ -76,7 +76,7 @@ def built_groups(look: Look, seat: Seat) -> list[tuple[Deed, ...]]:
     ]
 
 
-def offer_sales(look: Look, seat: Seat) -> tuple[Choice[SellBuilding], ...]:
+def offer_sales(look: Look, question: object, seat: Seat) -> tuple[Choice[SellBuilding], ...]:
     lots = [
         lot
         for group in built_groups(look, seat)
@@ -86,7 +86,7 @@ def offer_sales(look: Look, seat: Seat) -> tuple[Choice[SellBuilding], ...]:
     return (choice(SellBuilding, seat, (among(tuple(lots), "deed"),)),) if lots else ()
 
 
-def sell(table: Table, action: SellBuilding) -> None:
+def sell(table: Table, question: object, action: SellBuilding) -> None:
     sell_down(table, action.lot, level_after_sale(table, action.lot), "B-SELL-6")
 
 
@@ -98,7 +98,7 @@ def sell_down(table: Table, lot: Deed, to: int, rule: str) -> None:
     table.pay(BANK, owner, amount, rule)
 
 
-SELL: Final[Verb] = verb(SellBuilding, offers=offer_sales, refuse=refuse_sale, do=sell)
+SELL: Final = verb(SellBuilding, offers=offer_sales, refuse=refuse_sale, do=sell)
 
 
 # A whole group
@@ -131,7 +131,7 @@ def sale_targets(levels: tuple[int, ...], most: int, stock: int) -> tuple[tuple[
     return tuple(found)
 
 
-def refuse_group_sale(look: Look, action: GroupSale) -> Refusal | None:
+def refuse_group_sale(look: Look, question: object, action: GroupSale) -> Refusal | None:
     rules = look.rules
     if not rules.numbers.sell.group_sale:
         return NO_GROUP_SALE
@@ -153,7 +153,7 @@ def refuse_group_sale(look: Look, action: GroupSale) -> Refusal | None:
     return None
 
 
-def offer_group_sales(look: Look, seat: Seat) -> list[Choice[GroupSale]]:
+def offer_group_sales(look: Look, question: object, seat: Seat) -> list[Choice[GroupSale]]:
     """What every built group of a player can be sold down to, one choice each."""
     rules, level = look.rules, look.level
     found: list[Choice[GroupSale]] = []
@@ -166,7 +166,7 @@ def offer_group_sales(look: Look, seat: Seat) -> list[Choice[GroupSale]]:
     return found
 
 
-def sell_group(table: Table, action: GroupSale) -> None:
+def sell_group(table: Table, question: object, action: GroupSale) -> None:
     """Half price for every level given up, all at once (B-SELL-9, B-Q-31)."""
     lots = table.rules.members[action.group]
     for lot, to in zip(lots, action.levels, strict=True):
@@ -174,6 +174,6 @@ def sell_group(table: Table, action: GroupSale) -> None:
             sell_down(table, lot, to, "B-SELL-9")
 
 
-SELL_GROUP: Final[Verb] = verb(
+SELL_GROUP: Final = verb(
     GroupSale, offers=offer_group_sales, refuse=refuse_group_sale, do=sell_group
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monopoly_rules.kernel import Account, DefinitionError, Seat, writable
 from monopoly_rules_variants.board_game.table.columns import Columns
+from monopoly_rules_variants.board_game.table.debts import make_debt
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import BANK, NOBODY, Payer
 
@@ -56,19 +57,10 @@ class BankTable(Columns):
         if not amount:
             return
         if amount <= cash[debtor]:
-            if type(creditor) is not int or creditor < 0:
-                self.pay(debtor, creditor, amount, rule)
-                return
-            # As `pay` does it: most debts are rents, and most rents are paid at once.
-            if type(cash) is not list:
-                cash = self.cash = list(cash)
-            cash[debtor] -= amount
-            cash[creditor] += amount
-            if (log := self.log) is not None:
-                log.append(told.paid(rule, debtor, creditor, amount))
+            self.pay(debtor, creditor, amount, rule)
             return
         code = self.code_of(creditor)
-        self.agenda.append(self.rules.new_debt(debtor, code, amount, rule))
+        self.agenda.append(make_debt(debtor, code, amount, rule, 0, (0,) * len(cash)))
         if (log := self.log) is not None:
             log.append(told.Owed(rule, debtor, code, amount))
 

@@ -4,10 +4,7 @@ claims have modules of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ParamSpec
-
-from monopoly_rules.kernel import Event, Seat, writable
+from monopoly_rules.kernel import Seat, writable
 from monopoly_rules_variants.board_game.table.counters import (
     IN_JAIL,
     LANDINGS,
@@ -18,8 +15,6 @@ from monopoly_rules_variants.board_game.table.counters import (
 from monopoly_rules_variants.board_game.table.pending import PendingTable
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import FREE
-
-P = ParamSpec("P")
 
 
 class Table(PendingTable):
@@ -151,8 +146,3 @@ class Table(PendingTable):
         for terms in tuple(self.offers):
             if seat in terms[:2]:
                 self.lapse(terms[0], "B-Q-83")
-
-    def tell(self, kind: Callable[P, Event], *fields: P.args, **named: P.kwargs) -> None:
-        """Report what changes no column; the event is made only if somebody listens."""
-        if (log := self.log) is not None:
-            log.append(kind(*fields, **named))

@@ -1,9 +1,9 @@
-"""The open table (B-Q-07): who may do business between two throws, in three modes."""
+"""Business between two throws (B-Q-07): who may do it, in three modes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import ClassVar, Final
+from collections.abc import Iterator
+from typing import ClassVar, Final, TypeVar
 
 import attrs
 
@@ -14,6 +14,7 @@ from monopoly_rules.kernel import (
     Seat,
     SeatQuestion,
     Step,
+    Task,
     Verb,
     refusal,
     verb,
@@ -21,101 +22,61 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.board_game.bargains.offers import (
     ACCEPT,
     REJECT,
+    TRADE_AT_ONCE,
+    TRADE_OR_LAY_OPEN,
     WITHDRAW,
-    ask_partner,
     lapse_impossible,
 )
-from monopoly_rules_variants.board_game.bargains.trade import (
-    draw_trade,
-    offer_trades,
-    plain_trades,
-    refuse_trade,
-    terms_of,
-)
 from monopoly_rules_variants.board_game.debt.bankruptcy import go_bankrupt
-from monopoly_rules_variants.board_game.property.building import BUILD
 from monopoly_rules_variants.board_game.property.claims import CLAIM, has_claim
+from monopoly_rules_variants.board_game.property.conditions import while_allowed
 from monopoly_rules_variants.board_game.property.mortgage import MORTGAGE, REDEEM
-from monopoly_rules_variants.board_game.property.raising import while_allowed
 from monopoly_rules_variants.board_game.property.selling import SELL, SELL_GROUP
-from monopoly_rules_variants.board_game.table.choosing import alone
+from monopoly_rules_variants.board_game.shortage.ordering import BUILD
+from monopoly_rules_variants.board_game.table.choosing import SEATS, alone
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.jail import PAY, USE_CARD
 from monopoly_rules_variants.board_game.turn.turn import THROW_VERB
-from monopoly_rules_variants.board_game.values.actions import Done, OfferTrade, Resign
+from monopoly_rules_variants.board_game.values.actions import Done, Resign
 from monopoly_rules_variants.board_game.values.state import NOBODY, Flags, SomeSeat
+
+Q = TypeVar("Q")
 
 OTHERS_WAIT: Final = refusal("B-Q-07", "only the player who is asked does business now")
 NOT_ALLOWED: Final = refusal("B-Q-63", "giving up is not offered")
 NOT_YOU: Final = refusal("B-Q-63", "only the player about to throw may resign")
 
 
-@attrs.frozen
-class OpenTable(SeatQuestion[Look]):
-    """A player is about to throw; everybody may do business (DP-01)."""
-
-    TEXT: ClassVar = "{seat:seat} is about to throw; everybody may do business"
-
-    def may_act(self, look: Look, seat: Seat) -> bool:
-        return seat == self.seat or (0 <= seat < len(look.out) and not look.out[seat])
+def refuse_resigning(look: Look, question: object, action: Resign) -> Refusal | None:
+    if not look.rules.may_resign:
+        return NOT_ALLOWED
+    return None if action.seat == look.turn else NOT_YOU
 
 
-@attrs.frozen
-class QuietTable(SeatQuestion[Look]):
-    """Only the player about to throw does business; others may claim rent (DP-01b)."""
-
-    TEXT: ClassVar = "{seat:seat} is about to throw"
-
-    def may_act(self, look: Look, seat: Seat) -> bool:
-        return seat == self.seat or has_claim(look, seat)
+def offer_resigning(look: Look, question: object, seat: Seat) -> tuple[Choice[Resign], ...]:
+    return RESIGN_ALONE[seat] if look.rules.may_resign and seat == look.turn else ()
 
 
-@attrs.frozen
-class AskedTable(SeatQuestion[Look]):
-    """Everybody is asked in turn and says Done; ``done`` marks who has, since the last business
-    (DP-01a).
-    """
+RESIGN_ALONE: Final = alone(Resign)
 
-    TEXT: ClassVar = "{asked:seat} may do business before {seat:seat} throws"
 
-    asked: SomeSeat
-    done: Flags
+def resign(table: Table, question: object, action: Resign) -> None:
+    """Treated as a bankruptcy to the bank (B-Q-63)."""
+    go_bankrupt(table, action.seat, NOBODY)
 
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.asked,)
 
-    def may_act(self, look: Look, seat: Seat) -> bool:
-        return seat == self.asked or has_claim(look, seat)
+RESIGN: Final = verb(Resign, offers=offer_resigning, refuse=refuse_resigning, do=resign)
+SINGLE: Final = (BUILD, SELL, SELL_GROUP, MORTGAGE, REDEEM)
 
 
 @attrs.frozen
-class ToThrow(SeatQuestion[Look]):
-    """All have said Done: the player about to throw throws, or first leaves jail (DP-01a)."""
-
-    TEXT: ClassVar = "{seat:seat} has to throw"
-
-    def may_act(self, look: Look, seat: Seat) -> bool:
-        return seat == self.seat or has_claim(look, seat)
+class Business(SeatQuestion[Look]):
+    """Base of what is asked between two throws: ``seat`` is about to throw. It is the lowest task
+    of its agenda, and all that business leads to lies above it."""
 
 
-OPEN: Final = tuple(OpenTable(seat) for seat in range(16))
-QUIET: Final = tuple(QuietTable(seat) for seat in range(16))
-TABLES: Final = (OpenTable, QuietTable, AskedTable, ToThrow)
-
-
-def set_table(table: Table) -> None:
-    """The table is open for the player about to throw."""
-    seat = table.turn
-    if table.called or table.rules.business == "active_only":
-        table.agenda.append(QUIET[seat])
-    elif table.rules.business == "open":
-        table.agenda.append(OPEN[seat])
-    else:
-        table.push(AskedTable(seat, seat, (0,) * len(table.out)))
-
-
-# What business leads to
+# Everybody may do business at any time
 
 
 @attrs.frozen
@@ -126,7 +87,7 @@ class Tidying(Step[Table]):
         if table.offers:
             lapse_impossible(table)
         asked = table.agenda[-1] if table.agenda else None
-        if isinstance(asked, AskedTable) and table.out[asked.asked]:
+        if isinstance(asked, AskedBusiness) and table.out[asked.asked]:
             table.done()
             ask_next(table, asked)
 
@@ -134,153 +95,183 @@ class Tidying(Step[Table]):
 TIDYING: Final = Tidying()
 
 
-def tidied(each: Verb) -> Verb:
+def tidied(each: Verb[Q]) -> Verb[Q]:
     """The same verb; afterwards the table is tidied, once all that it led to is over."""
     carry_out = each.do
 
-    def do(table: Table, action: Action) -> None:
-        carry_out(table, action)
+    def do(table: Table, question: Q, action: Action) -> None:
+        carry_out(table, question, action)
         if table.offers and table.outcome is None:
             if table.agenda:
-                # Above the open table, if it has not gone with a player who resigned.
-                table.agenda.insert(isinstance(table.agenda[0], TABLES), TIDYING)
+                # Above the business, if it has not gone with a player who resigned.
+                table.agenda.insert(isinstance(table.agenda[0], Business), TIDYING)
             else:
                 lapse_impossible(table)
 
     return attrs.evolve(each, do=do)
 
 
-def refuse_others(look: Look, seat: Seat) -> Refusal | None:
-    """Others than the player about to throw do no business (B-Q-07)."""
-    return None if seat == look.turn else OTHERS_WAIT
+@attrs.frozen
+class OpenBusiness(Business):
+    """A player is about to throw; everybody may do business (DP-01)."""
 
-
-def refuse_unasked(look: Look, seat: Seat) -> Refusal | None:
-    """Others than the one asked do no business (B-Q-07)."""
-    return None if (seat,) == look.agenda[-1].awaited(look) else OTHERS_WAIT  # type: ignore[attr-defined]  # a question is on top
-
-
-def make_offer(table: Table, action: OfferTrade) -> None:
-    """The awaited player's offer is answered at once; others' offers lie open (B-Q-74)."""
-    if action.seat == table.turn:
-        if table.offers:
-            table.drop_offer(action.seat)
-        ask_partner(table, action)
-    else:
-        table.offer(terms_of(action))
-
-
-def refuse_resigning(look: Look, action: Resign) -> Refusal | None:
-    if not look.rules.may_resign:
-        return NOT_ALLOWED
-    return None if action.seat == look.turn else NOT_YOU
-
-
-def offer_resigning(look: Look, seat: Seat) -> tuple[Choice[Resign], ...]:
-    return RESIGN_ALONE[seat] if look.rules.may_resign and seat == look.turn else ()
-
-
-RESIGN_ALONE: Final = alone(Resign)
-
-
-def resign(table: Table, action: Resign) -> None:
-    """Treated as a bankruptcy to the bank (B-Q-63)."""
-    go_bankrupt(table, action.seat, NOBODY)
-
-
-def _trade(do: Callable[[Table, OfferTrade], None]) -> Verb:
-    return verb(
-        OfferTrade,
-        offers=offer_trades,
-        refuse=refuse_trade,
-        do=do,
-        examples=plain_trades,
-        draw=draw_trade,
+    TEXT: ClassVar = "{seat:seat} is about to throw; everybody may do business"
+    TAG: ClassVar = "OpenTable"
+    VERBS: ClassVar[tuple[Verb[OpenBusiness], ...]] = (
+        THROW_VERB,
+        *map(tidied, (PAY, USE_CARD, *SINGLE, TRADE_OR_LAY_OPEN, ACCEPT)),
+        REJECT,
+        WITHDRAW,
+        tidied(CLAIM),
+        tidied(RESIGN),
     )
 
+    def may_act(self, look: Look, seat: Seat) -> bool:
+        return seat == self.seat or (0 <= seat < len(look.out) and not look.out[seat])
 
-RESIGN: Final = verb(Resign, offers=offer_resigning, refuse=refuse_resigning, do=resign)
-SINGLE: Final = (BUILD, SELL, SELL_GROUP, MORTGAGE, REDEEM)
 
-OpenTable.VERBS = (
-    THROW_VERB,
-    *(tidied(each) for each in (PAY, USE_CARD, *SINGLE, _trade(make_offer), ACCEPT)),
-    REJECT,
-    WITHDRAW,
-    tidied(CLAIM),
-    tidied(RESIGN),
-)
-QuietTable.VERBS = (
-    THROW_VERB,
-    PAY,
-    USE_CARD,
-    *(while_allowed(each, refuse_others) for each in (*SINGLE, _trade(ask_partner))),
-    CLAIM,
-    RESIGN,
-)
+# Only the player about to throw does business
+
+
+def refuse_others(look: Look, question: QuietBusiness, seat: Seat) -> Refusal | None:
+    """Others than the player about to throw do no business (B-Q-07)."""
+    return None if seat == question.seat else OTHERS_WAIT
+
+
+def _by_the_thrower(each: Verb[QuietBusiness]) -> Verb[QuietBusiness]:
+    return while_allowed(each, refuse_others)
+
+
+@attrs.frozen
+class QuietBusiness(Business):
+    """Only the player about to throw does business; others may claim rent (DP-01b)."""
+
+    TEXT: ClassVar = "{seat:seat} is about to throw"
+    TAG: ClassVar = "QuietTable"
+    VERBS: ClassVar[tuple[Verb[QuietBusiness], ...]] = (
+        THROW_VERB,
+        PAY,
+        USE_CARD,
+        *map(_by_the_thrower, (*SINGLE, TRADE_AT_ONCE)),
+        CLAIM,
+        RESIGN,
+    )
+
+    def may_act(self, look: Look, seat: Seat) -> bool:
+        return seat == self.seat or has_claim(look, seat)
 
 
 # Everybody is asked
 
 
-def ask_next(table: Table, asked: AskedTable) -> None:
+def ask_next(table: Table, asked: AskedBusiness) -> None:
     """Ask the next player who has not said Done; when all have, it is time to throw."""
     for seat in table.from_seat((asked.asked + 1) % len(table.out)):
         if not asked.done[seat]:
-            table.push(AskedTable(asked.seat, seat, asked.done))
+            table.push(AskedBusiness(asked.seat, seat, asked.done))
             return
     table.push(ToThrow(asked.seat))
 
 
-def _is_asked(look: Look) -> AskedTable:
-    top = look.agenda[-1]
-    assert isinstance(top, AskedTable)
-    return top
-
-
-def offer_done(look: Look, seat: Seat) -> Iterator[Choice[Done]]:
-    if seat == _is_asked(look).asked:
+def offer_done(look: Look, question: AskedBusiness, seat: Seat) -> Iterator[Choice[Done]]:
+    if seat == question.asked:
         yield Choice(Done, seat)
 
 
-def refuse_done(look: Look, action: Done) -> Refusal | None:
-    return None if action.seat == _is_asked(look).asked else OTHERS_WAIT
+def refuse_done(look: Look, question: AskedBusiness, action: Done) -> Refusal | None:
+    return None if action.seat == question.asked else OTHERS_WAIT
 
 
-def say_done(table: Table, action: Done) -> None:
-    asked = table.agenda.pop()
-    assert isinstance(asked, AskedTable)
-    done = (*asked.done[: action.seat], 1, *asked.done[action.seat + 1 :])
-    ask_next(table, AskedTable(asked.seat, asked.asked, done))
+def say_done(table: Table, question: AskedBusiness, action: Done) -> None:
+    table.done()
+    done = (*question.done[: action.seat], 1, *question.done[action.seat + 1 :])
+    ask_next(table, AskedBusiness(question.seat, question.asked, done))
 
 
-def _asks_again(each: Verb) -> Verb:
-    """Business: everybody has to be asked again (B-Q-07)."""
+def refuse_unasked(look: Look, question: AskedBusiness, seat: Seat) -> Refusal | None:
+    """Others than the one asked do no business (B-Q-07)."""
+    return None if seat == question.asked else OTHERS_WAIT
+
+
+def _by_the_asked(each: Verb[AskedBusiness]) -> Verb[AskedBusiness]:
+    return while_allowed(each, refuse_unasked)
+
+
+def _asks_again(each: Verb[AskedBusiness]) -> Verb[AskedBusiness]:
+    """Business of the one asked: afterwards everybody has to be asked again (B-Q-07)."""
     carry_out = each.do
 
-    def do(table: Table, action: Action) -> None:
-        asked = _is_asked(table)
-        table.agenda[-1] = AskedTable(asked.seat, asked.asked, (0,) * len(asked.done))
-        carry_out(table, action)
+    def do(table: Table, question: AskedBusiness, action: Action) -> None:
+        nobody = (0,) * len(question.done)
+        table.agenda[-1] = AskedBusiness(question.seat, question.asked, nobody)
+        carry_out(table, question, action)
 
-    return attrs.evolve(each, do=do)
+    return _by_the_asked(attrs.evolve(each, do=do))
 
 
-def _claimed(table: Table, action: Action) -> None:
+def _claimed(table: Table, question: AskedBusiness, action: Action) -> None:
     """A claim may drive the one asked out of the game."""
-    CLAIM.do(table, action)
+    CLAIM.do(table, question, action)
     if table.agenda:
         table.agenda.insert(1, TIDYING)
 
 
-def _by_the_asked(verbs: Iterable[Verb]) -> tuple[Verb, ...]:
-    return tuple(while_allowed(each, refuse_unasked) for each in verbs)
+@attrs.frozen
+class AskedBusiness(Business):
+    """Everybody is asked in turn and says Done; ``done`` marks who has, since the last business
+    (DP-01a).
+    """
+
+    TEXT: ClassVar = "{asked:seat} may do business before {seat:seat} throws"
+    TAG: ClassVar = "AskedTable"
+    VERBS: ClassVar[tuple[Verb[AskedBusiness], ...]] = (
+        *map(_by_the_asked, (PAY, USE_CARD, RESIGN)),
+        *map(_asks_again, (*SINGLE, TRADE_AT_ONCE)),
+        attrs.evolve(CLAIM, do=_claimed),
+        verb(Done, offers=offer_done, refuse=refuse_done, do=say_done),
+    )
+
+    asked: SomeSeat
+    done: Flags
+
+    def awaited(self, look: Look) -> tuple[Seat, ...]:
+        return (self.asked,)
+
+    def may_act(self, look: Look, seat: Seat) -> bool:
+        return seat == self.asked or has_claim(look, seat)
+
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return not look.out[self.asked]
 
 
-AskedTable.VERBS = (
-    *_by_the_asked((PAY, USE_CARD, RESIGN)),
-    *_by_the_asked(_asks_again(each) for each in (*SINGLE, _trade(ask_partner))),
-    attrs.evolve(CLAIM, do=_claimed),
-    verb(Done, offers=offer_done, refuse=refuse_done, do=say_done),
-)
-ToThrow.VERBS = (THROW_VERB, PAY, USE_CARD, CLAIM)
+@attrs.frozen
+class ToThrow(Business):
+    """All have said Done: the player about to throw throws, or first leaves jail (DP-01a)."""
+
+    TEXT: ClassVar = "{seat:seat} has to throw"
+    VERBS: ClassVar[tuple[Verb[ToThrow], ...]] = (THROW_VERB, PAY, USE_CARD, CLAIM)
+
+    def may_act(self, look: Look, seat: Seat) -> bool:
+        return seat == self.seat or has_claim(look, seat)
+
+
+# Which of them is asked
+
+QUIET: Final = tuple(QuietBusiness(seat) for seat in range(SEATS))
+
+
+def business_by_seat(mode: str, players: int) -> tuple[Business, ...]:
+    """What is asked before each seat throws, by `turn.business` (B-Q-07)."""
+    if mode == "asked":
+        nobody = (0,) * players
+        return tuple(AskedBusiness(seat, seat, nobody) for seat in range(players))
+    if mode == "open":
+        return tuple(OpenBusiness(seat) for seat in range(players))
+    return QUIET[:players]
+
+
+def ask_for_business(table: Table) -> None:
+    """Business is open until the player about to throw throws; once time is called, to nobody
+    but that player (B-Q-47)."""
+    asked = QUIET if table.called else table.rules.business
+    table.agenda.append(asked[table.turn])

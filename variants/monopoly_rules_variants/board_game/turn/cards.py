@@ -14,6 +14,7 @@ from monopoly_rules.kernel import (
     Refusal,
     Seat,
     Step,
+    Verb,
     refusal,
     verb,
 )
@@ -57,40 +58,32 @@ class Drawing(Step[Table]):
         follow(table, self.seat, self.deck)
 
 
+def cards_in(look: Look, deck: int) -> tuple[int, ...]:
+    """The cards of a deck, in rising order."""
+    return tuple(sorted(look.chest if deck else look.chance))
+
+
+def offer_orders(look: Look, question: Shuffling, seat: Seat) -> tuple[Choice[Shuffle], ...]:
+    cards = cards_in(look, question.deck)
+    size = len(cards)
+    return (Choice(Shuffle, CHANCE, (Pick(cards, size, size, ordered=True, noun="card"),)),)
+
+
+def refuse_order(look: Look, question: Shuffling, action: Shuffle) -> Refusal | None:
+    return None if tuple(sorted(action.order)) == cards_in(look, question.deck) else OTHER_CARDS
+
+
+def shuffle(table: Table, question: Shuffling, action: Shuffle) -> None:
+    table.stack(question.deck, action.order, "B-SETUP-3")
+
+
 @attrs.frozen
 class Shuffling(ChanceQuestion[Look]):
     """A deck is shuffled (B-SETUP-3)."""
 
     TEXT: ClassVar = "{deck:deck} is shuffled"
-    ONCE: ClassVar = False
+    VERBS: ClassVar[tuple[Verb[Shuffling], ...]] = (
+        verb(Shuffle, offers=offer_orders, refuse=refuse_order, do=shuffle),
+    )
+
     deck: SomeDeck
-
-
-def _shuffling(look: Look) -> Shuffling:
-    top = look.agenda[-1]
-    assert isinstance(top, Shuffling)
-    return top
-
-
-def cards_in(look: Look) -> tuple[int, ...]:
-    """The cards of the deck that is shuffled, in rising order."""
-    return tuple(sorted(look.chest if _shuffling(look).deck else look.chance))
-
-
-def offer_orders(look: Look, seat: Seat) -> tuple[Choice[Shuffle], ...]:
-    cards = cards_in(look)
-    size = len(cards)
-    return (Choice(Shuffle, CHANCE, (Pick(cards, size, size, ordered=True, noun="card"),)),)
-
-
-def refuse_order(look: Look, action: Shuffle) -> Refusal | None:
-    return None if tuple(sorted(action.order)) == cards_in(look) else OTHER_CARDS
-
-
-def shuffle(table: Table, action: Shuffle) -> None:
-    question = table.agenda.pop()
-    assert isinstance(question, Shuffling)
-    table.stack(question.deck, action.order, "B-SETUP-3")
-
-
-Shuffling.VERBS = (verb(Shuffle, offers=offer_orders, refuse=refuse_order, do=shuffle),)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
 
 import attrs
 
-from monopoly_rules.kernel import Choice, Seat, SeatQuestion, Step, always, marked, verb
+from monopoly_rules.kernel import Seat, SeatQuestion, Step, Verb, always, marked, verb
 from monopoly_rules.plugins import Effects
 from monopoly_rules_variants.board_game.property.buying import offer_property
 from monopoly_rules_variants.board_game.property.rent import visit
 from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.table.choosing import offered
 from monopoly_rules_variants.board_game.table.holdings import deeds_held
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -289,42 +289,26 @@ class PayingEach(Step[Table]):
             table.owe(self.seat, payee, self.amount, "B-Q-57")
 
 
+def pay_card(table: Table, question: PayOrDrawing, action: PayCard) -> None:
+    """A debt to the bank."""
+    table.owe(question.seat, table.rules.penalties_go_to(table), question.amount, "B-Q-76")
+
+
+def draw_card(table: Table, question: PayOrDrawing, action: DrawCard) -> None:
+    """The top card of the other deck is followed from the present square."""
+    draw(table, question.seat, question.deck)
+
+
 @attrs.frozen
 class PayOrDrawing(SeatQuestion[Look]):
     """A card that is paid for or replaced by one of the other deck (DP-05)."""
 
     TEXT: ClassVar = "{seat:seat} pays {amount:money} or draws from {deck:deck}"
+    ONCE = True
+    VERBS: ClassVar[tuple[Verb[PayOrDrawing], ...]] = (
+        verb(PayCard, offers=offered(PayCard), refuse=always, do=pay_card),
+        verb(DrawCard, offers=offered(DrawCard), refuse=always, do=draw_card),
+    )
 
     amount: Money
     deck: Annotated[int, DECK]
-
-
-def _question(table: Table) -> PayOrDrawing:
-    question = table.agenda.pop()
-    assert isinstance(question, PayOrDrawing)
-    return question
-
-
-def pay_card(table: Table, action: PayCard) -> None:
-    """A debt to the bank."""
-    amount = _question(table).amount
-    table.owe(action.seat, table.rules.penalties_go_to(table), amount, "B-Q-76")
-
-
-def draw_card(table: Table, action: DrawCard) -> None:
-    """The top card of the other deck is followed from the present square."""
-    draw(table, action.seat, _question(table).deck)
-
-
-def offer_paying(look: Look, seat: Seat) -> Iterator[Choice[PayCard]]:
-    yield Choice(PayCard, seat)
-
-
-def offer_drawing(look: Look, seat: Seat) -> Iterator[Choice[DrawCard]]:
-    yield Choice(DrawCard, seat)
-
-
-PayOrDrawing.VERBS = (
-    verb(PayCard, offers=offer_paying, refuse=always, do=pay_card),
-    verb(DrawCard, offers=offer_drawing, refuse=always, do=draw_card),
-)

@@ -13,11 +13,13 @@ from monopoly_rules.kernel import (
     SeatQuestion,
     Span,
     Step,
+    Task,
+    Verb,
     always,
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.table.choosing import alone
+from monopoly_rules_variants.board_game.table.choosing import alone, offered
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.move import advance
@@ -59,21 +61,21 @@ def why_not_card(look: Look, seat: Seat) -> Refusal | None:
     return None if look.held[seat] else NO_CARD
 
 
-def refuse_fine(look: Look, action: PayFine) -> Refusal | None:
+def refuse_fine(look: Look, question: object, action: PayFine) -> Refusal | None:
     return why_not_fine(look, action.seat)
 
 
-def refuse_card(look: Look, action: UseReleaseCard) -> Refusal | None:
+def refuse_card(look: Look, question: object, action: UseReleaseCard) -> Refusal | None:
     return why_not_card(look, action.seat)
 
 
-def offer_fine(look: Look, seat: Seat) -> tuple[Choice[PayFine], ...]:
+def offer_fine(look: Look, question: object, seat: Seat) -> tuple[Choice[PayFine], ...]:
     if look.jail[seat] == FREE or why_not_fine(look, seat) is not None:
         return ()
     return FINE_ALONE[seat]
 
 
-def offer_card(look: Look, seat: Seat) -> tuple[Choice[UseReleaseCard], ...]:
+def offer_card(look: Look, question: object, seat: Seat) -> tuple[Choice[UseReleaseCard], ...]:
     if look.jail[seat] == FREE or why_not_card(look, seat) is not None:
         return ()
     return CARD_ALONE[seat]
@@ -83,7 +85,7 @@ FINE_ALONE: Final = alone(PayFine)
 CARD_ALONE: Final = alone(UseReleaseCard)
 
 
-def pay_fine(table: Table, action: PayFine) -> None:
+def pay_fine(table: Table, question: object, action: PayFine) -> None:
     """Pay, and throw as a free player in the same turn (B-JAIL-8, B-Q-22)."""
     table.get_going()
     fine = table.rules.numbers.jail.fine
@@ -92,7 +94,7 @@ def pay_fine(table: Table, action: PayFine) -> None:
     _released(table)
 
 
-def use_card(table: Table, action: UseReleaseCard) -> None:
+def use_card(table: Table, question: object, action: UseReleaseCard) -> None:
     """The card held longer goes under its own deck (B-CARDS-6, B-Q-82)."""
     table.get_going()
     spend_card(table, action.seat)
@@ -158,40 +160,36 @@ class LeaveJail(Step[Table]):
         if table.rules.numbers.jail.third_failure == "move":
             advance(table, self.seat, self.pips, self.pips)
 
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return look.jail[self.seat] != FREE
+
+
+def pay_after_third(table: Table, question: ThirdFailure, action: PayFine) -> None:
+    pay_and_leave(table, question.seat, question.pips)
+
+
+def use_card_after_third(table: Table, question: ThirdFailure, action: UseReleaseCard) -> None:
+    spend_card(table, question.seat)
+    table.push(LeaveJail(question.seat, question.pips))
+
 
 @attrs.frozen
 class ThirdFailure(SeatQuestion[Look]):
     """The third throw has failed and a release card is at hand (`jail.card_after_third_throw`)."""
 
     TEXT: ClassVar = "{seat:seat} pays the fine or uses a release card"
+    ONCE = True
+    VERBS: ClassVar[tuple[Verb[ThirdFailure], ...]] = (
+        verb(PayFine, offers=offered(PayFine), refuse=always, do=pay_after_third),
+        verb(
+            UseReleaseCard,
+            offers=offered(UseReleaseCard),
+            refuse=always,
+            do=use_card_after_third,
+        ),
+    )
 
     pips: Annotated[int, TWO_DICE]
 
-
-def pay_after_third(table: Table, action: PayFine) -> None:
-    question = table.agenda.pop()
-    assert isinstance(question, ThirdFailure)
-    pay_and_leave(table, question.seat, question.pips)
-
-
-def use_card_after_third(table: Table, action: UseReleaseCard) -> None:
-    question = table.agenda.pop()
-    assert isinstance(question, ThirdFailure)
-    spend_card(table, question.seat)
-    table.push(LeaveJail(question.seat, question.pips))
-
-
-ThirdFailure.VERBS = (
-    verb(
-        PayFine,
-        offers=lambda look, seat: FINE_ALONE[seat],
-        refuse=always,
-        do=pay_after_third,
-    ),
-    verb(
-        UseReleaseCard,
-        offers=lambda look, seat: CARD_ALONE[seat],
-        refuse=always,
-        do=use_card_after_third,
-    ),
-)
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return look.jail[self.seat] != FREE and bool(look.held[self.seat])

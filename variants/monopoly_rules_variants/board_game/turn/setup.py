@@ -17,11 +17,13 @@ from monopoly_rules.kernel import (
     Several,
     Span,
     Step,
+    Task,
+    Verb,
     always,
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.property.rent import draw_dice, offer_dice
+from monopoly_rules_variants.board_game.property.rent import offer_dice, sample_dice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -47,46 +49,40 @@ class Dealing(Step[Table]):
             table.push(ShufflingDeeds())
 
 
-@attrs.frozen
-class ShufflingDeeds(ChanceQuestion[Look]):
-    """All deeds are shuffled."""
-
-    TEXT: ClassVar = "the {deeds:term} are shuffled"
-
-
-@attrs.frozen
-class Cutting(ChanceQuestion[Look]):
-    """The shuffled deeds are cut at a random place (B-Q-51)."""
-
-    TEXT: ClassVar = "the {deeds:term} are cut"
-    ONCE: ClassVar = False
-    order: Annotated[tuple[int, ...], Several(DEED, DEED_COUNT, DEED_COUNT)]
-
-
-def offer_deed_orders(look: Look, seat: Seat) -> tuple[Choice[ShuffleDeeds], ...]:
+def offer_deed_orders(
+    look: Look, question: ShufflingDeeds, seat: Seat
+) -> tuple[Choice[ShuffleDeeds], ...]:
     pick = Pick(ALL_DEEDS, DEED_COUNT, DEED_COUNT, ordered=True, noun="deed")
     return (Choice(ShuffleDeeds, CHANCE, (pick,)),)
 
 
-def refuse_deed_order(look: Look, action: ShuffleDeeds) -> Refusal | None:
+def refuse_deed_order(look: Look, question: ShufflingDeeds, action: ShuffleDeeds) -> Refusal | None:
     if tuple(sorted(action.order)) != ALL_DEEDS:
         rule = look.rules.deeds_dealt(look).rule
         return refusal(rule, "the order names all {deeds:term} once")
     return None
 
 
-def shuffle_deeds(table: Table, action: ShuffleDeeds) -> None:
+def shuffle_deeds(table: Table, question: ShufflingDeeds, action: ShuffleDeeds) -> None:
     table.push(Cutting(action.order))
 
 
-def offer_cuts(look: Look, seat: Seat) -> tuple[Choice[Cut], ...]:
+@attrs.frozen
+class ShufflingDeeds(ChanceQuestion[Look]):
+    """All deeds are shuffled."""
+
+    TEXT: ClassVar = "the {deeds:term} are shuffled"
+    VERBS: ClassVar[tuple[Verb[ShufflingDeeds], ...]] = (
+        verb(ShuffleDeeds, offers=offer_deed_orders, refuse=refuse_deed_order, do=shuffle_deeds),
+    )
+
+
+def offer_cuts(look: Look, question: Cutting, seat: Seat) -> tuple[Choice[Cut], ...]:
     return (Choice(Cut, CHANCE, (Span(1, DEED_COUNT - 1),)),)
 
 
-def cut(table: Table, action: Cut) -> None:
+def cut(table: Table, question: Cutting, action: Cut) -> None:
     """Deal one at a time in seat order; everybody pays the printed price (B-SHORT-2, B-TIMED-3)."""
-    question = table.agenda.pop()
-    assert isinstance(question, Cutting)
     order = question.order[action.lifted :] + question.order[: action.lifted]
     players = table.rules.players
     deal = table.rules.deeds_dealt(table)
@@ -96,10 +92,19 @@ def cut(table: Table, action: Cut) -> None:
         table.give_deed(deed, seat, deal.rule)
 
 
-ShufflingDeeds.VERBS = (
-    verb(ShuffleDeeds, offers=offer_deed_orders, refuse=refuse_deed_order, do=shuffle_deeds),
-)
-Cutting.VERBS = (verb(Cut, offers=offer_cuts, refuse=always, do=cut),)
+@attrs.frozen
+class Cutting(ChanceQuestion[Look]):
+    """The shuffled deeds are cut at a random place (B-Q-51)."""
+
+    TEXT: ClassVar = "the {deeds:term} are cut"
+    VERBS: ClassVar[tuple[Verb[Cutting], ...]] = (
+        verb(Cut, offers=offer_cuts, refuse=always, do=cut),
+    )
+
+    order: Annotated[tuple[int, ...], Several(DEED, DEED_COUNT, DEED_COUNT)]
+
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return tuple(sorted(self.order)) == ALL_DEEDS
 
 
 # The opening throws
@@ -115,22 +120,8 @@ class OpeningThrows(Step[Table]):
         table.push(OpeningThrow(0, (1,) * players, nothing, nothing))
 
 
-@attrs.frozen
-class OpeningThrow(ChanceQuestion[Look]):
-    """A player throws for the start; ``tied`` marks who is still in the running (B-Q-03)."""
-
-    TEXT: ClassVar = "{seat:seat} throws for the start"
-    ONCE: ClassVar = False
-    seat: SomeSeat
-    tied: Flags
-    first: Pips
-    second: Pips
-
-
-def opening_throw(table: Table, action: Dice) -> None:
+def opening_throw(table: Table, question: OpeningThrow, action: Dice) -> None:
     """The highest throw starts; only those tied throw again."""
-    question = table.agenda.pop()
-    assert isinstance(question, OpeningThrow)
     seat = question.seat
     table.tell(told.threw, "B-SETUP-11", seat, action.first, action.second)
     first = _with(question.first, seat, action.first)
@@ -157,6 +148,19 @@ def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
     return cast("tuple[int, ...]", (*values[:seat], value, *values[seat + 1 :]))
 
 
-OpeningThrow.VERBS = (
-    verb(Dice, offers=offer_dice, refuse=always, do=opening_throw, draw=draw_dice),
-)
+@attrs.frozen
+class OpeningThrow(ChanceQuestion[Look]):
+    """A player throws for the start; ``tied`` marks who is still in the running (B-Q-03)."""
+
+    TEXT: ClassVar = "{seat:seat} throws for the start"
+    VERBS: ClassVar[tuple[Verb[OpeningThrow], ...]] = (
+        verb(Dice, offers=offer_dice, refuse=always, do=opening_throw, sampler=sample_dice),
+    )
+
+    seat: SomeSeat
+    tied: Flags
+    first: Pips
+    second: Pips
+
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return self.tied[self.seat] == 1

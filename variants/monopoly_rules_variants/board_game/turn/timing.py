@@ -7,35 +7,35 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel import HOST, Choice, Refusal, Seat, Step, Verb, marked, refusal, verb
+from monopoly_rules.kernel import HOST, Choice, Refusal, Seat, Step, marked, refusal, verb
 from monopoly_rules_variants.board_game.property.valuation import count_up
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
-from monopoly_rules_variants.board_game.turn.business import QUIET, TABLES
+from monopoly_rules_variants.board_game.turn.business import QUIET, Business
 from monopoly_rules_variants.board_game.values.actions import TimeUp
 
 NOT_ANNOUNCED: Final = refusal("B-Q-60", "time is not called from outside in this game")
 ONLY_ONCE: Final = refusal("B-Q-60", "time has been called already")
 
 
-def refuse_time(look: Look, action: TimeUp) -> Refusal | None:
+def refuse_time(look: Look, question: object, action: TimeUp) -> Refusal | None:
     limit = look.rules.numbers.timed.limit
     if limit is None or limit.unit != "announced":
         return NOT_ANNOUNCED
     return ONLY_ONCE if look.called else None
 
 
-def offer_time(look: Look, seat: Seat) -> Iterator[Choice[TimeUp]]:
-    if refuse_time(look, TimeUp(HOST)) is None:
+def offer_time(look: Look, question: object, seat: Seat) -> Iterator[Choice[TimeUp]]:
+    if refuse_time(look, question, TimeUp(HOST)) is None:
         yield Choice(TimeUp, HOST)
 
 
-def call_time(table: Table, action: TimeUp) -> None:
+def call_time(table: Table, question: object, action: TimeUp) -> None:
     """A turn in progress is finished; otherwise the game ends once interrupts are over."""
     table.call_time("B-Q-60")
     if table.rules.cutoff(table) == "immediate":
         count_up(table, "B-END-2", marked("time was called"))
-    elif isinstance(table.agenda[0], TABLES):
+    elif isinstance(table.agenda[0], Business):
         table.agenda.insert(1, Closing())
 
 
@@ -53,4 +53,4 @@ class Closing(Step[Table]):
             table.push(QUIET[table.turn])
 
 
-TIME_UP: Final[Verb] = verb(TimeUp, offers=offer_time, refuse=refuse_time, do=call_time)
+TIME_UP: Final = verb(TimeUp, offers=offer_time, refuse=refuse_time, do=call_time)

@@ -12,6 +12,7 @@ from monopoly_rules.kernel import (
     Random,
     Refusal,
     Seat,
+    Task,
     Verb,
     always,
     marked,
@@ -20,7 +21,7 @@ from monopoly_rules.kernel import (
     verb,
 )
 from monopoly_rules_variants.board_game.property.claims import SettleClaims
-from monopoly_rules_variants.board_game.property.rent import draw_dice, offer_dice
+from monopoly_rules_variants.board_game.property.rent import offer_dice, sample_dice
 from monopoly_rules_variants.board_game.property.valuation import count_up
 from monopoly_rules_variants.board_game.table.choosing import alone
 from monopoly_rules_variants.board_game.table.look import Look
@@ -35,11 +36,48 @@ THREE: Final = 3
 NOT_ABOUT_TO_THROW: Final = refusal("B-TURN-1", "only the player whose turn it is throws")
 
 
+def refuse_throw(look: Look, question: object, action: Throw) -> Refusal | None:
+    return None if action.seat == look.turn else NOT_ABOUT_TO_THROW
+
+
+def offer_throw(look: Look, question: object, seat: Seat) -> tuple[Choice[Throw], ...]:
+    return ALONE[seat] if seat == look.turn else ()
+
+
+ALONE: Final = alone(Throw)
+
+
+def throw(table: Table, question: object, action: Throw) -> None:
+    """Offers lapse; claims of earlier turns lapse with the first throw of a turn (5.2)."""
+    if table.offers:
+        table.lapse_all("B-Q-74")
+    if table.claims and not table.doubles:
+        table.void_claims()
+    table.get_going()
+    table.agenda[-1] = IN_THE_AIR[action.seat]
+
+
+THROW_VERB: Final = verb(Throw, offers=offer_throw, refuse=refuse_throw, do=throw)
+
+
+def land_dice(table: Table, question: Throwing, action: Dice) -> None:
+    table.rules.thrown(table, question.seat, action.first, action.second)
+
+
+def throw_in_place(table: Table, question: Throwing, rng: Random) -> None:
+    """The dice of a lane: the same two numbers that a sample of the choice draws."""
+    random = rng.random
+    table.rules.thrown(table, question.seat, 1 + int(random() * 6), 1 + int(random() * 6))
+
+
 @attrs.frozen
 class Throwing(ChanceQuestion[Look]):
     """The dice are in the air."""
 
     TEXT: ClassVar = "{seat:seat} throws the dice"
+    VERBS: ClassVar[tuple[Verb[Throwing], ...]] = (
+        verb(Dice, offers=offer_dice, refuse=always, do=land_dice, sampler=sample_dice),
+    )
 
     seat: SomeSeat
 
@@ -47,42 +85,11 @@ class Throwing(ChanceQuestion[Look]):
     def owner(self) -> Seat:
         return self.seat
 
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return self.seat == look.turn
+
 
 IN_THE_AIR: Final = tuple(Throwing(seat) for seat in range(16))
-
-
-def refuse_throw(look: Look, action: Throw) -> Refusal | None:
-    return None if action.seat == look.turn else NOT_ABOUT_TO_THROW
-
-
-def offer_throw(look: Look, seat: Seat) -> tuple[Choice[Throw], ...]:
-    return ALONE[seat] if seat == look.turn else ()
-
-
-ALONE: Final = alone(Throw)
-
-
-def throw(table: Table, action: Throw) -> None:
-    """Offers lapse; claims of earlier turns lapse with the first throw of a turn (5.2)."""
-    if table.offers:
-        table.lapse_all("B-Q-74")
-    if table.claims and not table.doubles:
-        table.void_claims()
-    table.begun = 1  # as get_going() has it: every turn comes by here
-    table.agenda[-1] = IN_THE_AIR[action.seat]
-
-
-THROW_VERB: Final[Verb] = verb(Throw, offers=offer_throw, refuse=refuse_throw, do=throw)
-
-
-def land_dice(table: Table, action: Dice) -> None:
-    table.rules.thrown(table, table.turn, action.first, action.second)
-
-
-def throw_in_place(table: Table, rng: Random) -> None:
-    """The dice of a lane: the same two numbers that a sample of the choice draws."""
-    random = rng.random
-    table.rules.thrown(table, table.turn, 1 + int(random() * 6), 1 + int(random() * 6))
 
 
 @point("B-TURN-1")
@@ -104,9 +111,6 @@ def thrown(table: Table, seat: Seat, first: int, second: int) -> None:
     else:
         table.throw(seat, first, second, table.doubles + 1, "B-DOUBLES-1")
         advance(table, seat, pips, pips)
-
-
-Throwing.VERBS = (verb(Dice, offers=offer_dice, refuse=always, do=land_dice, draw=draw_dice),)
 
 
 def pass_the_dice(table: Table) -> bool:

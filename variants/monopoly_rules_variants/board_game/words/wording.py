@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.core.sets import PropertySet
 from monopoly_rules.kernel import Catalogue, FieldValue, PlainWords, Value, fill, plain_name, whole
-from monopoly_rules_variants.board_game.property.auction import HOTEL, HOUSE, RELEASE
+from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE, RELEASE
 from monopoly_rules_variants.board_game.values.state import DECK_IDS, DEED_COUNT, NOBODY
 
 if TYPE_CHECKING:

@@ -13,9 +13,10 @@ from monopoly_rules.kernel import (
     Question,
     Refusal,
     Seat,
-    SeatQuestion,
     Step,
+    Task,
     always,
+    for_each_seat,
     refusal,
     verb,
 )
@@ -24,7 +25,8 @@ from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
 from monopoly_rules_variants.card_game.turn.round_end import end_without_going_out
 from monopoly_rules_variants.card_game.turn.seating import Seating
-from monopoly_rules_variants.card_game.turn.turns import guard_strikes
+from monopoly_rules_variants.card_game.turn.trading import hand_card
+from monopoly_rules_variants.card_game.turn.turns import TurnQuestion, guard_strikes, offer_done
 from monopoly_rules_variants.card_game.values.actions import Done, LayTradeCard, PassCard, Swap
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 
@@ -34,45 +36,96 @@ WITH_YOURSELF = refusal("C-P56-4", "a swap needs an opponent")
 NO_TRADE_CARD = refusal("C-Q-52", "that player has no trade card")
 
 
-def offer_trade_cards(look: CardLook, seat: Seat) -> Iterator[Choice[LayTradeCard]]:
-    yield Choice(LayTradeCard, seat, (Among(tuple(dict.fromkeys(look.hands[seat])), "card"),))
+@attrs.frozen
+class WithTradeCard(TurnQuestion):
+    """A question to a player whose trade card lies on the table."""
+
+    def fits(self, look: CardLook, below: Task | None) -> bool:
+        return super().fits(look, below) and bool(look.piles[self.seat])
 
 
-def refuse_trade_card(look: CardLook, action: LayTradeCard) -> Refusal | None:
+@attrs.frozen
+class WithoutTradeCard(TurnQuestion):
+    """A question to a player who has to lay down a trade card."""
+
+    def fits(self, look: CardLook, below: Task | None) -> bool:
+        return super().fits(look, below) and not look.piles[self.seat]
+
+
+def offer_trade_cards(
+    look: CardLook, question: WithoutTradeCard, seat: Seat
+) -> Iterator[Choice[LayTradeCard]]:
+    yield Choice(LayTradeCard, seat, (hand_card(look, seat),))
+
+
+def refuse_trade_card(
+    look: CardLook, question: WithoutTradeCard, action: LayTradeCard
+) -> Refusal | None:
     return None if action.card in look.hands[action.seat] else NOT_HELD
 
 
-def offer_swaps(look: CardLook, seat: Seat) -> Iterator[Choice[Swap]]:
-    partners = tuple(other for other, pile in enumerate(look.piles) if pile and other != seat)
-    yield Choice(Swap, seat, (Among(partners, "seat"),))
-
-
-def refuse_swap(look: CardLook, action: Swap) -> Refusal | None:
-    if action.partner == action.seat:
-        return WITH_YOURSELF
-    return None if look.piles[action.partner] else NO_TRADE_CARD
-
-
-def lay_missing(table: CardTable, action: LayTradeCard) -> None:
+def lay_missing(table: CardTable, question: LayingMissing, action: LayTradeCard) -> None:
     """Without a trade card one is laid first (C-P56-6, C-Q-50)."""
     table.lay_trade_card(action.seat, action.card, "C-P56-6")
     table.push(SWAPPING[action.seat])
 
 
-def swap(table: CardTable, action: Swap) -> None:
+@attrs.frozen
+class LayingMissing(WithoutTradeCard):
+    """The active player has no trade card and lays one down first (C-P56-6)."""
+
+    TEXT: ClassVar = "{seat:seat} lays down a trade card"
+    VERBS: ClassVar = (
+        verb(LayTradeCard, offers=offer_trade_cards, refuse=refuse_trade_card, do=lay_missing),
+    )
+    ONCE: ClassVar = True
+
+
+def offer_swaps(look: CardLook, question: Swapping, seat: Seat) -> Iterator[Choice[Swap]]:
+    partners = tuple(other for other, pile in enumerate(look.piles) if pile and other != seat)
+    yield Choice(Swap, seat, (Among(partners, "seat"),))
+
+
+def refuse_swap(look: CardLook, question: Swapping, action: Swap) -> Refusal | None:
+    if action.partner == action.seat:
+        return WITH_YOURSELF
+    return None if look.piles[action.partner] else NO_TRADE_CARD
+
+
+def swap(table: CardTable, question: Swapping, action: Swap) -> None:
     """Each trade card goes into the other one's hand (C-P56-4, C-Q-68)."""
     table.trade(action.seat, action.partner, 1, "C-P56-4")
     table.push(LAYING[action.seat])
 
 
-def lay_new(table: CardTable, action: LayTradeCard) -> None:
+@attrs.frozen
+class Swapping(WithTradeCard):
+    """The active player swaps or goes out (C-Q-49, C-Q-53)."""
+
+    TEXT: ClassVar = "{seat:seat} swaps trade cards or goes out"
+    VERBS: ClassVar = (verb(Swap, offers=offer_swaps, refuse=refuse_swap, do=swap), GOING_OUT)
+    ONCE: ClassVar = True
+
+
+def lay_new(table: CardTable, question: LayingNew, action: LayTradeCard) -> None:
     table.lay_trade_card(action.seat, action.card, "C-P56-5")
     table.push(FINISHING[action.seat])
 
 
-def done(table: CardTable, action: Done) -> None:
+@attrs.frozen
+class LayingNew(WithoutTradeCard):
+    """The active player lays down a new trade card (C-P56-5)."""
+
+    TEXT: ClassVar = "{seat:seat} lays down a trade card"
+    VERBS: ClassVar = (
+        verb(LayTradeCard, offers=offer_trade_cards, refuse=refuse_trade_card, do=lay_new),
+    )
+    ONCE: ClassVar = True
+
+
+def done(table: CardTable, question: Finishing, action: Done) -> None:
     """The turn is over: a guard, or the pass if it is due, then the next player (C-Q-51)."""
-    table.stalled += 1
+    table.count_stalled()
     if guard_strikes(table):
         end_without_going_out(table, "C-Q-58")
         return
@@ -83,60 +136,26 @@ def done(table: CardTable, action: Done) -> None:
 
 
 @attrs.frozen
-class LayingMissing(SeatQuestion[CardLook]):
-    """The active player has no trade card and lays one down first (C-P56-6)."""
-
-    TEXT: ClassVar = "{seat:seat} lays down a trade card"
-    VERBS: ClassVar = (
-        verb(LayTradeCard, offers=offer_trade_cards, refuse=refuse_trade_card, do=lay_missing),
-    )
-    ONCE: ClassVar = True
-
-
-@attrs.frozen
-class Swapping(SeatQuestion[CardLook]):
-    """The active player swaps or goes out (C-Q-49, C-Q-53)."""
-
-    TEXT: ClassVar = "{seat:seat} swaps trade cards or goes out"
-    VERBS: ClassVar = (verb(Swap, offers=offer_swaps, refuse=refuse_swap, do=swap), GOING_OUT)
-    ONCE: ClassVar = True
-
-
-@attrs.frozen
-class LayingNew(SeatQuestion[CardLook]):
-    """The active player lays down a new trade card (C-P56-5)."""
-
-    TEXT: ClassVar = "{seat:seat} lays down a trade card"
-    VERBS: ClassVar = (
-        verb(LayTradeCard, offers=offer_trade_cards, refuse=refuse_trade_card, do=lay_new),
-    )
-    ONCE: ClassVar = True
-
-
-@attrs.frozen
-class Finishing(SeatQuestion[CardLook]):
+class Finishing(WithTradeCard):
     """The active player is done or goes out; asked on every turn, so it betrays nothing."""
 
     TEXT: ClassVar = "{seat:seat} is done or goes out"
-    VERBS: ClassVar = (
-        verb(Done, offers=lambda look, seat: (Choice(Done, seat),), refuse=always, do=done),
-        GOING_OUT,
-    )
+    VERBS: ClassVar = (verb(Done, offers=offer_done, refuse=always, do=done), GOING_OUT)
     ONCE: ClassVar = True
 
 
-def offer_passes(look: CardLook, seat: Seat) -> Iterator[Choice[PassCard]]:
-    yield Choice(PassCard, seat, (Among(tuple(dict.fromkeys(look.hands[seat])), "card"),))
+def offer_passes(look: CardLook, question: Passing, seat: Seat) -> Iterator[Choice[PassCard]]:
+    yield Choice(PassCard, seat, (hand_card(look, seat),))
 
 
-def refuse_pass(look: CardLook, action: PassCard) -> Refusal | None:
+def refuse_pass(look: CardLook, question: Passing, action: PassCard) -> Refusal | None:
     return None if action.card in look.hands[action.seat] else NOT_HELD_TO_PASS
 
 
-def pass_card(table: CardTable, action: PassCard) -> None:
+def pass_card(table: CardTable, question: Passing, action: PassCard) -> None:
     """The last choice moves all cards at once (C-Q-56, C-Q-69)."""
     table.choose(action.seat, action.card)
-    if NO_CARD not in table.chosen:
+    if not question.awaited(table):
         table.done()
         table.pass_cards()
 
@@ -163,10 +182,10 @@ class NextTurn(Step[CardTable]):
         table.next_turn()
 
 
-LAYING_MISSING = tuple(LayingMissing(seat) for seat in range(6))
-SWAPPING = tuple(Swapping(seat) for seat in range(6))
-LAYING = tuple(LayingNew(seat) for seat in range(6))
-FINISHING = tuple(Finishing(seat) for seat in range(6))
+LAYING_MISSING = for_each_seat(LayingMissing)
+SWAPPING = for_each_seat(Swapping)
+LAYING = for_each_seat(LayingNew)
+FINISHING = for_each_seat(Finishing)
 PASSING = Passing()
 NEXT_TURN = NextTurn()
 

@@ -6,17 +6,19 @@ from typing import ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import SeatQuestion
-from monopoly_rules_variants.card_game.table.look import CardLook
-from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.drawing import DRAWING
 from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
-from monopoly_rules_variants.card_game.turn.seating import Seating, reward_from_draw_pile
+from monopoly_rules_variants.card_game.turn.seating import (
+    Seating,
+    begin_with,
+    reward_from_draw_pile,
+)
 from monopoly_rules_variants.card_game.turn.trading import TRADING
+from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
 
 
 @attrs.frozen
-class Choosing(SeatQuestion[CardLook]):
+class Choosing(TurnQuestion):
     """The active player does exactly one thing (C-TURN-2, C-Q-31)."""
 
     TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
@@ -24,11 +26,4 @@ class Choosing(SeatQuestion[CardLook]):
     ONCE: ClassVar = True
 
 
-CHOOSING = tuple(Choosing(seat) for seat in range(4))
-
-
-def begin_turn(table: CardTable) -> None:
-    table.push(CHOOSING[table.active])
-
-
-FOUR_PLAYERS = Seating(0, False, begin_turn, reward_from_draw_pile)
+FOUR_PLAYERS = Seating(0, False, begin_with(Choosing), reward_from_draw_pile)

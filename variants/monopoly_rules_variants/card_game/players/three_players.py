@@ -2,46 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Among, Choice, One, Refusal, Seat, SeatQuestion, Span, verb
-from monopoly_rules.kernel import refusal as fixed
+from monopoly_rules.kernel import (
+    Among,
+    Choice,
+    Domain,
+    One,
+    Refusal,
+    Seat,
+    Span,
+    Task,
+    refusal,
+    verb,
+)
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.discarding import discard_surplus
 from monopoly_rules_variants.card_game.turn.drawing import DRAWING
 from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
-from monopoly_rules_variants.card_game.turn.seating import Seating, reward_from_draw_pile
-from monopoly_rules_variants.card_game.turn.trading import TRADING, refuse_added, ways_to_add
+from monopoly_rules_variants.card_game.turn.seating import (
+    Seating,
+    begin_with,
+    reward_from_draw_pile,
+)
+from monopoly_rules_variants.card_game.turn.trading import TRADING, add, refuse_added, ways_to_add
+from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
 from monopoly_rules_variants.card_game.values.actions import NeutralSwap, NeutralTake
-from monopoly_rules_variants.card_game.values.state import NO_CARD
 
-NO_SUCH_PILE = fixed("C-P3-2", "there is no such neutral pile")
-NO_DRAW = fixed("C-Q-47", "the draw pile is empty: there is no second card to take")
-NO_TAKE = fixed("C-P3-4", "taking a neutral card and a drawn one is switched off")
-ONE_FOR_ONE = fixed("C-Q-44", "with a neutral pile one card is exchanged for one")
+NO_SUCH_PILE = refusal("C-P3-2", "there is no such neutral pile")
+NO_DRAW = refusal("C-Q-47", "the draw pile is empty: there is no second card to take")
+NO_TAKE = refusal("C-P3-4", "taking a neutral card and a drawn one is switched off")
+ONE_FOR_ONE = refusal("C-Q-44", "with a neutral pile one card is exchanged for one")
 FOR_TWO = 2
 """Own cards given for a neutral and a drawn one (C-P3-4)."""
 
 
+@attrs.frozen
+class NeutralQuestion(TurnQuestion):
+    """A turn in which neutral piles are further partners."""
+
+    def fits(self, look: CardLook, below: Task | None) -> bool:
+        return super().fits(look, below) and bool(look.neutral)
+
+    def piles(self, look: CardLook) -> tuple[int, ...]:
+        """The neutral piles that may be used."""
+        return tuple(range(len(look.neutral)))
+
+    def ways_to_add(self, look: CardLook) -> Iterator[tuple[int, Domain]]:
+        """How many own cards there are without and with an added one."""
+        return ways_to_add(look, self.seat)
+
+    def refuse(self, action: NeutralSwap | NeutralTake) -> Refusal | None:
+        """Why an earlier exchange of this turn forbids this one."""
+        return None
+
+    def after(self, table: CardTable, action: NeutralSwap | NeutralTake) -> None:
+        """After an exchange with a neutral pile the turn ends as after a trade (C-Q-44)."""
+        discard_surplus(table, self.seat)
+
+
 def offer_swaps(
-    look: CardLook, seat: Seat, piles: tuple[int, ...] | None = None
+    look: CardLook, question: NeutralQuestion, seat: Seat
 ) -> Iterator[Choice[NeutralSwap]]:
-    piles = tuple(range(len(look.neutral))) if piles is None else piles
-    if not look.rules.numbers.neutral_multi_trade:
-        for _, added in ways_to_add(look, seat):
+    piles, several = question.piles(look), look.rules.numbers.neutral_multi_trade
+    for own, added in question.ways_to_add(look):
+        if not several:
             yield Choice(NeutralSwap, seat, (Among(piles, "pile"), One(1), added))
-        return
-    for own, added in ways_to_add(look, seat):
+            continue
         for pile in piles:
             count = Span(1, min(own, len(look.neutral[pile])))
             yield Choice(NeutralSwap, seat, (One(pile, "pile"), count, added))
 
 
-def refuse_swap(look: CardLook, action: NeutralSwap) -> Refusal | None:
+def refuse_swap(look: CardLook, question: NeutralQuestion, action: NeutralSwap) -> Refusal | None:
+    refused = question.refuse(action)
+    if refused is not None:
+        return refused
     if action.pile >= len(look.neutral):
         return NO_SUCH_PILE
     if action.count > 1 and not look.rules.numbers.neutral_multi_trade:
@@ -53,24 +93,25 @@ def refuse_swap(look: CardLook, action: NeutralSwap) -> Refusal | None:
     return refused
 
 
-def swap(table: CardTable, action: NeutralSwap) -> None:
-    if action.added != NO_CARD:
-        table.add(action.seat, action.added)
+def swap(table: CardTable, question: NeutralQuestion, action: NeutralSwap) -> None:
+    add(table, action.seat, action.added)
     table.exchange(action.seat, action.pile, action.count, action.count, "C-P3-3")
+    question.after(table, action)
 
 
 def offer_takes(
-    look: CardLook, seat: Seat, piles: tuple[int, ...] | None = None
+    look: CardLook, question: NeutralQuestion, seat: Seat
 ) -> Iterator[Choice[NeutralTake]]:
-    if not look.draw or not look.rules.numbers.neutral_plus_draw:
-        return
-    piles = tuple(range(len(look.neutral))) if piles is None else piles
-    for own, added in ways_to_add(look, seat):
-        if own >= FOR_TWO:
-            yield Choice(NeutralTake, seat, (Among(piles, "pile"), added))
+    if look.draw and look.rules.numbers.neutral_plus_draw:
+        for own, added in question.ways_to_add(look):
+            if own >= FOR_TWO:
+                yield Choice(NeutralTake, seat, (Among(question.piles(look), "pile"), added))
 
 
-def refuse_take(look: CardLook, action: NeutralTake) -> Refusal | None:
+def refuse_take(look: CardLook, question: NeutralQuestion, action: NeutralTake) -> Refusal | None:
+    refused = question.refuse(action)
+    if refused is not None:
+        return refused
     if not look.rules.numbers.neutral_plus_draw:
         return NO_TAKE
     if action.pile >= len(look.neutral):
@@ -80,31 +121,19 @@ def refuse_take(look: CardLook, action: NeutralTake) -> Refusal | None:
     return refuse_added(look, action.seat, action.added, FOR_TWO, "C-P3-4")
 
 
-def take(table: CardTable, action: NeutralTake) -> None:
-    if action.added != NO_CARD:
-        table.add(action.seat, action.added)
+def take(table: CardTable, question: NeutralQuestion, action: NeutralTake) -> None:
+    add(table, action.seat, action.added)
     table.exchange(action.seat, action.pile, FOR_TWO, 1, "C-P3-4")
     table.draw_card(action.seat, "C-P3-4")
+    question.after(table, action)
 
 
-def then_discard(
-    act: Callable[[CardTable, NeutralSwap], None] | Callable[[CardTable, NeutralTake], None],
-) -> Callable[[CardTable, NeutralSwap | NeutralTake], None]:
-    """After an exchange with a neutral pile the turn ends as after a trade (C-Q-44)."""
-
-    def exchange(table: CardTable, action: NeutralSwap | NeutralTake) -> None:
-        act(table, action)  # type: ignore[arg-type]  # a verb gets its own kind of action
-        discard_surplus(table, action.seat)
-
-    return exchange
-
-
-SWAPPING = verb(NeutralSwap, offers=offer_swaps, refuse=refuse_swap, do=then_discard(swap))
-TAKING = verb(NeutralTake, offers=offer_takes, refuse=refuse_take, do=then_discard(take))
+SWAPPING = verb(NeutralSwap, offers=offer_swaps, refuse=refuse_swap, do=swap)
+TAKING = verb(NeutralTake, offers=offer_takes, refuse=refuse_take, do=take)
 
 
 @attrs.frozen
-class ChoosingOfThree(SeatQuestion[CardLook]):
+class ChoosingOfThree(NeutralQuestion):
     """The active player does exactly one thing; the neutral pile is a further partner."""
 
     TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
@@ -112,11 +141,4 @@ class ChoosingOfThree(SeatQuestion[CardLook]):
     ONCE: ClassVar = True
 
 
-CHOOSING = tuple(ChoosingOfThree(seat) for seat in range(3))
-
-
-def begin_turn(table: CardTable) -> None:
-    table.push(CHOOSING[table.active])
-
-
-THREE_PLAYERS = Seating(1, False, begin_turn, reward_from_draw_pile)
+THREE_PLAYERS = Seating(1, False, begin_with(ChoosingOfThree), reward_from_draw_pile)

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from monopoly_rules.kernel import Refusal, awaited_seats, refusal
-from monopoly_rules_variants.card_game.players.five_six_players import (
-    Finishing,
-    LayingMissing,
-    LayingNew,
-    Passing,
-    Swapping,
-)
+from monopoly_rules.kernel import Refusal, awaited_seats, first_misfit, refusal
+from monopoly_rules_variants.card_game.players.five_six_players import Passing
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.arranging import ArrangingOthers, ArrangingOwn
-from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY
 
 NOT_NOW = refusal("C-I-1", "cards are laid although nobody is going out")
@@ -23,7 +16,6 @@ UNDER_WAY = refusal("C-Q-69", "a card is under way although nobody passes")
 NEUTRAL = refusal("C-I-4", "a neutral pile is missing or empty")
 ONE_TRADE_CARD = refusal("C-P56-3", "with five or six players a trade pile has at most one card")
 NOBODY_ASKED = refusal("C-I-3", "nobody has anything to decide")
-WRONG_SEAT = refusal("C-TURN-4", "another seat than the active one is asked")
 
 
 def cards_on_table(look: CardTable) -> Counter[int]:
@@ -56,13 +48,9 @@ def flaws(look: CardTable) -> Iterator[Refusal]:
         yield from _sizes(look)
     if top is not None and not awaited_seats(look):
         yield NOBODY_ASKED
-    if isinstance(top, Swapping | Finishing) and not look.piles[top.seat]:
-        yield refusal("C-P56-6", "a player without a trade card lays one down first")
-    if isinstance(top, LayingMissing | LayingNew) and look.piles[top.seat]:
-        yield refusal("C-P56-5", "a player who has a trade card lays no other")
-    seat = getattr(top, "seat", look.active)
-    if seat != (look.out if isinstance(top, ArrangingOwn) else look.active):
-        yield WRONG_SEAT
+    misfit = first_misfit(look)
+    if misfit is not None:
+        yield Refusal("C-TURN-4", "{0} does not fit the position", (rules.name_of(type(misfit)),))
 
 
 def _sizes(look: CardTable) -> Iterator[Refusal]:
@@ -72,11 +60,8 @@ def _sizes(look: CardTable) -> Iterator[Refusal]:
     passes = rules.seating.passes
     if passes and any(len(pile) > 1 for pile in look.piles):
         yield ONE_TRADE_CARD
-    top = look.agenda[-1] if look.agenda else None
     for seat, hand in enumerate(look.hands):
         least, most = _hand_sizes(look, seat, passes)
-        if isinstance(top, Discarding) and seat == top.seat:
-            least = rules.numbers.hand_size + 1
         if not least <= len(hand) <= most:
             text = "{0:seat} has {1:cards} in hand, possible are {2} to {3}"
             yield Refusal("C-I-5" if passes else "C-I-8", text, (seat, len(hand), least, most))

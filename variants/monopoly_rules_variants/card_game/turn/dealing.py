@@ -26,30 +26,30 @@ from monopoly_rules_variants.card_game.values.actions import Shuffle
 NOT_THE_DECK = refusal("C-DECK-1", "a shuffle has every card of the deck once")
 
 
+def offer(look: CardLook, question: Dealing, seat: Seat) -> Iterator[Choice[Shuffle]]:
+    deck = look.rules.deck
+    yield Choice(Shuffle, CHANCE, (Pick(deck, len(deck), len(deck), ordered=True, noun="card"),))
+
+
+def refuse(look: CardLook, question: Dealing, action: Shuffle) -> Refusal | None:
+    return None if tuple(sorted(action.order)) == look.rules.deck else NOT_THE_DECK
+
+
+def deal(table: CardTable, question: Dealing, action: Shuffle) -> None:
+    table.deal(list(action.order))
+
+
 @attrs.frozen
 class Dealing(ChanceQuestion[CardLook]):
     """The dealer shuffles all cards; the cut of de is part of it."""
 
     TEXT: ClassVar = "the cards are dealt"
+    VERBS: ClassVar = (verb(Shuffle, offers=offer, refuse=refuse, do=deal),)
 
 
-def offer(look: CardLook, seat: Seat) -> Iterator[Choice[Shuffle]]:
-    deck = look.rules.deck
-    yield Choice(Shuffle, CHANCE, (Pick(deck, len(deck), len(deck), ordered=True, noun="card"),))
+DEALING = Dealing()
 
 
-def refuse(look: CardLook, action: Shuffle) -> Refusal | None:
-    return None if tuple(sorted(action.order)) == look.rules.deck else NOT_THE_DECK
-
-
-def deal(table: CardTable, action: Shuffle) -> None:
-    table.deal(list(action.order))
-
-
-def deal_in_place(table: CardTable, rng: Random) -> None:
+def deal_in_place(table: CardTable, question: Dealing, rng: Random) -> None:
     """The same deal for the lane, with the same calls of ``random()`` as a drawn shuffle."""
     table.deal(shuffled(table.rules.deck, rng))
-
-
-Dealing.VERBS = (verb(Shuffle, offers=offer, refuse=refuse, do=deal),)
-DEALING = Dealing()

@@ -7,50 +7,56 @@ from typing import ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Choice, Pick, Refusal, Seat, SeatQuestion, refusal, verb
+from monopoly_rules.kernel import Choice, Pick, Refusal, Seat, Task, for_each_seat, refusal, verb
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
-from monopoly_rules_variants.card_game.turn.turns import end_turn
+from monopoly_rules_variants.card_game.turn.turns import TurnQuestion, end_turn
 from monopoly_rules_variants.card_game.values.actions import Discard
 from monopoly_rules_variants.card_game.values.state import holds
 
 NOT_HELD = refusal("C-DISCARD-2", "only cards from your own hand can be discarded")
 
 
-def offer(look: CardLook, seat: Seat) -> Iterator[Choice[Discard]]:
-    hand = look.hands[seat]
-    surplus = len(hand) - look.rules.numbers.hand_size
-    yield Choice(Discard, seat, (Pick(hand, surplus, surplus, ordered=True, noun="card"),))
+def surplus(look: CardLook, seat: Seat) -> int:
+    """How many cards a hand has too many (C-DISCARD-1)."""
+    return len(look.hands[seat]) - look.rules.numbers.hand_size
 
 
-def refuse(look: CardLook, action: Discard) -> Refusal | None:
-    hand = look.hands[action.seat]
-    if len(action.cards) != len(hand) - look.rules.numbers.hand_size:
-        wanted = len(hand) - look.rules.numbers.hand_size
-        return Refusal("C-DISCARD-1", "discard exactly {0:cards}", (wanted,))
-    return None if holds(hand, action.cards) else NOT_HELD
+def offer(look: CardLook, question: Discarding, seat: Seat) -> Iterator[Choice[Discard]]:
+    count = surplus(look, seat)
+    yield Choice(Discard, seat, (Pick(look.hands[seat], count, count, ordered=True, noun="card"),))
 
 
-def discard(table: CardTable, action: Discard) -> None:
+def refuse(look: CardLook, question: Discarding, action: Discard) -> Refusal | None:
+    count = surplus(look, action.seat)
+    if len(action.cards) != count:
+        return Refusal("C-DISCARD-1", "discard exactly {0:cards}", (count,))
+    return None if holds(look.hands[action.seat], action.cards) else NOT_HELD
+
+
+def discard(table: CardTable, question: Discarding, action: Discard) -> None:
     table.discard(action.seat, action.cards)
     end_turn(table)
 
 
 @attrs.frozen
-class Discarding(SeatQuestion[CardLook]):
+class Discarding(TurnQuestion):
     """The active player puts the surplus on the own trade pile."""
 
     TEXT: ClassVar = "{seat:seat} discards the surplus"
     VERBS: ClassVar = (verb(Discard, offers=offer, refuse=refuse, do=discard),)
     ONCE: ClassVar = True
 
+    def fits(self, look: CardLook, below: Task | None) -> bool:
+        return super().fits(look, below) and surplus(look, self.seat) > 0
 
-DISCARDING = tuple(Discarding(seat) for seat in range(6))
+
+DISCARDING = for_each_seat(Discarding)
 
 
 def discard_surplus(table: CardTable, seat: Seat) -> None:
     """After drawing or trading: discard what is too much, or end the turn at once (C-Q-29)."""
-    if len(table.hands[seat]) > table.rules.numbers.hand_size:
+    if surplus(table, seat) > 0:
         table.push(DISCARDING[seat])
     else:
         end_turn(table)

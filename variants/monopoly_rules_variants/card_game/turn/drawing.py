@@ -8,21 +8,22 @@ from monopoly_rules.kernel import Choice, Refusal, Seat, refusal, verb
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.discarding import discard_surplus
+from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
 from monopoly_rules_variants.card_game.values.actions import Draw
 
 EMPTY = refusal("C-Q-22", "the draw pile is empty: trade or go out")
 
 
-def offer(look: CardLook, seat: Seat) -> Iterator[Choice[Draw]]:
+def offer(look: CardLook, question: TurnQuestion, seat: Seat) -> Iterator[Choice[Draw]]:
     if look.draw:
         yield Choice(Draw, seat)
 
 
-def refuse(look: CardLook, action: Draw) -> Refusal | None:
+def refuse(look: CardLook, question: TurnQuestion, action: Draw) -> Refusal | None:
     return None if look.draw else EMPTY
 
 
-def draw(table: CardTable, action: Draw) -> None:
+def draw(table: CardTable, question: TurnQuestion, action: Draw) -> None:
     table.draw_card(action.seat, "C-DRAW-1")
     discard_surplus(table, action.seat)
 

@@ -23,6 +23,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.round_end import end_by_going_out
+from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
 from monopoly_rules_variants.card_game.values.actions import ROLE_TEXTS, GoOut
 from monopoly_rules_variants.card_game.values.state import holds, without
 
@@ -38,18 +39,26 @@ def roles_of(texts: tuple[str, ...]) -> tuple[JokerRole, ...]:
     return tuple(sorted(JokerRole.parse(text) for text in texts))
 
 
-def offer(look: CardLook, seat: Seat) -> Iterator[Choice[GoOut]]:
-    hand, own = look.hands[seat], look.rules.own_lay_down
-    if next(examples(look, seat), None) is None if own else not look.rules.can_go_out(hand):
+def can_go_out(look: CardLook, question: TurnQuestion, seat: Seat) -> bool:
+    """Whether some part of the hand may be laid; where a modifier decides, ways are tried."""
+    if look.rules.own_lay_down:
+        return next(examples(look, question, seat), None) is not None
+    return look.rules.can_go_out(look.hands[seat])
+
+
+def offer(look: CardLook, question: TurnQuestion, seat: Seat) -> Iterator[Choice[GoOut]]:
+    if not can_go_out(look, question, seat):
         return
+    hand = look.hands[seat]
     surplus = len(hand) - look.rules.out_size
     jokers = hand.count(Card.JOKER)
     shed: Domain = Pick(hand, surplus, surplus, ordered=True, noun="card") if surplus else One(())
     roles: Domain = Many(Among(ROLE_TEXTS, "role"), 0, jokers) if jokers else NO_ROLES
-    yield Choice(GoOut, seat, (shed, roles), exact=not surplus and not jokers and not own)
+    exact = not surplus and not jokers and not look.rules.own_lay_down
+    yield Choice(GoOut, seat, (shed, roles), exact=exact)
 
 
-def refuse(look: CardLook, action: GoOut) -> Refusal | None:
+def refuse(look: CardLook, question: TurnQuestion, action: GoOut) -> Refusal | None:
     """The going-out conditions for exactly the cards that are laid."""
     hand, size = look.hands[action.seat], look.rules.out_size
     surplus = len(hand) - size
@@ -64,13 +73,13 @@ def refuse(look: CardLook, action: GoOut) -> Refusal | None:
     return look.rules.may_lay_down(look, action.seat, laid, roles_of(action.roles))
 
 
-def examples(look: CardLook, seat: Seat) -> Iterator[GoOut]:
+def examples(look: CardLook, question: TurnQuestion, seat: Seat) -> Iterator[GoOut]:
     """The best way to go out first, then others, each with the roles the rules would give."""
     hand = look.hands[seat]
     if len(hand) < look.rules.out_size:
         return
     for action in _ways(look, seat):
-        if refuse(look, action) is None:
+        if refuse(look, question, action) is None:
             yield action
 
 
@@ -92,13 +101,13 @@ def _ways(look: CardLook, seat: Seat) -> Iterator[GoOut]:
             yield GoOut(seat, shed, ())
 
 
-def draw(look: CardLook, seat: Seat, rng: Random) -> GoOut:
+def sample(look: CardLook, question: TurnQuestion, seat: Seat, rng: Random) -> GoOut:
     """One of the first few examples: whoever goes out wants to go out well."""
-    known = list(islice(examples(look, seat), 4))
+    known = list(islice(examples(look, question, seat), 4))
     return known[int(rng.random() * len(known))]
 
 
-def go_out(table: CardTable, action: GoOut) -> None:
+def go_out(table: CardTable, question: TurnQuestion, action: GoOut) -> None:
     """The round ends at once (C-OUT-14, C-Q-21)."""
     rules = table.rules
     laid = without(table.hands[action.seat], action.shed)
@@ -112,4 +121,4 @@ def go_out(table: CardTable, action: GoOut) -> None:
     end_by_going_out(table, action.seat)
 
 
-GOING_OUT = verb(GoOut, offers=offer, refuse=refuse, do=go_out, examples=examples, draw=draw)
+GOING_OUT = verb(GoOut, offers=offer, refuse=refuse, do=go_out, examples=examples, sampler=sample)

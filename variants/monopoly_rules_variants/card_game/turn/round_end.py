@@ -23,7 +23,7 @@ def end_by_going_out(table: CardTable, seat: Seat) -> None:
 
 def end_without_going_out(table: CardTable, rule: str) -> None:
     """A guard ended the round: all hands score as those of others (C-Q-58)."""
-    table.tell(events.Stalled(rule, max(0, table.stalled)))
+    table.tell(events.Stalled, rule, max(0, table.stalled))
     table.clear()
     table.rules.lay_out(table)
 
@@ -41,7 +41,7 @@ def lay_out_best(table: CardTable) -> None:
     hands = held_at_end(table)
     out = None if table.out == NOBODY else table.out
     reward, roles = tuple(table.reward), table.joker_roles()
-    if table.log is None:
+    if table.log is None:  # nobody reads the lines, and to find them is most of the work
         finish(table, round_totals(hands, table.rules.scorer, out, reward, roles))
         return
     show_hands(table)
@@ -54,7 +54,7 @@ def show_hands(table: CardTable) -> None:
     """The others turn up their hands (C-SCORE-2)."""
     for seat, hand in enumerate(table.hands):
         if seat != table.out:
-            table.tell(events.Shown("C-SCORE-2", seat, hand))
+            table.tell(events.Shown, "C-SCORE-2", seat, hand)
 
 
 def tell_scores(table: CardTable, scores: Sequence[Score]) -> None:
@@ -62,7 +62,7 @@ def tell_scores(table: CardTable, scores: Sequence[Score]) -> None:
     for seat, score in enumerate(scores):
         for line in score.lines:
             item = (line.text, *(each for each in line.values if not isinstance(each, tuple)))
-            table.tell(events.Earned(line.rule, seat, item, line.amount))
+            table.tell(events.Earned, line.rule, seat, item, line.amount)
 
 
 def finish(table: CardTable, totals: Sequence[int]) -> None:
@@ -71,7 +71,7 @@ def finish(table: CardTable, totals: Sequence[int]) -> None:
         table.pay(seat, table.rules.payment(table, seat, amount))
     won = table.rules.match_winners(table)
     if won:
-        table.tell(events.Won("C-WIN-1", won))
+        table.tell(events.Won, "C-WIN-1", won)
         table.end(Outcome("C-WIN-1", won, tuple(table.money), "the mark is reached"))
     else:
         table.gather()

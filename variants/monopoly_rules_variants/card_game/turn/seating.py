@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import attrs
 
-from monopoly_rules.kernel import Seat
+from monopoly_rules.kernel import Seat, for_each_seat
 from monopoly_rules_variants.card_game.table.table import CardTable
+from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
 
 
 @attrs.frozen(eq=False)
@@ -19,6 +20,16 @@ class Seating:
     """Whether cards are passed on, and the trade pile is a single card."""
     begin_turn: Callable[[CardTable], None]
     reward: Callable[[CardTable, Seat], None]
+
+
+def begin_with(question: type[TurnQuestion]) -> Callable[[CardTable], None]:
+    """The beginning of a turn that is one question to the active player."""
+    questions = for_each_seat(question)
+
+    def begin_turn(table: CardTable) -> None:
+        table.push(questions[table.active])
+
+    return begin_turn
 
 
 def reward_from_draw_pile(table: CardTable, seat: Seat) -> None:

@@ -19,6 +19,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.discarding import discard_surplus
+from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
 from monopoly_rules_variants.card_game.values.actions import Trade
 from monopoly_rules_variants.card_game.values.state import MOST, NO_CARD
 
@@ -37,10 +38,15 @@ def ways_to_add(look: CardLook, seat: Seat) -> Iterator[tuple[int, Domain]]:
     own = len(look.piles[seat])
     if own:
         yield own, NONE_ADDED
-    yield own + 1, Among(tuple(dict.fromkeys(look.hands[seat])), "card")
+    yield own + 1, hand_card(look, seat)
 
 
-def offer(look: CardLook, seat: Seat) -> Iterator[Choice[Trade]]:
+def hand_card(look: CardLook, seat: Seat) -> Domain:
+    """Any card of a hand, equal ones once."""
+    return Among(tuple(dict.fromkeys(look.hands[seat])), "card")
+
+
+def offer(look: CardLook, question: TurnQuestion, seat: Seat) -> Iterator[Choice[Trade]]:
     piles = [(len(pile), at) for at, pile in enumerate(look.piles) if pile and at != seat]
     for own, added in ways_to_add(look, seat):
         for theirs, partner in piles:
@@ -62,7 +68,7 @@ def refuse_added(
     return None
 
 
-def refuse(look: CardLook, action: Trade) -> Refusal | None:
+def refuse(look: CardLook, question: TurnQuestion, action: Trade) -> Refusal | None:
     if action.partner == action.seat:
         return WITH_YOURSELF
     theirs = len(look.piles[action.partner])
@@ -74,10 +80,15 @@ def refuse(look: CardLook, action: Trade) -> Refusal | None:
     return refused
 
 
-def trade(table: CardTable, action: Trade) -> None:
+def add(table: CardTable, seat: Seat, card: int) -> None:
+    """A hand card may be put on the own pile before a trade (C-TRADE-3)."""
+    if card != NO_CARD:
+        table.add(seat, card)
+
+
+def trade(table: CardTable, question: TurnQuestion, action: Trade) -> None:
     """The partner cannot refuse and keeps what he gets (C-TRADE-6, C-TRADE-7, C-Q-28)."""
-    if action.added != NO_CARD:
-        table.add(action.seat, action.added)
+    add(table, action.seat, action.added)
     table.trade(action.seat, action.partner, action.count, "C-TRADE-1")
     discard_surplus(table, action.seat)
 

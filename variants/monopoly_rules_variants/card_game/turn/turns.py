@@ -1,26 +1,42 @@
-"""The end of a turn: the guards against endless rounds, then the next player (C-TURN-4)."""
+"""A turn: who is asked, the guards against endless rounds, the next player (C-TURN-4)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import attrs
+
+from monopoly_rules.kernel import Choice, Seat, SeatQuestion, Task
+from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.round_end import end_without_going_out
+from monopoly_rules_variants.card_game.values.actions import Done
+
+
+@attrs.frozen
+class TurnQuestion(SeatQuestion[CardLook]):
+    """A question to the player whose turn it is."""
+
+    def fits(self, look: CardLook, below: Task | None) -> bool:
+        return self.seat == look.active
+
+
+def offer_done(look: CardLook, question: TurnQuestion, seat: Seat) -> Iterator[Choice[Done]]:
+    yield Choice(Done, seat)
 
 
 def end_turn(table: CardTable) -> None:
     """With two to four players: the seat to the left is next, unless a guard strikes."""
-    if table.draw:
-        table.next_turn()
-        table.rules.begin_turn(table)
-        return
-    # The turn that emptied the pile sets the count to 0; those after it count (C-Q-58).
-    table.stalled += 1
-    if table.rules.numbers.draw_pile_empty == "end_round":
-        end_without_going_out(table, "C-Q-22")
-    elif guard_strikes(table):
-        end_without_going_out(table, "C-Q-58")
-    else:
-        table.next_turn()
-        table.rules.begin_turn(table)
+    if not table.draw:
+        # The turn that emptied the pile sets the count to 0; those after it count (C-Q-58).
+        table.count_stalled()
+        if table.rules.numbers.draw_pile_empty == "end_round":
+            end_without_going_out(table, "C-Q-22")
+            return
+        if guard_strikes(table):
+            end_without_going_out(table, "C-Q-58")
+            return
+    table.next_turn()
 
 
 def guard_strikes(table: CardTable) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import attrs
 
@@ -49,49 +49,28 @@ class Seal(Action):
     amount: Coins
 
 
-def _auction(look: ToyLook) -> OpenAuction:
-    top = look.agenda[-1]
-    assert isinstance(top, OpenAuction)
-    return top
-
-
-def offer_bids(look: ToyLook, seat: Seat) -> Iterator[Choice[Bid]]:
-    auction = _auction(look)
+def offer_bids(look: ToyLook, auction: OpenAuction, seat: Seat) -> Iterator[Choice[Bid]]:
     if look.coins[seat] > auction.bid:
         yield Choice(Bid, seat, (Span(auction.bid + 1, look.coins[seat], noun="coins"),))
 
 
-def refuse_bid(look: ToyLook, action: Bid) -> Refusal | None:
-    if action.amount <= _auction(look).bid:
-        return Refusal("TOY-4", "bid more than {0:coins}", (_auction(look).bid,))
+def refuse_bid(look: ToyLook, auction: OpenAuction, action: Bid) -> Refusal | None:
+    if action.amount <= auction.bid:
+        return Refusal("TOY-4", "bid more than {0:coins}", (auction.bid,))
     if action.amount > look.coins[action.seat]:
         return Refusal("TOY-4", "you have {0:coins}", (look.coins[action.seat],))
     return None
 
 
-@attrs.frozen
-class OpenAuction(Question[ToyLook]):
-    """The next bidder bids more or passes. ``still`` marks who has not passed."""
-
-    card: Card
-    bidder: SomeSeat
-    bid: Coins
-    leader: Annotated[int, Seats(also=(NOTHING,))]
-    still: Annotated[tuple[int, ...], PerSeat(Span(0, 1))]
-
-    def awaited(self, look: ToyLook) -> tuple[Seat, ...]:
-        return (self.bidder,)
-
-
-def bid(table: ToyTable, action: Bid) -> None:
-    auction = _auction(table)
-    table.done()
+def bid(table: ToyTable, auction: OpenAuction, action: Bid) -> None:
     _next(table, auction, action.amount, action.seat, auction.still)
 
 
-def decline(table: ToyTable, action: Decline) -> None:
-    auction = _auction(table)
-    table.done()
+def offer_to_decline(look: ToyLook, auction: OpenAuction, seat: Seat) -> Iterator[Choice[Decline]]:
+    yield Choice(Decline, seat)
+
+
+def decline(table: ToyTable, auction: OpenAuction, action: Decline) -> None:
     still = tuple(0 if seat == action.seat else on for seat, on in enumerate(auction.still))
     _next(table, auction, auction.bid, auction.leader, still)
 
@@ -115,14 +94,26 @@ def _award(table: ToyTable, card: int, seat: Seat, amount: int, rule: str) -> No
         return
     table.pay(seat, amount, rule)
     table.put_in(seat, (card,))
-    if (log := table.log) is not None:
-        log.append(bought(rule, seat, card))
+    table.tell(bought, rule, seat, card)
 
 
-OpenAuction.VERBS = (
-    verb(Bid, offers=offer_bids, refuse=refuse_bid, do=bid),
-    verb(Decline, offers=lambda look, seat: (Choice(Decline, seat),), refuse=always, do=decline),
-)
+@attrs.frozen
+class OpenAuction(Question[ToyLook]):
+    """The next bidder bids more or passes. ``still`` marks who has not passed."""
+
+    card: Card
+    bidder: SomeSeat
+    bid: Coins
+    leader: Annotated[int, Seats(also=(NOTHING,))]
+    still: Annotated[tuple[int, ...], PerSeat(Span(0, 1))]
+    VERBS: ClassVar = (
+        verb(Bid, offers=offer_bids, refuse=refuse_bid, do=bid),
+        verb(Decline, offers=offer_to_decline, refuse=always, do=decline),
+    )
+    ONCE: ClassVar = True
+
+    def awaited(self, look: ToyLook) -> tuple[Seat, ...]:
+        return (self.bidder,)
 
 
 def open_auction(table: ToyTable, seat: Seat) -> None:
@@ -131,39 +122,37 @@ def open_auction(table: ToyTable, seat: Seat) -> None:
     _next(table, start, 0, NOTHING, start.still)
 
 
-@attrs.frozen
-class SealedAuction(Question[ToyLook]):
-    """Everybody bids at the same time, face down."""
-
-    card: Card
-
-    def awaited(self, look: ToyLook) -> tuple[Seat, ...]:
-        return tuple(seat for seat in look.alive() if look.chosen[seat] == NOTHING)
-
-
-def offer_seals(look: ToyLook, seat: Seat) -> Iterator[Choice[Seal]]:
+def offer_seals(look: ToyLook, auction: SealedAuction, seat: Seat) -> Iterator[Choice[Seal]]:
     yield Choice(Seal, seat, (Span(0, look.coins[seat], noun="coins"),))
 
 
-def refuse_seal(look: ToyLook, action: Seal) -> Refusal | None:
+def refuse_seal(look: ToyLook, auction: SealedAuction, action: Seal) -> Refusal | None:
     if action.amount > look.coins[action.seat]:
         return Refusal("TOY-5", "you have {0:coins}", (look.coins[action.seat],))
     return None
 
 
-def seal(table: ToyTable, action: Seal) -> None:
+def seal(table: ToyTable, auction: SealedAuction, action: Seal) -> None:
     table.choose(action.seat, action.amount, "TOY-5")
-    if all(table.chosen[seat] != NOTHING for seat in table.alive()):
-        auction = table.agenda.pop()
-        assert isinstance(auction, SealedAuction)
+    if not auction.awaited(table):
+        table.done()
         bids = table.unveil()
-        table.tell(Unsealed("TOY-5", bids))
+        table.tell(Unsealed, "TOY-5", bids)
         first = table.left_of(table.active)
         order = sorted(table.alive(), key=lambda seat: (seat - first) % table.rules.players)
         winner = max(order, key=lambda seat: bids[seat])
         _award(table, auction.card, winner, bids[winner], "TOY-5")
 
 
-SealedAuction.VERBS = (verb(Seal, offers=offer_seals, refuse=refuse_seal, do=seal),)
+@attrs.frozen
+class SealedAuction(Question[ToyLook]):
+    """Everybody bids at the same time, face down."""
+
+    card: Card
+    VERBS: ClassVar = (verb(Seal, offers=offer_seals, refuse=refuse_seal, do=seal),)
+
+    def awaited(self, look: ToyLook) -> tuple[Seat, ...]:
+        return tuple(seat for seat in look.alive() if look.chosen[seat] == NOTHING)
+
 
 __all__ = ["COINS", "Bid", "Decline", "OpenAuction", "Seal", "SealedAuction", "open_auction"]

@@ -12,12 +12,12 @@ from monopoly_rules.kernel import (
     Action,
     Choice,
     Pick,
-    Question,
     Refusal,
     Seat,
+    SeatQuestion,
     Several,
     Step,
-    Verb,
+    Task,
     refusal,
     verb,
 )
@@ -41,44 +41,44 @@ class LayDown(Action):
     cards: Annotated[tuple[int, ...], Several(CARD, 2, 3, rising=True)]
 
 
-def offer_sales(look: ToyLook, seat: Seat) -> Iterator[Choice[Sell]]:
+def offer_sales(look: ToyLook, question: object, seat: Seat) -> Iterator[Choice[Sell]]:
     hand = look.hands[seat]
     if hand:
         yield Choice(Sell, seat, (Pick(hand, 1, len(hand), noun="card"),))
 
 
-def refuse_sale(look: ToyLook, action: Sell) -> Refusal | None:
+def refuse_sale(look: ToyLook, question: object, action: Sell) -> Refusal | None:
     if not action.cards:
         return refusal("TOY-7", "a sale takes at least one card")
     return None if _held(look, action.seat, action.cards) else NOT_HELD
 
 
-def sell(table: ToyTable, action: Sell) -> None:
+def sell(table: ToyTable, question: object, action: Sell) -> None:
     price = table.rules.price(table, action.seat)
     table.give_up(action.seat, action.cards, "TOY-7")
     table.earn(action.seat, price * len(action.cards), "TOY-7")
 
 
-def offer_lay_downs(look: ToyLook, seat: Seat) -> Iterator[Choice[LayDown]]:
-    if next(lay_downs(look, seat), None) is not None:
+def offer_lay_downs(look: ToyLook, question: object, seat: Seat) -> Iterator[Choice[LayDown]]:
+    if next(lay_downs(look, question, seat), None) is not None:
         hand = look.hands[seat]
         yield Choice(LayDown, seat, (Pick(hand, 2, min(3, len(hand)), noun="card"),), exact=False)
 
 
-def lay_downs(look: ToyLook, seat: Seat) -> Iterator[LayDown]:
+def lay_downs(look: ToyLook, question: object, seat: Seat) -> Iterator[LayDown]:
     for size in (2, 3):
         for cards in combinations(look.hands[seat], size):
             if sum(cards) % 5 == 0:
                 yield LayDown(seat, cards)
 
 
-def refuse_lay_down(look: ToyLook, action: LayDown) -> Refusal | None:
+def refuse_lay_down(look: ToyLook, question: object, action: LayDown) -> Refusal | None:
     if not _held(look, action.seat, action.cards):
         return refusal("TOY-8", "only cards from your own hand can be laid down")
     return NOT_FIVES if sum(action.cards) % 5 else None
 
 
-def lay_down(table: ToyTable, action: LayDown) -> None:
+def lay_down(table: ToyTable, question: object, action: LayDown) -> None:
     table.give_up(action.seat, action.cards, "TOY-8")
     table.earn(action.seat, table.rules.numbers.premium, "TOY-8")
 
@@ -87,8 +87,8 @@ def _held(look: ToyLook, seat: Seat, cards: tuple[int, ...]) -> bool:
     return len(set(cards)) == len(cards) and set(cards) <= set(look.hands[seat])
 
 
-SALE: Verb = verb(Sell, offers=offer_sales, refuse=refuse_sale, do=sell)
-LAY_DOWN: Verb = verb(
+SALE = verb(Sell, offers=offer_sales, refuse=refuse_sale, do=sell)
+LAY_DOWN = verb(
     LayDown,
     offers=offer_lay_downs,
     refuse=refuse_lay_down,
@@ -98,19 +98,14 @@ LAY_DOWN: Verb = verb(
 
 
 @attrs.frozen
-class RaiseMoney(Question[ToyLook]):
+class RaiseMoney(SeatQuestion[ToyLook]):
     """A debtor short of coins sells cards."""
 
-    seat: SomeSeat
     VERBS: ClassVar = (SALE,)
     ONCE: ClassVar = True
 
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: ToyLook) -> tuple[Seat, ...]:
-        return (self.seat,)
+    def fits(self, look: ToyLook, below: Task | None) -> bool:
+        return isinstance(below, Debt) and bool(look.hands[self.seat])
 
 
 @attrs.frozen

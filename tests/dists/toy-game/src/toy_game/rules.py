@@ -19,6 +19,7 @@ from monopoly_rules.kernel import (
     Span,
     Words,
     awaited_seats,
+    first_misfit,
     point,
     refusal,
     shuffled,
@@ -149,7 +150,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
         alive = table.alive()
         best = max(scores[seat] for seat in alive)
         winners = tuple(seat for seat in alive if scores[seat] == best)
-        table.tell(Ended(rule, winners))
+        table.tell(Ended, rule, winners)
         table.end(Outcome(rule, winners, scores, reason))
 
     def see(self, look: ToyTable, seat: Seat | None) -> ToyView:
@@ -198,8 +199,9 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
             seat = getattr(task, "seat", getattr(task, "bidder", look.active))
             if look.out[seat]:
                 yield refusal("TOY-9", "a player who is out has something to do")
-            if isinstance(task, RaiseMoney) and not look.hands[task.seat]:
-                yield refusal("TOY-9", "a debtor without cards cannot raise money")
+        misfit = first_misfit(look)
+        if misfit is not None:
+            yield Refusal("TOY-9", "{0} does not fit the position", (self.name_of(type(misfit)),))
         if sorted(cards) != list(range(CARDS)):
             yield Refusal("TOY-1", "{0} cards are on the table, each of 20 once", (len(cards),))
         if not look.alive():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import attrs
 
@@ -19,9 +19,11 @@ from monopoly_rules.kernel import (
     Random,
     Refusal,
     Seat,
+    SeatQuestion,
     Several,
     Span,
     Step,
+    Task,
     always,
     for_each_seat,
     point,
@@ -82,22 +84,17 @@ class TimeUp(Action):
     """The host calls time."""
 
 
-@attrs.frozen
-class Shuffle(ChanceQuestion[ToyLook]):
-    """The deck is shuffled, then dealt."""
-
-
-def offer_order(look: ToyLook, seat: Seat) -> Iterator[Choice[Order]]:
+def offer_order(look: ToyLook, question: Shuffle, seat: Seat) -> Iterator[Choice[Order]]:
     yield Choice(Order, CHANCE, (Pick(tuple(range(CARDS)), CARDS, CARDS, ordered=True),))
 
 
-def refuse_order(look: ToyLook, action: Order) -> Refusal | None:
+def refuse_order(look: ToyLook, question: Shuffle, action: Order) -> Refusal | None:
     if sorted(action.cards) != list(range(CARDS)):
         return refusal("TOY-1", "every card stands once in the deck")
     return None
 
 
-def deal(table: ToyTable, action: Order) -> None:
+def deal(table: ToyTable, question: Shuffle, action: Order) -> None:
     deal_deck(table, list(action.cards))
 
 
@@ -106,79 +103,66 @@ def deal_deck(table: ToyTable, deck: list[int]) -> None:
     for seat in range(table.rules.players):
         cards, deck = tuple(sorted(deck[:size])), deck[size:]
         table.put_in(seat, cards)
-        table.tell(Dealt("TOY-1", seat, cards))
+        table.tell(Dealt, "TOY-1", seat, cards)
     table.restock(deck)
 
 
-def shuffle_in_place(table: ToyTable, rng: Random) -> None:
+def shuffle_in_place(table: ToyTable, question: Shuffle, rng: Random) -> None:
     deal_deck(table, shuffled(tuple(range(CARDS)), rng))
 
 
-Shuffle.VERBS = (verb(Order, offers=offer_order, refuse=refuse_order, do=deal),)
-
-
 @attrs.frozen
-class Turn(Question[ToyLook]):
-    """The active player is about to throw; everybody may do business."""
+class Shuffle(ChanceQuestion[ToyLook]):
+    """The deck is shuffled, then dealt."""
 
-    seat: SomeSeat
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def awaited(self, look: ToyLook) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def may_act(self, look: ToyLook, seat: Seat) -> bool:
-        return 0 <= seat < len(look.out) and not look.out[seat]
+    VERBS: ClassVar = (verb(Order, offers=offer_order, refuse=refuse_order, do=deal),)
 
 
-def offer_throw(look: ToyLook, seat: Seat) -> Iterator[Choice[Throw]]:
-    if seat == look.active:
+def offer_throw(look: ToyLook, turn: Turn, seat: Seat) -> Iterator[Choice[Throw]]:
+    if seat == turn.seat:
         yield Choice(Throw, seat)
 
 
-def refuse_throw(look: ToyLook, action: Throw) -> Refusal | None:
-    return None if action.seat == look.active else NOT_ACTIVE
+def refuse_throw(look: ToyLook, turn: Turn, action: Throw) -> Refusal | None:
+    return None if action.seat == turn.seat else NOT_ACTIVE
 
 
-def throw(table: ToyTable, action: Throw) -> None:
+def throw(table: ToyTable, turn: Turn, action: Throw) -> None:
     table.done()
     table.push(EndTurn(action.seat))
     table.push(Rolling(action.seat))
 
 
-Turn.VERBS = (
-    verb(Throw, offers=offer_throw, refuse=refuse_throw, do=throw),
-    SALE,
-    LAY_DOWN,
-)
-
-
 @attrs.frozen
-class Rolling(ChanceQuestion[ToyLook]):
-    """The die is in the air."""
+class Turn(SeatQuestion[ToyLook]):
+    """The active player is about to throw; everybody may do business."""
 
-    seat: SomeSeat
+    VERBS: ClassVar = (
+        verb(Throw, offers=offer_throw, refuse=refuse_throw, do=throw),
+        SALE,
+        LAY_DOWN,
+    )
+
+    def may_act(self, look: ToyLook, seat: Seat) -> bool:
+        return 0 <= seat < len(look.out) and not look.out[seat]
 
 
-def offer_die(look: ToyLook, seat: Seat) -> Iterator[Choice[Die]]:
+def offer_die(look: ToyLook, question: Rolling, seat: Seat) -> Iterator[Choice[Die]]:
     yield Choice(Die, CHANCE, (PIPS,))
 
 
-def roll(table: ToyTable, action: Die) -> None:
+def roll(table: ToyTable, question: Rolling, action: Die) -> None:
     land(table, action.pips)
 
 
-def roll_in_place(table: ToyTable, rng: Random) -> None:
+def roll_in_place(table: ToyTable, question: Rolling, rng: Random) -> None:
     land(table, 1 + int(rng.random() * 6))
 
 
 def land(table: ToyTable, pips: int) -> None:
     """What the throw brings."""
     seat = table.active
-    table.tell(Threw("TOY-2", seat, pips))
+    table.tell(Threw, "TOY-2", seat, pips)
     if pips == 1:
         table.push(Debt(seat, table.rules.toll(table, seat)))
     elif pips == 6:
@@ -191,12 +175,44 @@ def land(table: ToyTable, pips: int) -> None:
         table.push(SealedAuction(table.draw()))
 
 
-Rolling.VERBS = (verb(Die, offers=offer_die, refuse=always, do=roll),)
+@attrs.frozen
+class Rolling(ChanceQuestion[ToyLook]):
+    """The die is in the air."""
+
+    seat: SomeSeat
+    VERBS: ClassVar = (verb(Die, offers=offer_die, refuse=always, do=roll),)
+
+
+def offer_gifts(look: ToyLook, question: Passing, seat: Seat) -> Iterator[Choice[Give]]:
+    yield Choice(Give, seat, (Among(look.hands[seat], noun="card"),))
+
+
+def refuse_gift(look: ToyLook, question: Passing, action: Give) -> Refusal | None:
+    if action.card not in look.hands[action.seat]:
+        return Refusal("TOY-6", "{0:card} is not in your hand", (action.card,))
+    return None
+
+
+def give(table: ToyTable, question: Passing, action: Give) -> None:
+    """The card leaves the hand at once; the last choice moves them all."""
+    table.take_out(action.seat, (action.card,))
+    table.choose(action.seat, action.card, "TOY-6")
+    if question.awaited(table):
+        return
+    table.done()
+    cards = table.unveil()
+    for giver in table.alive():
+        if cards[giver] != NOTHING:
+            receiver = table.left_of(giver)
+            table.put_in(receiver, (cards[giver],))
+            table.tell(Passed, "TOY-6", giver, receiver, cards[giver])
 
 
 @attrs.frozen
 class Passing(Question[ToyLook]):
     """Everybody chooses a card for the left neighbour; none is taken up before all have chosen."""
+
+    VERBS: ClassVar = (verb(Give, offers=offer_gifts, refuse=refuse_gift, do=give),)
 
     def awaited(self, look: ToyLook) -> tuple[Seat, ...]:
         return tuple(
@@ -211,36 +227,6 @@ def on_six(table: ToyTable, seat: Seat) -> None:
         table.push(Passing())
 
 
-def offer_gifts(look: ToyLook, seat: Seat) -> Iterator[Choice[Give]]:
-    yield Choice(Give, seat, (Among(look.hands[seat], noun="card"),))
-
-
-def refuse_gift(look: ToyLook, action: Give) -> Refusal | None:
-    if action.card not in look.hands[action.seat]:
-        return Refusal("TOY-6", "{0:card} is not in your hand", (action.card,))
-    return None
-
-
-def give(table: ToyTable, action: Give) -> None:
-    """The card leaves the hand at once; the last choice moves them all."""
-    table.take_out(action.seat, (action.card,))
-    table.choose(action.seat, action.card, "TOY-6")
-    question = table.agenda[-1]
-    assert isinstance(question, Passing)
-    if question.awaited(table):
-        return
-    table.done()
-    cards = table.unveil()
-    for giver in table.alive():
-        if cards[giver] != NOTHING:
-            receiver = table.left_of(giver)
-            table.put_in(receiver, (cards[giver],))
-            table.tell(Passed("TOY-6", giver, receiver, cards[giver]))
-
-
-Passing.VERBS = (verb(Give, offers=offer_gifts, refuse=refuse_gift, do=give),)
-
-
 @attrs.frozen
 class EndTurn(Step[ToyTable]):
     """The turn passes to the left."""
@@ -251,14 +237,13 @@ class EndTurn(Step[ToyTable]):
         table.pass_turn()
 
 
-def call_time(table: ToyTable, action: TimeUp) -> None:
-    call_off(table)
+def call_time(table: ToyTable, question: Task, action: TimeUp) -> None:
+    call_off(table, question)
     table.rules.count_up(table, "TOY-11", "time is up")
 
 
-def call_off(table: ToyTable) -> None:
+def call_off(table: ToyTable, question: Task) -> None:
     """What is on offer goes back to the bank, what lies face down to the hand it came from."""
-    question = table.agenda[-1]
     chosen = table.unveil()
     if isinstance(question, OpenAuction | SealedAuction):
         table.give_back(question.card, "TOY-11")
@@ -270,7 +255,7 @@ def call_off(table: ToyTable) -> None:
 
 TIME_UP = verb(
     TimeUp,
-    offers=lambda look, seat: (Choice(TimeUp, HOST),),
+    offers=lambda look, question, seat: (Choice(TimeUp, HOST),),
     refuse=always,
     do=call_time,
 )

@@ -228,8 +228,7 @@ class ToyTable(Table):
             self.bank += amount
         else:
             self.put(to, self.extra(to) + amount)
-        if (log := self.log) is not None:
-            log.append(paid(rule, seat, amount))
+        self.tell(paid, rule, seat, amount)
 
     def earn(self, seat: Seat, amount: int, rule: str, source: Account | None = None) -> None:
         """An account pays a player; None is the bank."""
@@ -239,8 +238,7 @@ class ToyTable(Table):
             self.bank -= amount
         else:
             self.put(source, self.extra(source) - amount)
-        if (log := self.log) is not None:
-            log.append(earned(rule, seat, amount))
+        self.tell(earned, rule, seat, amount)
 
     def give_up(self, seat: Seat, cards: tuple[int, ...], rule: str) -> None:
         """Cards of a hand go to the bank, face up."""
@@ -248,8 +246,7 @@ class ToyTable(Table):
         sold = self.sold = writable(self.sold)
         sold.extend(cards)
         sold.sort()
-        if (log := self.log) is not None:
-            log.append(gave_up(rule, seat, cards))
+        self.tell(gave_up, rule, seat, cards)
 
     def take_out(self, seat: Seat, cards: tuple[int, ...]) -> None:
         """Cards leave a hand."""
@@ -266,7 +263,7 @@ class ToyTable(Table):
         sold = self.sold = writable(self.sold)
         sold.append(card)
         sold.sort()
-        self.tell(Unsold(rule, card))
+        self.tell(Unsold, rule, card)
 
     def restock(self, cards: list[int]) -> None:
         """The deck after the deal."""
@@ -289,8 +286,7 @@ class ToyTable(Table):
         """A choice is laid face down."""
         chosen = self.chosen = writable(self.chosen)
         chosen[seat] = value
-        if (log := self.log) is not None:
-            log.append(chose(rule, seat, value))
+        self.tell(chose, rule, seat, value)
 
     def unveil(self) -> tuple[int, ...]:
         """The choices, taken up."""
@@ -306,13 +302,7 @@ class ToyTable(Table):
         if self.coins[seat]:
             self.pay(seat, self.coins[seat], rule)
         self.dismiss(seat)
-        if (log := self.log) is not None:
-            log.append(Left(rule, seat))
-
-    def tell(self, event: Event) -> None:
-        """Report what has no other primitive; for rare events."""
-        if (log := self.log) is not None:
-            log.append(event)
+        self.tell(Left, rule, seat)
 
 
 @attrs.frozen

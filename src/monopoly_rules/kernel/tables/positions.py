@@ -1,0 +1,21 @@
+"""Positions that others have written: whether their unfinished work fits them."""
+
+from __future__ import annotations
+
+from typing import Never, cast
+
+from monopoly_rules.kernel.tables.states import Look
+from monopoly_rules.kernel.tables.tasks import Task
+
+
+def first_misfit(look: Look) -> Task | None:
+    """The lowest task of the agenda that does not fit the position, if there is one.
+
+    What lies above it has not been looked at: it may build on the one that does not fit.
+    """
+    below: Task | None = None
+    for task in look.agenda:
+        if not task.fits(cast("Never", look), below):  # each names the look of its own family
+            return task
+        below = task
+    return None

@@ -1,0 +1,23 @@
+"""Verbs under a condition: the same sale or mortgage, allowed only at certain moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from monopoly_rules.kernel import Action, Choice, Refusal, Seat, Verb
+from monopoly_rules_variants.board_game.table.look import Look
+
+Q = TypeVar("Q")
+
+
+def while_allowed(verb: Verb[Q], condition: Callable[[Look, Q, Seat], Refusal | None]) -> Verb[Q]:
+    """The same verb, refused and not offered where a condition forbids it."""
+
+    def offers(look: Look, question: Q, seat: Seat) -> Iterable[Choice[Action]]:
+        return verb.offers(look, question, seat) if condition(look, question, seat) is None else ()
+
+    def refuse(look: Look, question: Q, action: Action) -> Refusal | None:
+        return condition(look, question, action.seat) or verb.refuse(look, question, action)
+
+    return Verb(verb.kind, offers, refuse, verb.do, verb.examples, verb.sampler)

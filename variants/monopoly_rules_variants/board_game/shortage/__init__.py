@@ -1,0 +1,1 @@
+"""Shortages of buildings: wishes, shares, auctions of single buildings, and ordering one."""
