@@ -6,7 +6,7 @@ next player nod. When the pot is empty the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Protocol
 
 import attrs
@@ -23,9 +23,11 @@ from monopoly_rules.kernel import (
     Extra,
     GameError,
     Look,
+    Openings,
     Outcome,
     PerSeat,
     Random,
+    Reader,
     Refusal,
     Rules,
     RuleSet,
@@ -40,12 +42,11 @@ from monopoly_rules.kernel import (
     Task,
     View,
     always,
-    awaited_seats,
-    extras_seen,
     point,
-    question_seen,
     seen_only_by,
+    slotted,
     verb,
+    viewing,
     writable,
 )
 
@@ -59,11 +60,14 @@ class Broken(RuntimeError):
     """A rule that fails half-way."""
 
 
+opens: Openings[PebbleRules] = Openings()
+
+
 @attrs.frozen
 class PebbleState(State):
-    heaps: Annotated[tuple[int, ...], PerSeat(Span(0, POT))]
-    pot: Annotated[int, Span(0, POT)]
-    turn: Annotated[int, Seats()]
+    heaps: Annotated[tuple[int, ...], PerSeat(Span(0, POT))] = opens.per_seat(0)
+    pot: Annotated[int, Span(0, POT)] = opens(POT)
+    turn: Annotated[int, Seats()] = opens(0)
 
 
 class PebbleLook(Look, Protocol):
@@ -90,10 +94,9 @@ class Wished(Event):
     VEILED: ClassVar = "{seat:seat} made a wish"
 
 
+@slotted
 class PebbleTable(Table):
-    __slots__ = ("heaps", "pot", "turn")
-
-    heaps: list[int]
+    heaps: Sequence[int]
     pot: int
     turn: Seat
 
@@ -280,6 +283,10 @@ class PebbleView(View):
     pot: int
 
 
+READERS: dict[str, Reader[PebbleTable]] = {}
+see, watch = viewing(PebbleView, PebbleState, READERS)
+
+
 @point("P-3")
 def aim(look: PebbleLook) -> int:
     """The number of pebbles at which the game ends."""
@@ -308,10 +315,6 @@ class PebbleRules(Rules[PebbleState, PebbleTable, PebbleView]):
 
     aim = aim
 
-    def opening(self) -> PebbleState:
-        extras = tuple(key.opening(self.players) for key in self.extras)
-        return PebbleState((), extras, None, (0,) * self.players, POT, 0)
-
     def idle(self, table: PebbleTable) -> None:
         if table.pot <= self.aim(table):
             best = max(table.heaps)
@@ -321,15 +324,10 @@ class PebbleRules(Rules[PebbleState, PebbleTable, PebbleView]):
             table.push(Ask(table.turn))
 
     def see(self, look: PebbleTable, seat: Seat | None) -> PebbleView:
-        return PebbleView(
-            seat,
-            question_seen(look, seat),
-            awaited_seats(look),
-            look.outcome,
-            extras_seen(look, seat),
-            look.heaps,
-            look.pot,
-        )
+        return see(look, seat)
+
+    def watch(self, table: PebbleTable, seat: Seat) -> Callable[[], PebbleView]:
+        return watch(table, seat)
 
     def resample(self, state: PebbleState, seat: Seat, rng: Random) -> PebbleState:
         return state

@@ -22,13 +22,15 @@ from monopoly_rules.kernel.play.replaying import Play, Ply
 from monopoly_rules.kernel.play.restoring import Composer
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
+from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Point, point
 from monopoly_rules.kernel.tables.positions import first_misfit
-from monopoly_rules.kernel.tables.states import Look, State, Table, writable
+from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
 from monopoly_rules.kernel.tables.verbs import Verb, always, verb
 from monopoly_rules.kernel.tables.views import (
+    Reader,
     View,
     awaited_seats,
     extras_seen,
@@ -153,6 +155,7 @@ __all__ = [
     "MonopolyRulesError",
     "Namer",
     "One",
+    "Openings",
     "Outcome",
     "PerSeat",
     "Pick",
@@ -166,6 +169,7 @@ __all__ = [
     "Question",
     "Random",
     "Range",
+    "Reader",
     "RecordError",
     "Refusal",
     "Replayed",
@@ -226,6 +230,7 @@ __all__ = [
     "seen_only_by",
     "settle",
     "shuffled",
+    "slotted",
     "take",
     "verb",
     "view_schema",

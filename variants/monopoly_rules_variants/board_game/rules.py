@@ -14,10 +14,8 @@ from monopoly_rules.kernel import (
     Picture,
     Random,
     Refusal,
-    Rules,
     Seat,
     Words,
-    extras_seen,
     plain,
     shuffled,
 )
@@ -52,16 +50,14 @@ from monopoly_rules_variants.board_game.values.state import (
     CHANCE_DECK,
     CHEST_DECK,
     DEED_COUNT,
-    FREE,
-    NOBODY,
     BoardState,
 )
-from monopoly_rules_variants.board_game.view import BoardView, live_view, offers_seen, seen
+from monopoly_rules_variants.board_game.view import BoardView, see, watch
 from monopoly_rules_variants.board_game.words.render import picture, styled_names
 from monopoly_rules_variants.board_game.words.wording import BoardWords, names_of
 
 
-class BoardRules(Rules[BoardState, Table, BoardView], Printed):
+class BoardRules(Printed):
     """The classic board game for a number of players."""
 
     STATE = BoardState
@@ -72,6 +68,7 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
     EVENTS: ClassVar = EVENTS
     HOST_VERBS: ClassVar = (TIME_UP,)
     IN_PLACE: ClassVar = {Throwing: throw_in_place}
+    AGENDA: ClassVar = (OpeningThrows(), Dealing(), Shuffling(CHEST_DECK), Shuffling(CHANCE_DECK))
     TALLY: ClassVar = counters.LENGTH
     HOLDS: ClassVar = "cash"
 
@@ -117,37 +114,8 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
     # The protocol
 
     def opening(self) -> BoardState:
-        seats = self.players
-        start = self.numbers.money.start
-        state = BoardState(
-            agenda=(OpeningThrows(), Dealing(), Shuffling(CHEST_DECK), Shuffling(CHANCE_DECK)),
-            extras=tuple(key.opening(seats) for key in self.extras),
-            outcome=None,
-            cash=(start,) * seats,
-            at=(0,) * seats,
-            jail=(FREE,) * seats,
-            out=(0,) * seats,
-            held=((),) * seats,
-            owner=(NOBODY,) * DEED_COUNT,
-            mortgaged=(0,) * DEED_COUNT,
-            level=(0,) * DEED_COUNT,
-            paid=((),) * DEED_COUNT if self.keeps_prices else (),
-            chance=tuple(range(len(self.card_ids[CHANCE_DECK]))),
-            chest=tuple(range(len(self.card_ids[CHEST_DECK]))),
-            offers=(),
-            claims=(),
-            houses=self.numbers.stock.houses,
-            hotels=self.numbers.stock.hotels,
-            bank=-start * seats,
-            turn=0,
-            starter=0,
-            doubles=0,
-            begun=0,
-            called=0,
-            sold=0,
-            turns=0,
-            rounds=0,
-        )
+        state = super().opening()
+        seats, start = self.players, self.numbers.money.start
         dealt = self.deeds_dealt(self.codec.read_only(self, state)).number
         if dealt * seats > DEED_COUNT:
             raise CompositionError(
@@ -167,39 +135,10 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
             ask_for_business(table)
 
     def see(self, look: Table, seat: Seat | None) -> BoardView:
-        # Questions of the board game hold no secrets: everybody sees them as they are.
-        top = look.agenda[-1] if look.agenda else None
-        return seen(
-            seat,
-            top,
-            () if top is None else top.awaited(look),  # type: ignore[attr-defined]  # a question
-            look.outcome,
-            extras_seen(look, seat) if look.extras else (),
-            look.cash,
-            look.at,
-            look.jail,
-            look.out,
-            look.held,
-            look.owner,
-            look.mortgaged,
-            look.level,
-            look.paid,
-            (len(look.chance), len(look.chest)),
-            offers_seen(look) if look.offers else (),
-            look.houses,
-            look.hotels,
-            look.turn,
-            look.starter,
-            look.doubles,
-            look.begun,
-            look.called,
-            look.turns,
-            look.rounds,
-        )
+        return see(look, seat)
 
     def watch(self, table: Table, seat: Seat) -> Callable[[], BoardView]:
-        view = live_view(table, seat)
-        return lambda: view
+        return watch(table, seat)
 
     def resample(self, state: BoardState, seat: Seat, rng: Random) -> BoardState:
         """Shuffle both decks: their order is all that nobody knows (B-Q-73)."""

@@ -58,7 +58,7 @@ from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.turn.round_end import lay_out_best
 from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.values.events import EVENTS
-from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY, CardState
+from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.view import CardView, resample, see, watch
 from monopoly_rules_variants.card_game.words.render import picture, sheet, styled_names
 from monopoly_rules_variants.card_game.words.wording import CardWords
@@ -97,8 +97,12 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     )
     STEPS: ClassVar = (NextTurn,)
     EVENTS: ClassVar = EVENTS
+    AGENDA: ClassVar = (DEALING,)
     IN_PLACE: ClassVar = {Dealing: deal_in_place}
     TALLY: ClassVar = counters.LENGTH
+
+    numbers: CardNumbers
+    deck: tuple[int, ...]
 
     may_lay_down = points.may_lay_down
     reward = points.reward
@@ -128,31 +132,6 @@ class CardRules(Rules[CardState, CardTable, CardView]):
             return has_legal_part(hand, scorer, size)
 
         self.can_go_out = can_go_out
-
-    def opening(self) -> CardState:
-        """Nobody has money, the deck is to be shuffled (C-Q-42)."""
-        seats, dealer = self.players, self.numbers.first_dealer
-        return CardState(
-            agenda=(DEALING,),
-            extras=tuple(key.opening(seats) for key in self.extras),
-            outcome=None,
-            hands=((),) * seats,
-            piles=((),) * seats,
-            neutral=(),
-            draw=self.deck,
-            chosen=(NO_CARD,) * seats,
-            money=(0,) * seats,
-            dealer=dealer,
-            active=dealer,
-            rounds=0,
-            stalled=-1,
-            out=NOBODY,
-            laid=(),
-            roles=(),
-            reward=(),
-            aside=(),
-            earned=(-1,) * seats,
-        )
 
     def idle(self, table: CardTable) -> None:
         self.seating.begin_turn(table)

@@ -12,6 +12,7 @@ from typing import ClassVar, Generic, Never, TypeAlias, TypeVar, cast
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.running import apply, settle
+from monopoly_rules.kernel.tables.openings import opening_of
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.tables.resolved import Resolved, by_kind, info_of, responses_of, verbs_of
 from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of
@@ -53,6 +54,8 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
     STEPS: ClassVar[tuple[type[Task], ...]] = ()
     EVENTS: ClassVar[tuple[type[Event], ...]] = ()
     HOST_VERBS: ClassVar[tuple[Verb[Never], ...]] = ()
+    AGENDA: ClassVar[tuple[Task, ...]] = ()
+    """What is to be done before anything else, the first task last."""
     IN_PLACE: ClassVar[Mapping[type[Task], Callable[..., None]]] = {}
     """Chance carried out on a lane's table without an action, with the same calls of random()."""
     TALLY: ClassVar[int] = 1
@@ -116,9 +119,9 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
 
     # What a family fills in.
 
-    @abstractmethod
     def opening(self) -> S:
         """The position before anything has happened."""
+        return cast("S", opening_of(self.STATE, self, self.AGENDA))
 
     @abstractmethod
     def idle(self, table: T) -> None:

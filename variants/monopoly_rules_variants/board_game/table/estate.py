@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from monopoly_rules.kernel import Seat, writable
-from monopoly_rules_variants.board_game.table.columns import Columns
+from monopoly_rules_variants.board_game.table.bank import BankTable
 from monopoly_rules_variants.board_game.table.holdings import CACHE
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import NOBODY, Deed
 
 
-class EstateTable(Columns):
+class EstateTable(BankTable):
     """The deeds of a table and what is built on them."""
 
     __slots__ = ()

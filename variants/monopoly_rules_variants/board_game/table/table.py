@@ -5,7 +5,6 @@ claims have modules of their own."""
 from __future__ import annotations
 
 from monopoly_rules.kernel import Seat, writable
-from monopoly_rules_variants.board_game.table.bank import BankTable
 from monopoly_rules_variants.board_game.table.counters import (
     IN_JAIL,
     LANDINGS,
@@ -13,14 +12,12 @@ from monopoly_rules_variants.board_game.table.counters import (
     TURNS,
     UNRESOLVED,
 )
-from monopoly_rules_variants.board_game.table.decks import DecksTable
-from monopoly_rules_variants.board_game.table.estate import EstateTable
 from monopoly_rules_variants.board_game.table.pending import PendingTable
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import FREE
 
 
-class Table(BankTable, EstateTable, DecksTable, PendingTable):
+class Table(PendingTable):
     """A board game that can be changed."""
 
     __slots__ = ()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from monopoly_rules.core.layouts import ROLES, JokerRole
-from monopoly_rules.kernel import Seat, Table, writable
+from monopoly_rules.kernel import Seat, Table, slotted, writable
 from monopoly_rules_variants.card_game.table.counters import GONE_OUT, ROUNDS, TURNS
 from monopoly_rules_variants.card_game.values import events
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY, without
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 Cards = tuple[int, ...]
 
 
+@slotted
 class CardTable(Table):
     """The working form of a match.
 
@@ -24,42 +26,23 @@ class CardTable(Table):
     turn when nobody listens.
     """
 
-    __slots__ = (
-        "active",
-        "aside",
-        "chosen",
-        "dealer",
-        "draw",
-        "earned",
-        "hands",
-        "laid",
-        "money",
-        "neutral",
-        "out",
-        "piles",
-        "reward",
-        "roles",
-        "rounds",
-        "stalled",
-    )
-
     rules: CardRules
-    hands: list[Cards]
-    piles: list[Cards]
-    neutral: list[Cards]
-    draw: list[int]
-    chosen: list[int]
-    money: list[int]
+    hands: Sequence[Cards]
+    piles: Sequence[Cards]
+    neutral: Sequence[Cards]
+    draw: Sequence[int]
+    chosen: Sequence[int]
+    money: Sequence[int]
     dealer: Seat
     active: Seat
     rounds: int
     stalled: int
     out: Seat
-    laid: list[int]
-    roles: list[int]
-    reward: list[int]
-    aside: list[int]
-    earned: list[int]
+    laid: Sequence[int]
+    roles: Sequence[int]
+    reward: Sequence[int]
+    aside: Sequence[int]
+    earned: Sequence[int]
 
     def joker_roles(self) -> tuple[JokerRole, ...]:
         """The roles of the laid Chance cards."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, ClassVar
 
 import attrs
@@ -19,10 +19,8 @@ from monopoly_rules.kernel import (
     Span,
     Words,
     awaited_seats,
-    extras_seen,
     first_misfit,
     point,
-    question_seen,
     refusal,
     shuffled,
 )
@@ -49,6 +47,8 @@ from toy_game.values import (
     ToyState,
     ToyTable,
     ToyView,
+    see,
+    watch,
 )
 
 
@@ -117,7 +117,10 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
     STEPS: ClassVar = (Debt, EndTurn)
     EVENTS: ClassVar = EVENTS
     HOST_VERBS: ClassVar = (TIME_UP,)
+    AGENDA: ClassVar = (Shuffle(),)
     IN_PLACE: ClassVar = {Shuffle: shuffle_in_place, Rolling: roll_in_place}
+
+    numbers: ToyNumbers
 
     toll = toll
     tolls_go_to = tolls_go_to
@@ -128,23 +131,6 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
         super().__init__(composition)
         self.numbers = composition.numbers
         self.names = composition.data.names
-
-    def opening(self) -> ToyState:
-        seats = self.players
-        return ToyState(
-            agenda=(Shuffle(),),
-            extras=tuple(key.opening(seats) for key in self.extras),
-            outcome=None,
-            coins=(self.numbers.coins,) * seats,
-            hands=((),) * seats,
-            chosen=(NOTHING,) * seats,
-            out=(0,) * seats,
-            deck=tuple(range(CARDS)),
-            sold=(),
-            bank=100,
-            active=0,
-            turns=0,
-        )
 
     def idle(self, table: ToyTable) -> None:
         alive = table.alive()
@@ -168,24 +154,10 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
         table.end(Outcome(rule, winners, scores, reason))
 
     def see(self, look: ToyTable, seat: Seat | None) -> ToyView:
-        mine = seat if seat is not None and seat >= 0 else None
-        return ToyView(
-            seat,
-            question_seen(look, seat),
-            awaited_seats(look),
-            look.outcome,
-            extras_seen(look, seat),
-            look.active,
-            look.coins,
-            () if mine is None else look.hands[mine],
-            tuple(len(hand) for hand in look.hands),
-            NOTHING if mine is None else look.chosen[mine],
-            tuple(choice != NOTHING for choice in look.chosen),
-            look.out,
-            len(look.deck),
-            look.sold,
-            look.turns,
-        )
+        return see(look, seat)
+
+    def watch(self, table: ToyTable, seat: Seat) -> Callable[[], ToyView]:
+        return watch(table, seat)
 
     def resample(self, state: ToyState, seat: Seat, rng: Random) -> ToyState:
         """Deal the other hands, the deck and what lies face down anew."""
