@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Protocol, cast
 
 from monopoly_rules.core.cards import CardNames, Deck
@@ -78,19 +76,14 @@ class ScoresHands(Protocol):
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> HandWords: ...
 
 
-@lru_cache(maxsize=64)
-def _remembered(spec: str, players: int, parameters: str) -> ScoresHands:
-    rules = compose(spec, players=players, parameters=json.loads(parameters))
-    if not hasattr(rules, "scorer"):
-        raise CompositionError(f"{spec!r} does not score hands; use a card game, such as 'card-nl'")
-    return cast("ScoresHands", rules)
-
-
 def scoring_rules(
     spec: str, players: int = 4, parameters: Mapping[str, JSON] | None = None
 ) -> ScoresHands:
     """The rule set of a card game's spec, or `CompositionError` for another game."""
-    return _remembered(spec, players, json.dumps(dict(parameters or {}), sort_keys=True))
+    rules = compose(spec, players=players, parameters=parameters)
+    if not hasattr(rules, "scorer"):
+        raise CompositionError(f"{spec!r} does not score hands; use a card game, such as 'card-nl'")
+    return cast("ScoresHands", rules)
 
 
 def scoring_words(spec: str, locale: str | None = "en") -> HandWords:

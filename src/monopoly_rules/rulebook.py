@@ -8,16 +8,12 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final
 
 import attrs
 
 from monopoly_rules.kernel.values.errors import MonopolyRulesError, RecordError
-from monopoly_rules.kernel.wire.strict import strict_converter, structured
+from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.kernel.wire.toml import parsed_toml
-
-CONVERTER: Final = strict_converter()
-"""One for all: a converter compiles what it needs for a class only once."""
 
 
 class RulebookError(MonopolyRulesError):
@@ -111,7 +107,7 @@ def read_rulebook(file: Traversable | Path) -> Rulebook:
     except RecordError as error:
         raise RulebookError(f"{file.name}: {error.problem}") from None
     try:
-        read = structured(CONVERTER, data, _File, "")
+        read = structured(data, _File, "")
     except RecordError as error:
         where = ", ".join(each for each in (file.name, _row_at(data, error.place)) if each)
         raise RulebookError(f"{where}: {error.problem}") from None

@@ -147,6 +147,15 @@ def test_a_resumed_game_has_no_seed_of_its_own_and_the_same_bots(play: Play, kep
     assert first == second
 
 
+def test_a_seed_of_its_own_is_long_and_can_be_given_again(play: Play) -> None:
+    asked = ("play", "card-nl", "--players", "3", "--locale", "en")
+    first, other = (play(asked)[1] for _ in range(2))
+    seed = re.match(r"card-nl, 3 players, seed (0x[0-9a-f]{17,32})\n", first)
+    assert seed is not None
+    assert seed[1] not in other
+    assert play((*asked, "--seed", seed[1]))[1] == first
+
+
 def test_turns_are_numbered_as_on_the_table(play: Play, tmp_path: Path) -> None:
     """After going on and after undo as well as from the beginning."""
     file = tmp_path / "game.json"

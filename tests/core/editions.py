@@ -24,9 +24,7 @@ NL_RULES = LayoutRules(
     chance_may_idle=True,
     chance_min_natural_deeds=0,
     chance_extends_stations=True,
-    real_cards_rearrange=True,
     tokens_on_non_streets=True,
-    mrm_tie="nobody",
     zeroed_player_blocks_mrm=True,
 )
 DE_RULES = LayoutRules(
@@ -36,9 +34,7 @@ DE_RULES = LayoutRules(
     chance_may_idle=True,
     chance_min_natural_deeds=0,
     chance_extends_stations=True,
-    real_cards_rearrange=True,
     tokens_on_non_streets=True,
-    mrm_tie="nobody",
     zeroed_player_blocks_mrm=True,
 )
 

@@ -148,7 +148,7 @@ def test_python_is_run_or_an_excerpt() -> None:
         for line in page.read_text(encoding="utf-8").splitlines()
         if line.strip().startswith("```") and line.strip() != "```"
     ]
-    assert set(fences) <= {"python", "py", "toml", "console", "text", "json"}
+    assert set(fences) <= {"python", "py", "toml", "ini", "console", "text", "json"}
 
 
 def test_the_house_rule_of_the_example_is_short() -> None:

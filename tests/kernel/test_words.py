@@ -29,7 +29,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.values.extras import same_shape
-from monopoly_rules.kernel.wire.strict import parsed, strict_converter, structured
+from monopoly_rules.kernel.wire.strict import parsed, structured
 
 from .pebbles import PebbleRules, Take
 
@@ -163,7 +163,7 @@ def test_structuring_takes_nothing_for_something_else() -> None:
         few: tuple[str, ...]
 
     good = {"number": 1, "name": "a", "flag": False, "many": [1], "few": ["x"]}
-    assert structured(strict_converter(), good, Box) == Box(1, "a", False, [1], ("x",))
+    assert structured(good, Box) == Box(1, "a", False, [1], ("x",))
     for change, place in [
         ({"number": "1"}, "$.number"),
         ({"number": True}, "$.number"),
@@ -177,9 +177,9 @@ def test_structuring_takes_nothing_for_something_else() -> None:
         ({"more": 1}, "$"),
     ]:
         with pytest.raises(RecordError) as caught:
-            structured(strict_converter(), {**good, **change}, Box)  # type: ignore[dict-item]
+            structured({**good, **change}, Box)  # type: ignore[dict-item]
         assert caught.value.place == place
     for missing in good:
         rest = {name: value for name, value in good.items() if name != missing}
         with pytest.raises(RecordError, match=f"'{missing}' is missing"):
-            structured(strict_converter(), rest, Box)
+            structured(rest, Box)

@@ -8,6 +8,7 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import Action, Game, Outcome, Scripted
+from monopoly_rules.plugins import compose_anew
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.values.actions import (
     Build,
@@ -216,7 +217,7 @@ def test_a_card_whose_effect_has_no_text_is_told_by_its_id() -> None:
         def __call__(self, table: object, seat: int) -> None:
             """Nothing happens, and nothing is said of it."""
 
-    rules = mr.compose("board-nl", players=2)
+    rules = compose_anew("board-nl", players=2)
     assert isinstance(rules, BoardRules)
     words = rules.words()
     rules.cards = ((Silent(), *rules.cards[0][1:]), rules.cards[1])

@@ -6,21 +6,24 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import Catalogue, CatalogueError, Catalogues, PlainWords, UnknownLocale
-from monopoly_rules.plugins import hookimpl, registry_of
-from monopoly_rules.testing.catalogues import _binary
+from monopoly_rules.plugins import compose_anew, hookimpl, registry_of
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardModifier, salary
-
-HEADING = "Content-Type: text/plain; charset=utf-8\n"
 
 
 def catalogue_in(folder: Path, locale: str, texts: Mapping[str, str]) -> Path:
     place = folder / locale / "LC_MESSAGES"
     place.mkdir(parents=True)
-    (place / "words.mo").write_bytes(_binary({"": HEADING, **texts}))
+    catalog = Catalog(locale)
+    for english, other in texts.items():
+        catalog.add(english, other)
+    with (place / "words.mo").open("wb") as target:
+        write_mo(target, catalog)
     return folder
 
 
@@ -113,6 +116,6 @@ def test_a_modifier_brings_texts_of_its_own(tmp_path: Path) -> None:
 
 
 def test_composing_and_playing_read_no_catalogue() -> None:
-    game = mr.Game(mr.compose("board-nl", players=2), seed=1)
+    game = mr.Game(compose_anew("board-nl", players=2), seed=1)
     game.play(game.choices(game.awaited[0])[0].first(1)[0])
     assert not game.rules.catalogues._read

@@ -124,7 +124,7 @@ def _modified(
 ) -> Iterator[list[str]]:
     """The parameters that a modifier brings, and those of the family that it changes."""
     value = modifier.value
-    places = places_of(registry.families[value.FAMILY].value.numbers)
+    places = dict(places_of(registry.families[value.FAMILY].value.numbers))
     for key in value.settings:
         places |= places_of(key.kind, (modifier.name,))
     plain = {each.name: values_by_players(registry, each) for each in editions}
@@ -146,7 +146,7 @@ def values_by_players(
 ) -> dict[int, dict[str, JSON]]:
     """The parameters of an edition for every number of players it can be composed for."""
     found = {}
-    places = places_of(registry.families[edition.value.heading.family].value.numbers)
+    places = dict(places_of(registry.families[edition.value.heading.family].value.numbers))
     keys = () if modifier is None else tuple(modifier.settings)
     for key in keys:
         places |= places_of(key.kind, (key.owner,))

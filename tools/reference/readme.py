@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from monopoly_rules.traceability import parts_of
 from tools.reference.built_in import ROOT
+from tools.traceability import parts_of
 
 BEGIN = "<!-- made by `python -m tools.reference`: rules -->\n"
 END = "<!-- end -->\n"

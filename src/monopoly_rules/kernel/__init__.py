@@ -22,18 +22,19 @@ from monopoly_rules.kernel.play.replaying import Play, Ply
 from monopoly_rules.kernel.play.restoring import Composer
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
+from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Point, point
 from monopoly_rules.kernel.tables.positions import first_misfit
-from monopoly_rules.kernel.tables.states import Look, State, Table, writable
+from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
 from monopoly_rules.kernel.tables.verbs import Verb, always, verb
 from monopoly_rules.kernel.tables.views import (
+    Showing,
     View,
     awaited_seats,
     extras_seen,
     question_seen,
-    viewing,
 )
 from monopoly_rules.kernel.values.actions import Action, for_each_seat, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
@@ -53,6 +54,7 @@ from monopoly_rules.kernel.values.errors import (
     CatalogueError,
     ChanceError,
     DefinitionError,
+    GameBusy,
     GameError,
     HistoryError,
     IllegalAction,
@@ -139,6 +141,7 @@ __all__ = [
     "FieldValue",
     "Forms",
     "Game",
+    "GameBusy",
     "GameError",
     "Hidden",
     "HistoryError",
@@ -151,6 +154,7 @@ __all__ = [
     "MonopolyRulesError",
     "Namer",
     "One",
+    "Openings",
     "Outcome",
     "PerSeat",
     "Pick",
@@ -178,6 +182,7 @@ __all__ = [
     "Seeded",
     "Settings",
     "Several",
+    "Showing",
     "Span",
     "State",
     "Step",
@@ -224,10 +229,10 @@ __all__ = [
     "seen_only_by",
     "settle",
     "shuffled",
+    "slotted",
     "take",
     "verb",
     "view_schema",
-    "viewing",
     "whole",
     "why_not",
     "width",

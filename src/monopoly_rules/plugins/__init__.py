@@ -6,7 +6,7 @@ Authors of variants import from here and from `monopoly_rules.kernel`.
 from __future__ import annotations
 
 from monopoly_rules.kernel import Player
-from monopoly_rules.plugins.composition import compose
+from monopoly_rules.plugins.composition import compose, compose_anew
 from monopoly_rules.plugins.editions import Edition, read_edition
 from monopoly_rules.plugins.effects import Effect, EffectBook, Effects
 from monopoly_rules.plugins.errors import (
@@ -50,6 +50,7 @@ __all__ = [
     "Registry",
     "UnknownRule",
     "compose",
+    "compose_anew",
     "compose_guarded",
     "did_you_mean",
     "family_of",

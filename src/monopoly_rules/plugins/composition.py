@@ -6,9 +6,13 @@ parameters. Whatever does not fit together fails here, with plugin, modifier and
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from importlib.resources import files
 from typing import Never, cast
+
+import attrs
 
 from monopoly_rules.kernel import JSON, Catalogues, Composition, Question, RuleSet, Task, Verb
 from monopoly_rules.kernel.values.quoting import quoted
@@ -36,23 +40,42 @@ def compose(
     """The rule set of a spec such as ``board-nl+short`` for a number of players.
 
     ``parameters`` override the numbers of edition and modifiers by their flat names. ``registry``
-    is an explicit set of plugins; without it, what is installed.
+    is an explicit set of plugins; without it, what is installed, and then equal arguments give the
+    same rule set: rule sets do not change.
     """
     known = installed() if registry is None else registry
-    variant, names = _parsed(spec)
-    edition = known.find("variant", variant, known.editions)
-    family = _family_of(edition, known)
-    modifiers = [known.find("modifier", name, known.modifiers) for name in names]
-    _require_players(spec, edition.value, family.value, players)
-    require_compatible(family, modifiers)
-    absent = [
-        each
-        for each in known.modifiers.values()
-        if family.name == each.value.FAMILY and each.name not in names
-    ]
-    numbers = layered(
-        family.value, edition.value, modifiers, players, parameters or {}, absent=absent
-    )
+    written = _written(parameters or {}) if type(spec) is str and type(players) is int else None
+    if known is not installed() or written is None:
+        return compose_anew(spec, players=players, parameters=parameters, registry=known)
+    return _remembered(known, spec, players, written)
+
+
+def _written(parameters: Mapping[str, JSON]) -> str | None:
+    """Parameters as a text that is the same for equal ones; None if they are not JSON."""
+    try:
+        text = json.dumps(dict(parameters), sort_keys=True)
+        return text if json.loads(text) == parameters else None
+    except (TypeError, ValueError, RecursionError):
+        return None  # composing says what is wrong with them
+
+
+@lru_cache(maxsize=64)
+def _remembered(known: Registry, spec: str, players: int, written: str) -> RuleSet:
+    return compose_anew(spec, players=players, parameters=json.loads(written), registry=known)
+
+
+def compose_anew(
+    spec: str,
+    *,
+    players: int,
+    parameters: Mapping[str, JSON] | None = None,
+    registry: Registry | None = None,
+) -> RuleSet:
+    """As `compose`, and always a rule set of its own: for who means to change or to doubt it."""
+    known = installed() if registry is None else registry
+    layers = layers_of(spec, players, known)
+    edition, family, modifiers = layers.edition, layers.family, layers.modifiers
+    numbers = layers.numbers(parameters or {})
     data = edition.value.data(family.value.data)
     _require_possible(spec, family.value, numbers, data, players)
     ids = _ids(known, edition, family, modifiers)
@@ -84,6 +107,41 @@ def compose(
         catalogues=_catalogues(known, edition, family, modifiers),
     )
     return cast("RuleSet", family.value.rules(composition))
+
+
+@attrs.frozen(eq=False)
+class Layers:
+    """What a spec names, found and able to go together."""
+
+    players: int
+    family: AnyFamily
+    edition: Contribution[Edition]
+    modifiers: Sequence[AnyModifier]
+    absent: Sequence[AnyModifier]
+    """The family's other modifiers."""
+
+    def numbers(self, parameters: Mapping[str, JSON]) -> Numbers:
+        """The parameters after all layers."""
+        family, edition = self.family.value, self.edition.value
+        return layered(
+            family, edition, self.modifiers, self.players, parameters, absent=self.absent
+        )
+
+
+def layers_of(spec: str, players: int, known: Registry) -> Layers:
+    """What a spec names, or `CompositionError` that says what is unknown or does not fit."""
+    variant, names = _parsed(spec)
+    edition = known.find("variant", variant, known.editions)
+    family = _family_of(edition, known)
+    modifiers = [known.find("modifier", name, known.modifiers) for name in names]
+    _require_players(spec, edition.value, family.value, players)
+    require_compatible(family, modifiers)
+    absent = [
+        each
+        for each in known.modifiers.values()
+        if family.name == each.value.FAMILY and each.name not in names
+    ]
+    return Layers(players, family, edition, modifiers, absent)
 
 
 def _parsed(spec: str) -> tuple[str, list[str]]:

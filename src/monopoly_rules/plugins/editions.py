@@ -28,20 +28,17 @@ import json
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import attrs
-from cattrs import Converter
 
 from monopoly_rules.kernel import JSON, RecordError
 from monopoly_rules.kernel.values.fields import names_of
-from monopoly_rules.kernel.wire.strict import strict_converter, structured
+from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.kernel.wire.toml import parsed_toml
 from monopoly_rules.plugins.errors import EditionError, not_a_name, unknown_key
 
 D = TypeVar("D")
-CONVERTER: Final = strict_converter()
-"""One for all: a converter compiles what it needs for a class only once."""
 
 
 @attrs.frozen
@@ -82,10 +79,10 @@ class Edition:
         low, high = self.heading.players
         return range(low, high + 1)
 
-    def data(self, kind: type[D], converter: Converter | None = None) -> D:
+    def data(self, kind: type[D]) -> D:
         """The family's own tables, read into its data class."""
         try:
-            return structured(converter or CONVERTER, dict(self.tables), kind, "")
+            return structured(dict(self.tables), kind, "")
         except RecordError as error:
             raise EditionError(self.file, table_place(error.place), error.problem) from None
 
@@ -130,7 +127,7 @@ def _heading(file: str, table: object) -> Heading:
     if problem is not None:
         raise EditionError(file, "[edition]", problem)
     try:
-        heading = structured(CONVERTER, table, Heading, "edition")
+        heading = structured(table, Heading, "edition")
     except RecordError as error:
         raise EditionError(file, table_place(error.place), error.problem) from None
     for key in ("id", "family"):

@@ -20,11 +20,10 @@ from collections.abc import Callable, Mapping
 from typing import Never, Protocol, TypeVar
 
 import attrs
-from cattrs import Converter
 
 from monopoly_rules.kernel import DefinitionError, RecordError, Seat
 from monopoly_rules.kernel.values.fields import names_of
-from monopoly_rules.kernel.wire.strict import strict_converter, structured
+from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.plugins.errors import CompositionError, did_you_mean, unknown_key
 
 
@@ -82,7 +81,6 @@ class EffectBook:
     own: Mapping[str, EffectKind]
     family: Mapping[str, EffectKind]
     foreign: Mapping[str, Mapping[str, EffectKind]]
-    _converter: Converter = attrs.field(factory=strict_converter, init=False)
 
     def find(self, name: str) -> EffectKind:
         """The kind of this name, or `CompositionError` with the known ones."""
@@ -118,6 +116,6 @@ class EffectBook:
         if surplus is not None:
             raise CompositionError(f"{place}: {surplus} (effect {name!r})")
         try:
-            return structured(self._converter, fields, kind, place)
+            return structured(fields, kind, place)
         except RecordError as error:
             raise CompositionError(f"{error} (effect {name!r})") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from monopoly_rules.kernel import JSON, RuleSet
-from monopoly_rules.plugins.composition import compose
+from monopoly_rules.plugins.composition import compose, layers_of
 from monopoly_rules.plugins.registry import AnyFamily, Registry, installed
 
 
@@ -28,20 +28,13 @@ def compose_guarded(
     >>> compose_guarded("card-nl", players=4)[1]
     {'stall_orbits': 25}
     """
-    given = dict(parameters or {})
-    rules = compose(spec, players=players, parameters=given, registry=registry)
+    known, given = installed() if registry is None else registry, dict(parameters or {})
+    layers = layers_of(spec, players, known)
+    values = layers.numbers(given).flat()
     guards = {
         name: value
-        for name, value in family_of(rules.spec, registry).guards.items()
-        if name not in given and not _is_set(rules, name)
+        for name, value in layers.family.value.guards.items()
+        if name not in given and values.get(name) is None
     }
-    if guards:
-        rules = compose(spec, players=players, parameters={**given, **guards}, registry=registry)
-    return rules, guards
-
-
-def _is_set(rules: RuleSet, name: str) -> bool:
-    value: object = getattr(rules, "numbers", None)
-    for part in name.split("."):
-        value = getattr(value, part, None)
-    return value is not None
+    both = {**given, **guards}
+    return compose(spec, players=players, parameters=both, registry=known), guards

@@ -18,7 +18,7 @@ from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origi
 import attrs
 
 from monopoly_rules.kernel import JSON, DefinitionError, Range
-from monopoly_rules.kernel.values.fields import hints_of, names_of
+from monopoly_rules.kernel.values.fields import hints_of, made_once, names_of
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.plugins.errors import MissingParameter, ParameterError, did_you_mean
 
@@ -56,19 +56,25 @@ class Place:
         """Whether an edition or the caller has to give it."""
         return self.default is attrs.NOTHING
 
+    @property
+    def settled(self) -> bool:
+        """Whether it has only one value, so that no rule needs to read it."""
+        return get_origin(self.hint) is Literal and len(get_args(self.hint)) == 1
 
-def places_of(numbers: type, prefix: tuple[str, ...] = ()) -> dict[str, Place]:
+
+@made_once
+def places_of(numbers: type, prefix: tuple[str, ...] = ()) -> Mapping[str, Place]:
     """The parameters of a numbers class by their flat names."""
     return {place.name: place for place in _places(numbers, prefix)}
 
 
 def _places(numbers: type, path: tuple[str, ...]) -> Iterator[Place]:
-    for field in attrs.fields(numbers):
-        hint, marks = _unwrapped(hints_of(numbers)[field.name])
-        here = (*path, field.name)
-        if isinstance(hint, type) and attrs.has(hint) and not _marked(marks):
-            yield from _places(hint, here)
+    for field, (name, inner) in zip(attrs.fields(numbers), _fields(numbers), strict=True):
+        here = (*path, name)
+        if inner is not None:
+            yield from _places(inner, here)
             continue
+        hint, marks = _unwrapped(hints_of(numbers)[name])
         mark = _marked(marks)
         if mark is None:
             raise DefinitionError(
@@ -80,6 +86,17 @@ def _places(numbers: type, path: tuple[str, ...]) -> Iterator[Place]:
         if isinstance(default, attrs.Factory):  # type: ignore[arg-type]  # Factory is a class
             default = default.factory()
         yield Place(".".join(here), here, hint, mark, ranges[0] if ranges else None, default)
+
+
+@made_once
+def _fields(numbers: type) -> tuple[tuple[str, type | None], ...]:
+    """The fields of a numbers class, with the class of those that hold further numbers."""
+    found: list[tuple[str, type | None]] = []
+    for name in names_of(numbers):
+        hint, marks = _unwrapped(hints_of(numbers)[name])
+        nested = isinstance(hint, type) and attrs.has(hint) and not _marked(marks)
+        found.append((name, hint if isinstance(hint, type) and nested else None))
+    return tuple(found)
 
 
 def _unwrapped(hint: object) -> tuple[object, tuple[object, ...]]:
@@ -105,7 +122,8 @@ def read_value(place: Place, value: JSON, players: int) -> object:
     try:
         read = _fitted(place.hint, value)
     except _Misfit as misfit:
-        raise ParameterError(place.name, f"expected {misfit}, got {quoted(value)}") from None
+        why = f": {place.mark.fixed}" if place.settled else ""
+        raise ParameterError(place.name, f"expected {misfit}, got {quoted(value)}{why}") from None
     if place.range is not None and _ranged(place.hint, read):
         domain = place.range.seated(players)
         if not domain.contains(read):
@@ -194,14 +212,15 @@ def build(
 ) -> N:
     """The numbers with these values, by flat name; the rest keep their defaults."""
     given: dict[str, object] = {}
-    for field in attrs.fields(cast("type[attrs.AttrsInstance]", numbers)):
-        hint, marks = _unwrapped(hints_of(numbers)[field.name])
-        here = (*path, field.name)
+    for field, (own, inner) in zip(
+        attrs.fields(cast("type[attrs.AttrsInstance]", numbers)), _fields(numbers), strict=True
+    ):
+        here = (*path, own)
         name = ".".join(here)
-        if isinstance(hint, type) and attrs.has(hint) and not _marked(marks):
-            given[field.name] = build(hint, values, here)
+        if inner is not None:
+            given[own] = build(inner, values, here)
         elif name in values:
-            given[field.name] = values[name]
+            given[own] = values[name]
         elif field.default is attrs.NOTHING:
             raise MissingParameter(name)
     try:
@@ -213,11 +232,9 @@ def build(
 def flat(numbers: object, path: tuple[str, ...] = ()) -> dict[str, object]:
     """The values of a numbers object by flat name."""
     found: dict[str, object] = {}
-    kind = type(numbers)
-    for name in names_of(kind):
-        hint, marks = _unwrapped(hints_of(kind)[name])
+    for name, inner in _fields(type(numbers)):
         value = getattr(numbers, name)
-        if isinstance(hint, type) and attrs.has(hint) and not _marked(marks):
+        if inner is not None:
             found |= flat(value, (*path, name))
         else:
             found[".".join((*path, name))] = value
@@ -227,5 +244,8 @@ def flat(numbers: object, path: tuple[str, ...] = ()) -> dict[str, object]:
 def known_place(places: Mapping[str, Place], name: str) -> Place:
     """A parameter by its flat name, or `ParameterError` with what was perhaps meant."""
     if name not in places:
-        raise ParameterError(name[:60], f"there is no such parameter; {did_you_mean(name, places)}")
+        written = str(name)[:60]
+        raise ParameterError(
+            written, f"there is no such parameter; {did_you_mean(written, places)}"
+        )
     return places[name]

@@ -30,18 +30,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
 
 import attrs
 
 from monopoly_rules.kernel import MonopolyRulesError, RecordError
 from monopoly_rules.kernel.values.fields import names_of
-from monopoly_rules.kernel.wire.strict import strict_converter, structured
+from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.kernel.wire.toml import parsed_toml
 from monopoly_rules.plugins.errors import unknown_key
 
-CONVERTER: Final = strict_converter()
-"""One for all: a converter compiles what it needs for a class only once."""
 STEP_KEYS = frozenset({"seat", "action", "chance", "refused", "then", "note"})
 """What a step says besides the fields of its action."""
 
@@ -111,7 +108,7 @@ def read_scenarios(file: Path) -> tuple[Scenario, ...]:
         raise ScenarioError(file.name, "", "", error.problem) from None
     _require_known(file.name, data)
     try:
-        read = structured(CONVERTER, data, _File, "")
+        read = structured(data, _File, "")
     except RecordError as error:
         raise ScenarioError(file.name, *_place(data, error.place), error.problem) from None
     if not read.scenario:

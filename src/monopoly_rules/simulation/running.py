@@ -9,8 +9,8 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from itertools import count, islice
 
 from monopoly_rules.kernel import JSON, Rules, RuleSet, Seat, State
-from monopoly_rules.kernel.play.chance import LARGEST_SEED
 from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.values.seeds import MOST_BITS, is_seed
 from monopoly_rules.plugins import (
     Family,
     Registry,
@@ -61,10 +61,12 @@ def simulate(
     reported in the summary.
     """
     known = installed() if registry is None else registry
-    for name, number, least in (("games", games, 1), ("first", first, 0), ("seed", seed, None)):
+    for name, number, least in (("games", games, 1), ("first", first, 0)):
         _require_whole(name, number, least)
-    if abs(seed) >= LARGEST_SEED:
-        raise SimulationError(f"seed must be a whole number of at most 64 bits, not {quoted(seed)}")
+    if not is_seed(seed):
+        raise SimulationError(
+            f"seed is a whole number of at most {MOST_BITS} bits, not {quoted(seed)}"
+        )
     rules, family, guards = _composed(game, players, parameters or {}, known)
     limit = family.max_turns if max_turns is None else max_turns
     _require_whole("max_turns", limit, 1)
@@ -195,10 +197,9 @@ def _start(rules: RuleSet, position: Mapping[str, object] | State | None) -> Sta
     return rules.position(position, "position")
 
 
-def _require_whole(name: str, number: object, least: int | None) -> None:
-    if type(number) is not int or (least is not None and number < least):
-        wanted = "" if least is None else f" of at least {least}"
-        raise SimulationError(f"{name} must be a whole number{wanted}, not {quoted(number)}")
+def _require_whole(name: str, number: object, least: int) -> None:
+    if type(number) is not int or number < least:
+        raise SimulationError(f"{name} is a whole number of at least {least}, not {quoted(number)}")
 
 
 def _require_installed(rules: RuleSet, game: str | RuleSet, registry: Registry | None) -> None:

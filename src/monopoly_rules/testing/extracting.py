@@ -4,6 +4,15 @@ In code: ``TEXT`` and ``VEILED`` of classes, ``COUNTS``, the texts of refusals, 
 outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, the names of accounts,
 and the names of the fields of actions, which forms show. In edition files: the names under keys
 that end in ``_en``; of what is counted, a list of the names for one and for several.
+
+`babel_code` and `babel_names` find them for ``pybabel extract``; the mapping file is::
+
+    [extractors]
+    code = monopoly_rules.testing.extracting:babel_code
+    names = monopoly_rules.testing.extracting:babel_names
+
+    [code: **.py]
+    [names: **/editions/*.toml]
 """
 
 from __future__ import annotations
@@ -11,8 +20,7 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Final, TypeGuard
+from typing import BinaryIO, Final, TypeAlias, TypeGuard
 
 import attrs
 
@@ -49,17 +57,28 @@ class Found:
     place: str
 
 
-def texts_of(folder: Path) -> dict[Text, str]:
-    """Every text of a package with the first place it was found at."""
-    found: dict[Text, str] = {}
-    for file in sorted(folder.rglob("*.py")):
-        for each in in_code(file.read_text(encoding="utf-8"), str(file.relative_to(folder))):
-            found.setdefault(each.text, each.place)
-    for file in sorted(folder.rglob("editions/*.toml")):
-        place = str(file.relative_to(folder))
-        for text in in_edition(tomllib.loads(file.read_text(encoding="utf-8"))):
-            found.setdefault(text, place)
-    return found
+Message: TypeAlias = tuple[int, str, str | tuple[str, str], list[str]]
+"""A text as Babel takes it: line, function, text or singular and plural, comments."""
+
+
+def babel_code(
+    source: BinaryIO, keywords: object, comment_tags: object, options: object
+) -> Iterator[Message]:
+    """The texts of a module, for ``pybabel extract``."""
+    for each in in_code(source.read().decode(), ""):
+        yield _message(each.text, int(each.place.rpartition(":")[2]))
+
+
+def babel_names(
+    source: BinaryIO, keywords: object, comment_tags: object, options: object
+) -> Iterator[Message]:
+    """The English names in an edition file, for ``pybabel extract``."""
+    for text in in_edition(tomllib.loads(source.read().decode())):
+        yield _message(text, 1)
+
+
+def _message(text: Text, line: int) -> Message:
+    return (line, "ngettext", (text.one, text.many), []) if text.many else (line, "", text.one, [])
 
 
 def in_edition(table: object, english: bool = False) -> Iterator[Text]:

@@ -12,8 +12,15 @@ from monopoly_rules.kernel import HOST, JSON, Composer, Decision, MonopolyRulesE
 from monopoly_rules.kernel.values.actions import MOST_SEATS
 from monopoly_rules.kernel.values.seats import CHANCE
 from monopoly_rules.plugins import compose as compose_installed
+from monopoly_rules.plugins import compose_anew
 from monopoly_rules.testing.profiles import FAST, Profile
 from monopoly_rules.testing.walks import Moment, Walk, spread, walk
+
+
+def _anew(composer: Composer) -> Composer:
+    """A composer that remembers nothing: rules that change while they are used would not be seen
+    by a game that gets the same ones again."""
+    return compose_anew if composer is compose_installed else composer
 
 
 @attrs.frozen(eq=False)
@@ -22,7 +29,7 @@ class Variant:
 
     spec: str
     players: int
-    compose: Composer = compose_installed
+    compose: Composer = attrs.field(default=compose_anew, converter=_anew)
     """What makes the rule set: of the installed plugins, unless told otherwise."""
     parameters: Mapping[str, JSON] = attrs.field(factory=dict)
     profile: Profile = FAST

@@ -141,4 +141,4 @@ class NarrowRange(ToyRules):
 
     def __init__(self, composition: Parts) -> None:
         super().__init__(composition)
-        self.ranges[self.STATE]["turns"] = Span(0, 3)
+        self.ranges[self.STATE] = {**self.ranges[self.STATE], "turns": Span(0, 3)}

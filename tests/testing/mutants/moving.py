@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from copy import copy
 from random import randint
 from typing import ClassVar
 
@@ -16,6 +17,7 @@ from monopoly_rules.kernel import (
     Random,
     Refusal,
     Seat,
+    writable,
 )
 from monopoly_rules.kernel.tables.resolved import Resolved
 from toy_game.auctions import Bid, OpenAuction
@@ -79,7 +81,7 @@ class WritingPredicate(ToyRules):
 
         def refuse(look: ToyTable, turn: Turn, action: Sell) -> Refusal | None:
             if action.cards:
-                look.coins[action.seat] -= 1
+                look.coins[action.seat] -= 1  # type: ignore[index]  # on purpose
             return None
 
         change(self, Turn, Sell, refuse=refuse)
@@ -123,6 +125,7 @@ class CopyingTable(ToyRules):
             table.deck, table.sold, table.chosen = [*table.deck], [*table.sold], [*table.chosen]
             return table
 
+        self.codec = copy(self.codec)
         self.codec.open_table = copied
 
 
@@ -214,7 +217,8 @@ class StrayingHands(ToyRules):
 
         def put_in(self, seat: Seat, cards: tuple[int, ...]) -> None:
             if self.log is None and type(self.deck) is list and type(self.out) is list:
-                self.hands[seat] = (*self.hands[seat], *cards)
+                hands = self.hands = writable(self.hands)
+                hands[seat] = (*hands[seat], *cards)
             else:
                 super().put_in(seat, cards)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -58,9 +58,9 @@ from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.turn.round_end import lay_out_best
 from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.values.events import EVENTS
-from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY, CardState
-from monopoly_rules_variants.card_game.view import CardView, resample, see, watch
-from monopoly_rules_variants.card_game.words.render import draw, sheet, styled_names
+from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
+from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
+from monopoly_rules_variants.card_game.words.render import picture, sheet, styled_names
 from monopoly_rules_variants.card_game.words.wording import CardWords
 
 SEATINGS: Mapping[int, Seating] = {
@@ -80,6 +80,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     STATE = CardState
     TABLE = CardTable
     VIEW = CardView
+    SHOWING: ClassVar = SHOWING
     QUESTIONS: ClassVar = (
         Dealing,
         Choosing,
@@ -97,8 +98,12 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     )
     STEPS: ClassVar = (NextTurn,)
     EVENTS: ClassVar = EVENTS
+    AGENDA: ClassVar = (DEALING,)
     IN_PLACE: ClassVar = {Dealing: deal_in_place}
     TALLY: ClassVar = counters.LENGTH
+
+    numbers: CardNumbers
+    deck: tuple[int, ...]
 
     may_lay_down = points.may_lay_down
     reward = points.reward
@@ -129,39 +134,8 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
         self.can_go_out = can_go_out
 
-    def opening(self) -> CardState:
-        """Nobody has money, the deck is to be shuffled (C-Q-42)."""
-        seats, dealer = self.players, self.numbers.first_dealer
-        return CardState(
-            agenda=(DEALING,),
-            extras=tuple(key.opening(seats) for key in self.extras),
-            outcome=None,
-            hands=((),) * seats,
-            piles=((),) * seats,
-            neutral=(),
-            draw=self.deck,
-            chosen=(NO_CARD,) * seats,
-            money=(0,) * seats,
-            dealer=dealer,
-            active=dealer,
-            rounds=0,
-            stalled=-1,
-            out=NOBODY,
-            laid=(),
-            roles=(),
-            reward=(),
-            aside=(),
-            earned=(-1,) * seats,
-        )
-
     def idle(self, table: CardTable) -> None:
         self.seating.begin_turn(table)
-
-    def see(self, look: CardTable, seat: Seat | None) -> CardView:
-        return see(look, seat)
-
-    def watch(self, table: CardTable, seat: Seat) -> Callable[[], CardView]:
-        return watch(table, seat)
 
     def resample(self, state: CardState, seat: Seat, rng: Random) -> CardState:
         return resample(state, seat, rng)
@@ -200,7 +174,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return plain(self.picture(view, words))
 
     def picture(self, view: CardView, words: Words) -> Picture:
-        return draw(view, words)
+        return picture(view, words)
 
     def sheet(self, events: Iterable[Event], words: Words) -> Picture:
         return sheet(events, words)

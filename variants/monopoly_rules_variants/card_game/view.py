@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeVar
 
 import attrs
 
 from monopoly_rules.kernel import (
     Random,
     Seat,
+    Showing,
     View,
-    awaited_seats,
-    extras_seen,
-    question_seen,
     shuffled,
-    viewing,
 )
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.arranging import ArrangingOthers
@@ -63,7 +60,6 @@ class CardView(View):
 
 
 V = TypeVar("V")
-Reader: TypeAlias = Callable[[CardTable, Seat | None], object]
 
 
 def _of(column: Sequence[V], seat: Seat | None, nothing: V) -> V:
@@ -71,33 +67,15 @@ def _of(column: Sequence[V], seat: Seat | None, nothing: V) -> V:
     return nothing if seat is None or seat < 0 else column[seat]
 
 
-SEEN: Final[dict[str, Reader]] = {
-    "seat": lambda look, seat: seat,
-    "question": question_seen,
-    "awaited": lambda look, seat: awaited_seats(look),
-    "outcome": lambda look, seat: look.outcome,
-    "extras": extras_seen,
+SHOWING: Final[Mapping[str, Showing[CardTable]]] = {
     "hand": lambda look, seat: _of(look.hands, seat, ()),
     "held": lambda look, seat: tuple([len(hand) for hand in look.hands]),
-    "piles": lambda look, seat: look.piles,
-    "neutral": lambda look, seat: look.neutral,
     "draw": lambda look, seat: len(look.draw),
     "chosen": lambda look, seat: _of(look.chosen, seat, NO_CARD),
     "has_chosen": lambda look, seat: tuple([card != NO_CARD for card in look.chosen]),
-    "money": lambda look, seat: look.money,
-    "dealer": lambda look, seat: look.dealer,
-    "active": lambda look, seat: look.active,
-    "rounds": lambda look, seat: look.rounds,
-    "out": lambda look, seat: look.out,
-    "laid": lambda look, seat: look.laid,
     "roles": lambda look, seat: tuple([str(role) for role in look.joker_roles()]),
-    "reward": lambda look, seat: look.reward,
-    "aside": lambda look, seat: look.aside,
     "open_hands": lambda look, seat: look.hands if hands_are_open(look) else (),
 }
-"""The allow-list: what each field of a view shows, and nothing else is ever shown."""
-
-see, watch = viewing(CardView, SEEN)
 
 
 def hands_are_open(look: CardTable | CardState) -> bool:

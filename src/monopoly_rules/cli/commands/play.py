@@ -8,15 +8,14 @@ from typing import Annotated
 import typer
 
 from monopoly_rules.cli.screen.console import INTERRUPTED, POSITION, Locale, Set, Stop, settings_of
+from monopoly_rules.cli.screen.seeds import SeedOrNone, seed_for
 from monopoly_rules.cli.table.files import load_game
 from monopoly_rules.cli.table.person import Person
 from monopoly_rules.cli.table.seats import (
     BotNames,
     Names,
-    Seed,
     names_for,
     position_in,
-    seed_for,
 )
 from monopoly_rules.games import Game
 from monopoly_rules.plugins import compose
@@ -34,7 +33,7 @@ def play(
         typer.Option(help=f"The number of players, including you; {PLAYERS} by default."),
     ] = None,
     seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
-    seed: Seed = None,
+    seed: SeedOrNone = None,
     bots: BotNames = None,
     settings: Set = None,
     locale: Locale = None,

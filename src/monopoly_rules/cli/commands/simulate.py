@@ -36,6 +36,7 @@ from monopoly_rules.cli.screen.console import (
     settings_of,
 )
 from monopoly_rules.cli.screen.figures import show_summary
+from monopoly_rules.cli.screen.seeds import Seed, seed_told
 from monopoly_rules.cli.table.files import read_position
 from monopoly_rules.kernel import PositionError, RecordError
 from monopoly_rules.simulation import simulate as play_many
@@ -48,7 +49,7 @@ def simulate(
     spec: Annotated[str, typer.Argument(help="A variant with modifiers, such as board-nl.")],
     players: Annotated[int, typer.Option(help="The number of players.")] = 4,
     games: Annotated[int, typer.Option(help="The number of games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    seed: Seed = 0,
     bots: Annotated[
         list[str] | None,
         typer.Option(help="One bot for all seats, or one for each: repeat it or use commas."),
@@ -112,7 +113,8 @@ def simulate(
     else:
         show_summary(summary)
     for each in summary.dropped[:REPORTED]:
-        err.print(f"dropped {each} (repeat it with --seed {seed} --first {each.game} --games 1)")
+        again = f"--seed {seed_told(seed)} --first {each.game} --games 1"
+        err.print(f"dropped {each} (repeat it with {again})")
     if summary.dropped:
         raise Stop(f"{len(summary.dropped):,} of {games:,} games failed and are not counted", 1)
 

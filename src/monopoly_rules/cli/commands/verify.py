@@ -10,8 +10,6 @@ import typer
 from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.table.files import read_game, read_text
 from monopoly_rules.kernel import RecordError
-from monopoly_rules.plugins import compose
-from monopoly_rules.scenarios import composed_once
 from monopoly_rules.scenarios import verify as verify_files
 
 SAVED = ".json"
@@ -28,8 +26,7 @@ def verify(
     """Run scenario files, and replay saved games while comparing every position."""
     games = {file for file in files if _is_game(file)}
     scenarios = [file for file in files if file not in games]
-    once = composed_once(compose)
-    results = [(file, result) for file in scenarios for result in verify_files([file], once)]
+    results = [(file, result) for file in scenarios for result in verify_files([file])]
     for file, result in results:
         if result.problem is not None:
             # The library names the file only; here there may be others of that name.

@@ -10,6 +10,7 @@ import typer
 
 from monopoly_rules.cli.screen.console import POSITION, Locale, Set, Stop, out, settings_of
 from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.seeds import SeedOrNone, seed_for, seed_told
 from monopoly_rules.cli.screen.turns import Turns
 from monopoly_rules.cli.table.files import cannot_write, write_game
 from monopoly_rules.cli.table.seats import (
@@ -17,13 +18,11 @@ from monopoly_rules.cli.table.seats import (
     Bots,
     Names,
     Players,
-    Seed,
     Spec,
     bots_for,
     guarded,
     names_for,
     position_in,
-    seed_for,
 )
 from monopoly_rules.games import Game
 from monopoly_rules.plugins import family_of
@@ -36,7 +35,7 @@ LONGEST_PACE = 3600
 def watch(
     spec: Spec,
     players: Players = 4,
-    seed: Seed = None,
+    seed: SeedOrNone = None,
     bots: BotNames = None,
     settings: Set = None,
     locale: Locale = None,
@@ -71,7 +70,7 @@ def watch(
     position = None if start is None else position_in(start, rules)
     game = Game(rules, seed=number, names=names_for(names, players), start=position)
     screen = Screen(game, locale or rules.language)
-    heading = screen.fill("{0}, {1} players, seed {2}", rules.spec, players, str(number))
+    heading = screen.fill("{0}, {1} players, seed {2}", rules.spec, players, seed_told(number))
     screen.say(heading, "bold")
     screen.say(seated.told(screen.name))
     if guards:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from rich.table import Table
 
 from monopoly_rules.cli.screen.console import out
+from monopoly_rules.cli.screen.seeds import seed_told
 from monopoly_rules.kernel import Words, seat_name
 from monopoly_rules.plugins import compose
 from monopoly_rules.simulation import Summary
@@ -16,7 +17,7 @@ def show_summary(summary: Summary) -> None:
     """Everything a summary says, as tables."""
     rules = compose(summary.spec, players=summary.players, parameters=summary.parameters)
     out.print(
-        f"{summary.spec}, {summary.players} players, seed {summary.seed}: "
+        f"{summary.spec}, {summary.players} players, seed {seed_told(summary.seed)}: "
         f"{summary.games:,} games, {summary.finished:,} finished, {summary.turns:,} turns, "
         f"{summary.actions:,} actions in {summary.seconds:.1f} s "
         f"({summary.turns / max(summary.seconds, 1e-9):,.0f} turns/s)"

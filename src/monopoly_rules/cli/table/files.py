@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from pathlib import Path
 
 import attrs
 
 from monopoly_rules.cli.screen.console import Stop
+from monopoly_rules.cli.table.writing import replace_text, try_replacing
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import MonopolyRulesError, RecordError, marked
 from monopoly_rules.kernel.wire.strict import parsed
@@ -73,12 +71,12 @@ class NotWritten:
 
 def write_game(game: Game, file: Path) -> NotWritten | None:
     """Save a game; the problem if that fails, and then what was there before is still there."""
-    return _written(file, lambda: _replace(file, game.save()))
+    return _written(file, lambda: replace_text(file, game.save()))
 
 
 def cannot_write(file: Path) -> NotWritten | None:
     """The problem that a game would not be saved here, before it is played."""
-    return _written(file, lambda: _probe(file))
+    return _written(file, lambda: try_replacing(file))
 
 
 def _written(file: Path, write: Callable[[], None]) -> NotWritten | None:
@@ -93,20 +91,6 @@ def _written(file: Path, write: Callable[[], None]) -> NotWritten | None:
     return None
 
 
-def _probe(file: Path) -> None:
-    if file.is_dir():
-        file.write_text("")  # which says what is wrong with that
-    if not file.exists() or file.is_file():
-        beside = _beside(Path(os.path.realpath(file)))
-        beside.touch()
-        beside.unlink()
-
-
-def _beside(place: Path) -> Path:
-    """A file in the same folder that nobody else has."""
-    return place.with_name(f".{place.name}.{os.getpid()}")
-
-
 def _is_other(file: Path) -> bool:
     """Whether a file is there that a game has not been saved in."""
     if not file.is_file() or not file.stat().st_size:
@@ -116,21 +100,3 @@ def _is_other(file: Path) -> bool:
     except (RecordError, UnicodeDecodeError):
         return True
     return not (isinstance(found, dict) and {"format", "spec", "plays"} <= found.keys())
-
-
-def _replace(file: Path, text: str) -> None:
-    """Write beside the file and then put it in its place, so that a full disk destroys nothing."""
-    place = Path(os.path.realpath(file))
-    if place.exists() and not place.is_file():  # a folder, which fails, or a device or pipe
-        place.write_text(text, encoding="utf-8")
-        return
-    beside = _beside(place)
-    try:
-        beside.write_text(text, encoding="utf-8")
-        if place.exists():
-            shutil.copymode(place, beside)
-        beside.replace(place)
-    except BaseException:
-        with suppress(OSError, ValueError):
-            beside.unlink()
-        raise

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
-from zlib import crc32
 
 from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.cli.screen.menus import Back, Menu
 from monopoly_rules.cli.screen.phrases import Choices, Phrases
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.seeds import seed_told
 from monopoly_rules.cli.screen.telling import Teller
 from monopoly_rules.cli.screen.turns import Turns
 from monopoly_rules.cli.table.files import read_game, write_game
@@ -19,6 +20,10 @@ from monopoly_rules.kernel import Action, HistoryError, MonopolyRulesError, Seat
 
 LOOKS = 50
 """Turns for which a person who is out looks on before being asked again."""
+
+
+def _seed_in(record: str) -> int:
+    return int.from_bytes(hashlib.sha256(record.encode()).digest(), "big")
 
 
 class Leave(Exception):
@@ -46,7 +51,7 @@ class Person:
         """Sit down at a game, a new one with its seed or a loaded one."""
         others = [seat for seat in range(game.rules.players) if seat != self.seat]
         # Who goes on with the same record meets the same bots.
-        number = crc32(game.save().encode()) if seed is None else seed
+        number = _seed_in(game.save()) if seed is None else seed
         self.bots = bots_for(game.rules, self._bots_wanted, others, number)
         self.game, self._seed = game, seed
         self.screen = Screen(game, self._locale or game.rules.language, self.seat)
@@ -92,7 +97,7 @@ class Person:
         if self._seed is None:
             text = self.screen.fill("{0}, {1} players", rules.spec, rules.players)
         else:
-            seed = str(self._seed)
+            seed = seed_told(self._seed)
             text = self.screen.fill("{0}, {1} players, seed {2}", rules.spec, rules.players, seed)
         self.screen.say(text, "bold")
         others = self.bots.told(self.screen.name)

@@ -9,7 +9,6 @@ import attrs
 from monopoly_rules.core.cards import Card
 from monopoly_rules.core.layouts.best import best_layout
 from monopoly_rules.core.layouts.jokers import JokerRole
-from monopoly_rules.core.layouts.layout import Layout
 from monopoly_rules.core.layouts.reward import after_reward, value_after_reward
 from monopoly_rules.core.layouts.scorer import Scorer
 from monopoly_rules.core.layouts.worth import best_value
@@ -18,9 +17,8 @@ from monopoly_rules.core.scoring import Role, Score, ScoreLine, mrm_winner
 
 @attrs.frozen
 class RoundScores:
-    """What every seat laid out and earned in a round."""
+    """What every seat earned in a round."""
 
-    layouts: tuple[Layout, ...]
     scores: tuple[Score, ...]
     mrm: int | None
     """The seat that got Mr. Monopoly's bonus."""
@@ -45,18 +43,18 @@ def round_scores(
     ``roles`` are those of the Chance cards among them.
     """
     held, reward = [tuple(hand) for hand in hands], tuple(reward)
-    found = [
+    laid = [
         after_reward(hand, roles, reward, scorer)
         if seat == out
         else best_layout(hand, scorer, Role.OTHER)
         for seat, hand in enumerate(held)
     ]
+    scores = [each.score for each in laid]
     winner = mrm_seat(held, scorer, out, reward)
-    scores = [each.score for each in found]
     if winner is not None:
         line = ScoreLine("most {0:card} cards", (Card.MRM,), scorer.table.mrm, "C-SCORE-9")
         scores[winner] = scores[winner].plus(line)
-    return RoundScores(tuple(each.layout for each in found), tuple(scores), winner)
+    return RoundScores(tuple(scores), winner)
 
 
 def round_totals(
@@ -66,7 +64,7 @@ def round_totals(
     reward: Iterable[int] = (),
     roles: Sequence[JokerRole] = (),
 ) -> list[int]:
-    """The totals of :func:`round_scores` without layouts and lines, for many games."""
+    """The totals of `round_scores` without their lines, for many games."""
     held, reward = [tuple(hand) for hand in hands], tuple(reward)
     totals = [
         value_after_reward(hand, roles, reward, scorer)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal
 
 import attrs
 from attrs.validators import in_, instance_of
@@ -38,8 +37,3 @@ class LayoutRules:
     """C-Q-11: tokens work on stations and utilities too."""
     zeroed_player_blocks_mrm: bool = attrs.field(validator=_flag)
     """C-Q-34: the MRM cards of a player with a Chance in hand count in the comparison."""
-    # For these two the ledger defines no other value.
-    real_cards_rearrange: Literal[True] = attrs.field(default=True, validator=in_((True,)))
-    """C-Q-9: real cards may be rearranged after the reward."""
-    mrm_tie: Literal["nobody"] = attrs.field(default="nobody", validator=in_(("nobody",)))
-    """C-Q-35: who gets the bonus when several hold the most MRM cards."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, TypeAlias, TypeVar, cast
 
 import attrs
 
 from monopoly_rules.kernel.values.domains import Domain, FieldValue, Span
-from monopoly_rules.kernel.values.fields import domains_of, names_of
+from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
@@ -43,11 +43,12 @@ def for_each_seat(kind: Callable[[Seat], V]) -> tuple[V, ...]:
     return tuple(kind(seat) for seat in range(MOST_SEATS))
 
 
-def ranges_of(kind: type[Action], players: int) -> dict[str, Domain]:
+def ranges_of(kind: type[Action], players: int) -> Mapping[str, Domain]:
     """The fixed range of every field but the seat."""
     return domains_of(kind, players, skip=frozenset({"seat"}))
 
 
+@made_once
 def check_of(kind: type[Action], players: int) -> Check | None:
     """What tests the fields of an action against their fixed ranges; None if it has none.
 

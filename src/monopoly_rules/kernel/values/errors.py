@@ -67,6 +67,17 @@ class GameError(MonopolyRulesError):
     """A game that cannot be set up as asked: names, seed and source that do not go together."""
 
 
+class GameBusy(GameError):
+    """A game that is entered while it works, by another thread or by a function that it has called;
+    nothing has changed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the game is at work: another thread or a function of its own has not finished with "
+            "it; let threads take turns with a lock"
+        )
+
+
 class HistoryError(MonopolyRulesError):
     """What the history of a game does not have: nothing to undo or redo, no such event."""
 

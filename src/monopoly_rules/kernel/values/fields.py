@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Annotated, ParamSpec, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
@@ -14,19 +15,14 @@ P = ParamSpec("P")
 V = TypeVar("V")
 
 
-_HINTS: dict[type, dict[str, object]] = {}
-_NAMES: dict[type, tuple[str, ...]] = {}
+def made_once(function: Callable[P, V]) -> Callable[P, V]:
+    """`functools.cache` for what follows from a class; type checkers still see its signature."""
+    return cast("Callable[P, V]", cache(function))
 
 
-def hints_of(kind: type) -> dict[str, object]:
+@made_once
+def hints_of(kind: type) -> Mapping[str, object]:
     """The annotations of a class with their ``Annotated`` marks."""
-    found = _HINTS.get(kind)
-    if found is None:
-        found = _HINTS[kind] = _resolved(kind)
-    return found
-
-
-def _resolved(kind: type) -> dict[str, object]:
     try:
         return get_type_hints(kind, include_extras=True)
     except NameError as error:
@@ -36,21 +32,27 @@ def _resolved(kind: type) -> dict[str, object]:
         ) from error
 
 
+def bare(hint: object) -> object:
+    """A type without its ``Annotated`` marks."""
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
 def marks_of(kind: type, name: str) -> tuple[object, ...]:
     """What a field's annotation carries beside its type."""
     hint = hints_of(kind)[name]
     return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
 
 
+@made_once
 def names_of(kind: type) -> tuple[str, ...]:
     """The names of the fields of a class, in order."""
-    found = _NAMES.get(kind)
-    if found is None:
-        found = _NAMES[kind] = tuple(field.name for field in attrs.fields(kind))
-    return found
+    return tuple(field.name for field in attrs.fields(kind))
 
 
-def domains_of(kind: type, players: int, skip: frozenset[str] = frozenset()) -> dict[str, Domain]:
+@made_once
+def domains_of(
+    kind: type, players: int, skip: frozenset[str] = frozenset()
+) -> Mapping[str, Domain]:
     """The range of every field of a class, for this number of players.
 
     A field without one is a mistake of the author: rule code would have to expect any number.

@@ -30,7 +30,6 @@ from monopoly_rules.kernel.values.tuples import Many, Pick
 from monopoly_rules.kernel.wire.strict import (
     DEEPEST,
     kind_word,
-    strict_converter,
     structured,
     wrong,
 )
@@ -54,7 +53,6 @@ class Forms:
     def __init__(self, rules: Vocabulary, *, named: bool = False) -> None:
         self._rules = rules
         self._named = named
-        self._converter = strict_converter()
         self._ranges = {kind: ranges_of(kind, rules.players) for kind in rules.actions.values()}
 
     # Writing
@@ -168,7 +166,7 @@ class Forms:
 
     def read_outcome(self, data: object, place: str = "$") -> Outcome:
         """An outcome from JSON."""
-        return structured(self._converter, data, Outcome, place)
+        return structured(data, Outcome, place)
 
     def _values(
         self, fields: Mapping[str, object], ranges: Mapping[str, Domain], place: str

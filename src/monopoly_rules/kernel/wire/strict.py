@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final, TypeVar, get_args, get_origin
 
 import attrs
-from cattrs import Converter, IterableValidationError
+from cattrs import Converter
 from cattrs.cols import homogenous_tuple_structure_factory, list_structure_factory
 from cattrs.errors import (
     AttributeValidationNote,
@@ -78,8 +79,10 @@ def _is_tuple(kind: object) -> bool:
     return get_origin(kind) is tuple and get_args(kind)[-1:] == (...,)
 
 
-def strict_converter() -> Converter:
-    """A converter that takes nothing for something else."""
+@cache
+def _converter() -> Converter:
+    """A converter that takes nothing for something else; one for all, because it compiles code for
+    every class it meets."""
     converter = Converter(forbid_extra_keys=True, detailed_validation=True)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly(kind))
@@ -95,12 +98,12 @@ def strict_converter() -> Converter:
     return converter
 
 
-def structured(converter: Converter, data: object, kind: type[V], place: str = "$") -> V:
+def structured(data: object, kind: type[V], place: str = "$") -> V:
     """Data as a value of a class; every defect becomes one `RecordError` with its place."""
     if type(data) is not dict:
         raise wrong(place, "an object", data)
     try:
-        return converter.structure(data, kind)
+        return _converter().structure(data, kind)
     except (BaseValidationError, RecordError, TypeError, ValueError, KeyError) as error:
         path, problem = first_defect(error)
         raise RecordError(place + path, problem) from None
@@ -111,7 +114,7 @@ def first_defect(error: BaseException) -> tuple[str, str]:
     if isinstance(error, BaseValidationError):
         inner = error.exceptions[0]
         path, problem = first_defect(inner)
-        return _step(inner, isinstance(error, IterableValidationError)) + path, problem
+        return _step(inner) + path, problem
     if isinstance(error, RecordError):
         return error.place, error.problem
     if isinstance(error, ForbiddenExtraKeysError):
@@ -123,7 +126,7 @@ def first_defect(error: BaseException) -> tuple[str, str]:
     return "", str(error) or type(error).__name__
 
 
-def _step(error: BaseException, iterating: bool) -> str:
+def _step(error: BaseException) -> str:
     for note in getattr(error, "__notes__", ()):
         if isinstance(note, IterableValidationNote):
             return f"[{note.index}]"

@@ -26,8 +26,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 OWN_CHANCE: Final = (
-    "chance is a question to the seat CHANCE; sample(), draw() and IN_PLACE use the generator they "
-    "are given, and everything else a rule reads is in the state"
+    "chance is a question to the seat CHANCE; sample(), sampler() and IN_PLACE use the generator "
+    "they are given, and everything else a rule reads is in the state"
 )
 
 

@@ -67,7 +67,7 @@ def _accepted(moment: Moment, seat: Seat, choice: Choice[Action]) -> None:
                 "contain it",
                 where=moment.where,
                 right="the domains are in the order of the action's fields and hold values in "
-                "their canonical order; examples() and draw() give accepted actions of the seat",
+                "their canonical order; examples() and sampler() give accepted actions of the seat",
             )
         with blamed(said(action), moment):
             refusal = moment.decision.why_not(action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice, permutations
 
 from monopoly_rules.kernel import Action, Event, IllegalAction, RuleSet, Seat, State
-from monopoly_rules.plugins.random_player import draw
+from monopoly_rules.plugins.random_player import sample
 from monopoly_rules.testing.findings import ConformanceError, blamed
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment, mixed, said, spread
@@ -34,7 +34,7 @@ def check_simultaneous_choices_commute(variant: Variant) -> None:
         rng = Counted(moment.seed * 1_000 + moment.ply)
         decision = moment.decision
         with blamed("drawing an action for every awaited seat", moment):
-            chosen = {seat: draw(decision.choices(seat), rng) for seat in decision.awaited}
+            chosen = {seat: sample(decision.choices(seat), rng) for seat in decision.awaited}
         reached: State | None = None
         orders = islice(permutations(mixed(decision.awaited, rng)), ORDERS)
         for order in orders:
@@ -73,7 +73,7 @@ def check_simultaneous_choices_are_hidden(variant: Variant) -> None:
         chooser = awaited[int(rng.random() * len(awaited))]
         with blamed(f"drawing actions for seat {chooser}", moment):
             choices = moment.decision.choices(chooser)
-            first, second = draw(choices, rng), draw(choices, rng)
+            first, second = sample(choices, rng), sample(choices, rng)
         if first == second:
             continue
         for seat in (None, *range(variant.rules.players)):

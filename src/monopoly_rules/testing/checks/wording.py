@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from string import Formatter
 
 from monopoly_rules.kernel import Event, Refusal, Seat, Words, say_event, say_refusal
@@ -24,7 +25,9 @@ def check_everything_names_its_rule(variant: Variant) -> None:
         _names_its_fields(variant, verb, "TEXT", verb.TEXT, set(names_of(verb)))
     for task in variant.rules.tasks.values():
         _names_its_fields(variant, task, "TEXT", task.TEXT, set(names_of(task)))
-    words = variant.rules.words(tuple(f"Player {seat}" for seat in range(variant.players)))
+    names = tuple(f"Player {seat}" for seat in range(variant.players))
+    spoken = [variant.rules.words(names, locale) for locale in variant.rules.locales]
+    words = spoken[0]
     seats: tuple[Seat | None, ...] = (None, *range(variant.rules.players))
     for walk in variant.walks:
         for moment in walk.moments:
@@ -47,7 +50,7 @@ def check_everything_names_its_rule(variant: Variant) -> None:
             answers = [(action, decision.why_not(action)) for action in probes]
         for action, refusal in answers:
             if refusal is not None:
-                _refusal(refusal, words, said(action), moment.where)
+                _refusal(refusal, spoken, said(action), moment.where)
 
 
 def named(rule: object) -> bool:
@@ -55,14 +58,14 @@ def named(rule: object) -> bool:
     return type(rule) is str and rule != "" and not any(letter.isspace() for letter in rule)
 
 
-def _refusal(refusal: Refusal, words: Words, action: str, where: str) -> None:
+def _refusal(refusal: Refusal, spoken: Sequence[Words], action: str, where: str) -> None:
     if type(refusal) is not Refusal or not named(refusal.rule):
         raise ConformanceError(
             f"the refusal of {action} names no rule: {refusal!r}", where=where, right=ADDRESS
         )
     with blamed(f"saying {refusal!r}", where):
-        sentence = say_refusal(refusal, words)
-    if not sentence.strip():
+        sentences = [say_refusal(refusal, words) for words in spoken]
+    if not all(sentence.strip() for sentence in sentences):
         raise ConformanceError(
             f"the refusal of {action} by {refusal.rule} says nothing",
             where=where,

@@ -57,12 +57,15 @@ class MoneyNumbers:
     unit: Annotated[int, Span(1, 1000), Parameter("B-Q-67", fixed=PRINTED)]
     start: Annotated[int, AMOUNT, Parameter("B-SETUP-6")]
     scale: Annotated[int, Span(1, 1000), Parameter("B-Q-67", fixed=PRINTED)] = 1
+    """What the usual amounts were multiplied by to become the printed ones. No rule of ours reads
+    it, because every amount in the file is scaled already; a house rule with amounts of its own
+    can multiply them by it."""
     interest_rounding: Annotated[Literal["up", "down", "half_up"], Parameter("B-Q-39")] = "up"
 
 
 @attrs.frozen
 class Bank:
-    unlimited: Annotated[bool, Parameter("B-Q-05", fixed="the bank never runs out")] = True
+    unlimited: Annotated[Literal[True], Parameter("B-Q-05", fixed="the bank never runs out")] = True
 
 
 @attrs.frozen

@@ -134,8 +134,9 @@ class Auction(Question[Look]):
 ask: Final = maker(Auction)
 
 
+@attrs.frozen
 class AfterAuction(Step[Table]):
-    """What goes on after the auction of a building, and so lies below it."""
+    """Base of what goes on after the auction of a building, and so lies below it."""
 
     def waits_for(self, item: int) -> bool:
         """Whether it is this that had to be auctioned first."""

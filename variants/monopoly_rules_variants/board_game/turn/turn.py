@@ -53,7 +53,7 @@ def throw(table: Table, question: object, action: Throw) -> None:
         table.lapse_all("B-Q-74")
     if table.claims and not table.doubles:
         table.void_claims()
-    table.begun = 1  # as get_going() has it: every turn comes by here
+    table.get_going()
     table.agenda[-1] = IN_THE_AIR[action.seat]
 
 

@@ -50,7 +50,7 @@ def flaws(look: CardTable) -> Iterator[Refusal]:
         yield NOBODY_ASKED
     misfit = first_misfit(look)
     if misfit is not None:
-        yield Refusal("C-TURN-4", "{0} does not fit the position", (type(misfit).__name__,))
+        yield Refusal("C-TURN-4", "{0} does not fit the position", (rules.name_of(type(misfit)),))
 
 
 def _sizes(look: CardTable) -> Iterator[Refusal]:

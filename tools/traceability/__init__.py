@@ -3,22 +3,22 @@
 Code is whatever names a rule's id in a string or docstring of the sources; a proof is a test marked
 ``@pytest.mark.rule("…")`` or a scenario whose ``rules`` list it.
 
-``python -m monopoly_rules.traceability`` checks the project in the current folder: the rulebooks
+``python -m tools.traceability`` checks the project in the current folder: the rulebooks
 under ``src/`` and ``variants/``, each against the sources beside it, and the proofs under
 ``tests/``. ``--write FILE`` writes the page that shows rule, explanation, code and proofs.
 """
 
 from __future__ import annotations
 
-from monopoly_rules.traceability.checking import Part, Trace, parts_of, problems, traces
-from monopoly_rules.traceability.command import main
-from monopoly_rules.traceability.references import (
+from tools.traceability.checking import Part, Trace, parts_of, problems, traces
+from tools.traceability.command import main
+from tools.traceability.references import (
     Reference,
     code_references,
     proof_references,
     resolves,
 )
-from monopoly_rules.traceability.writing import page, project_page
+from tools.traceability.writing import page, project_page
 
 __all__ = [
     "Part",

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_rules.testing.catalogues import compiled, main, po_files, problems, read, update
-from monopoly_rules.testing.extracting import Text, in_code, texts_of
+from monopoly_rules.testing.extracting import Text
+from tools.catalogues import compiled, main, po_files, problems, read, texts_of, update
 
 PACKAGES = (
     "monopoly_rules",
@@ -29,48 +29,11 @@ def test_every_text_is_translated_and_compiled(package: str) -> None:
     assert not found, "\n".join([*found, "run: nox -s catalogues"])
 
 
-@pytest.mark.smoke
-@pytest.mark.parametrize("package", PACKAGES)
-def test_dutch_and_german_are_shipped(package: str) -> None:
-    folder = folder_of(package)
-    for locale in ("nl", "de"):
-        file = folder / "locale" / locale / "LC_MESSAGES" / f"{folder.name}.mo"
-        with file.open("rb") as source:
-            assert gettext.GNUTranslations(source).info()["language"] == locale
-
-
 def package_in(folder: Path, code: str) -> Path:
     package = folder / "mars"
     package.mkdir()
     (package / "rules.py").write_text(code, encoding="utf-8")
     return package
-
-
-CODE = """
-NO_AIR = refusal("M-1", "there is no air")
-COUNTS = {"days": ("{0} day", "{0} days")}
-class Breathe(Action):
-    deep_breaths: int
-    TEXT: ClassVar = "breathe"
-class Breathed(Event):
-    TEXT: ClassVar = "{seat:seat} breathed"
-"""
-
-
-def test_texts_are_found_in_code() -> None:
-    found = {each.text: each.place for each in in_code(CODE, "rules.py")}
-    assert found == {
-        Text("there is no air"): "rules.py:2",
-        Text("{0} day", "{0} days"): "rules.py:3",
-        Text("breathe"): "rules.py:4",
-        Text("deep breaths"): "rules.py:4",
-        Text("{seat:seat} breathed"): "rules.py:7",
-    }
-
-
-def test_texts_in_variables_and_conditions_are_found() -> None:
-    code = 'text = "too few"\nx = Refusal("M-1", text if few else "too many", (1,))\n'
-    assert {each.text.one for each in in_code(code, "x.py")} == {"too few", "too many"}
 
 
 def test_english_names_of_editions_are_found(tmp_path: Path) -> None:

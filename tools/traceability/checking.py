@@ -9,7 +9,7 @@ from pathlib import Path
 import attrs
 
 from monopoly_rules.rulebook import Rule, Rulebook, joined, read_rulebook
-from monopoly_rules.traceability.references import (
+from tools.traceability.references import (
     Reference,
     code_references,
     proof_references,

@@ -1,4 +1,4 @@
-"""``python -m monopoly_rules.testing.catalogues FOLDER…``: keep gettext catalogues up to date.
+"""``python -m tools.catalogues FOLDER…``: keep gettext catalogues up to date.
 
 FOLDER is the folder of a package; its catalogues are
 ``FOLDER/locale/LOCALE/LC_MESSAGES/NAME.po`` and, compiled, ``.mo``, NAME being the folder's name.
@@ -9,25 +9,33 @@ from __future__ import annotations
 import argparse
 import struct
 import sys
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
 from typing import Final
 
-try:
-    from babel.messages.catalog import Catalog
-    from babel.messages.pofile import PoFileError, read_po, write_po
-except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(
-        f"{error}; catalogues need the extra: pip install 'monopoly-rules[testing]'",
-        name=error.name,
-    ) from None
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import PoFileError, read_po, write_po
 
 from monopoly_rules.kernel import MonopolyRulesError
-from monopoly_rules.testing.extracting import Text, texts_of
+from monopoly_rules.testing.extracting import Text, in_code, in_edition
 
 MAGIC: Final = 0x950412DE
 """How a compiled catalogue begins, in the order of bytes in which it is written."""
+
+
+def texts_of(folder: Path) -> dict[Text, str]:
+    """Every text of a package with the first place it was found at."""
+    found: dict[Text, str] = {}
+    for file in sorted(folder.rglob("*.py")):
+        for each in in_code(file.read_text(encoding="utf-8"), str(file.relative_to(folder))):
+            found.setdefault(each.text, each.place)
+    for file in sorted(folder.rglob("editions/*.toml")):
+        place = str(file.relative_to(folder))
+        for text in in_edition(tomllib.loads(file.read_text(encoding="utf-8"))):
+            found.setdefault(text, place)
+    return found
 
 
 def po_files(folder: Path) -> list[Path]:
@@ -167,7 +175,7 @@ def _blanks(text: str) -> set[tuple[str | None, str | None]]:
 def main(argv: Sequence[str] | None = None) -> int:
     """Update and compile catalogues, then say what is left to translate."""
     parser = argparse.ArgumentParser(
-        prog="python -m monopoly_rules.testing.catalogues",
+        prog="python -m tools.catalogues",
         description="Bring gettext catalogues up to date with the code, and compile them.",
     )
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="of a package")

@@ -1,4 +1,4 @@
-"""``python -m monopoly_rules.traceability``: is every rule carried out and proven?"""
+"""``python -m tools.traceability``: is every rule carried out and proven?"""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from monopoly_rules.kernel.values.errors import MonopolyRulesError
-from monopoly_rules.traceability.checking import parts_of
-from monopoly_rules.traceability.writing import project_page
+from tools.traceability.checking import parts_of
+from tools.traceability.writing import project_page
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Check a project and perhaps write its page; 1 if anything is missing."""
     parser = argparse.ArgumentParser(
-        prog="python -m monopoly_rules.traceability",
+        prog="python -m tools.traceability",
         description="Check that every rule has code and a proof.",
     )
     parser.add_argument("root", nargs="?", type=Path, default=Path(), help="the project's folder")

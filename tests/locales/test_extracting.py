@@ -1,0 +1,102 @@
+"""The texts of a package are found, and what is shipped is there in every language."""
+
+from __future__ import annotations
+
+import gettext
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from babel.messages.frontend import CommandLineInterface
+
+from monopoly_rules.testing.extracting import Text, in_code
+
+PACKAGES = (
+    "monopoly_rules",
+    "monopoly_rules_variants.board_game",
+    "monopoly_rules_variants.card_game",
+)
+
+
+@pytest.mark.smoke
+@pytest.mark.parametrize("package", PACKAGES)
+def test_dutch_and_german_are_shipped(package: str) -> None:
+    folder = Path(str(files(package)))
+    for locale in ("nl", "de"):
+        file = folder / "locale" / locale / "LC_MESSAGES" / f"{folder.name}.mo"
+        with file.open("rb") as source:
+            assert gettext.GNUTranslations(source).info()["language"] == locale
+
+
+CODE = """
+NO_AIR = refusal("M-1", "there is no air")
+COUNTS = {"days": ("{0} day", "{0} days")}
+class Breathe(Action):
+    deep_breaths: int
+    TEXT: ClassVar = "breathe"
+class Breathed(Event):
+    TEXT: ClassVar = "{seat:seat} breathed"
+"""
+
+
+def test_texts_are_found_in_code() -> None:
+    found = {each.text: each.place for each in in_code(CODE, "rules.py")}
+    assert found == {
+        Text("there is no air"): "rules.py:2",
+        Text("{0} day", "{0} days"): "rules.py:3",
+        Text("breathe"): "rules.py:4",
+        Text("deep breaths"): "rules.py:4",
+        Text("{seat:seat} breathed"): "rules.py:7",
+    }
+
+
+def test_texts_in_variables_and_conditions_are_found() -> None:
+    code = 'text = "too few"\nx = Refusal("M-1", text if few else "too many", (1,))\n'
+    assert {each.text.one for each in in_code(code, "x.py")} == {"too few", "too many"}
+
+
+MAPPING = """
+[extractors]
+code = monopoly_rules.testing.extracting:babel_code
+names = monopoly_rules.testing.extracting:babel_names
+
+[code: **.py]
+[names: **/editions/*.toml]
+"""
+
+
+def test_an_author_ships_a_language_with_pybabel(tmp_path: Path) -> None:
+    """As the page on translating says."""
+    package = tmp_path / "mars"
+    (package / "editions").mkdir(parents=True)
+    (package / "rules.py").write_text(CODE, encoding="utf-8")
+    (package / "editions" / "mars.toml").write_text(
+        '[names_en]\nhouse = ["dome", "domes"]\n', encoding="utf-8"
+    )
+    mapping, template, locale = tmp_path / "babel.cfg", tmp_path / "mars.pot", package / "locale"
+    mapping.write_text(MAPPING, encoding="utf-8")
+
+    def pybabel(*arguments: object) -> None:
+        CommandLineInterface().run(["pybabel", "--quiet", *map(str, arguments)])  # type: ignore[no-untyped-call]  # Babel's own
+
+    pybabel("extract", "--mapping", mapping, "--output", template, package)
+    into = ("--domain", "mars", "--input-file", template, "--output-dir", locale)
+    pybabel("init", *into, "--locale", "nl")
+    file = locale / "nl" / "LC_MESSAGES" / "mars.po"
+    text = file.read_text(encoding="utf-8")
+    for english, dutch in (
+        ("there is no air", "er is geen lucht"),
+        ("deep breaths", "diepe teugen"),
+    ):
+        assert f'msgid "{english}"\nmsgstr ""' in text
+        text = text.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{dutch}"')
+    for place, dutch in enumerate(("koepel", "koepels")):
+        at = text.index('msgid_plural "domes"')
+        text = text[:at] + text[at:].replace(f'msgstr[{place}] ""', f'msgstr[{place}] "{dutch}"', 1)
+    file.write_text(text, encoding="utf-8")
+    pybabel("update", *into, "--no-fuzzy-matching", "--ignore-obsolete")
+    pybabel("compile", "--domain", "mars", "--directory", locale)
+    with file.with_suffix(".mo").open("rb") as source:
+        found = gettext.GNUTranslations(source)
+    assert found.gettext("there is no air") == "er is geen lucht"
+    assert found.ngettext("dome", "domes", 2) == "koepels"

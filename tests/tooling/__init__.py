@@ -1,0 +1,1 @@
+"""Tests of the tools that stay out of the wheel."""
