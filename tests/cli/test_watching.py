@@ -137,7 +137,7 @@ def test_a_position_written_by_hand(run: Run, tmp_path: Path) -> None:
         (["board-nl", "--names", "A,B,C,a"], "two players are called 'a'"),
         (["board-nl", "--locale", "xx"], "there are no texts for the locale 'xx'"),
         (["board-nl", "--set", "nope=1"], "nope"),
-        (["board-nl", "--seed", str(2**256)], "a seed is a whole number of at most 256 bits"),
+        (["board-nl", "--seed", str(2**256)], "a seed must be a whole number of at most 256 bits"),
         (["board-nl", "--seed", "0x"], "such as 7 or 0x1f"),
         (["board-nl", "--seed", "1_000"], "such as 7 or 0x1f"),
         (["board-nl", "--seed", "9" * 5_000], "such as 7 or 0x1f"),
@@ -277,7 +277,7 @@ def test_names_in_a_file_cannot_steer_a_terminal(run: Run, played: Path) -> None
     played.write_text(played.read_text().replace('"Cleo"', r'"\u001b[2JX"'))
     status, told, wrong = run("replay", str(played), "--locale", "en")
     assert (status, told) == (2, "")
-    assert wrong.endswith(r"$.names: a name has no control characters: '\x1b[2JX'" + "\n")
+    assert wrong.endswith(r"$.names: a name must not have control characters: '\x1b[2JX'" + "\n")
 
 
 def test_a_changed_game_is_not_verified(run: Run, played: Path) -> None:

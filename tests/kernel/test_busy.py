@@ -47,7 +47,7 @@ def test_a_second_thread_is_told_at_once(enter: Callable[[Game], object]) -> Non
     first = threading.Thread(target=game.play, args=(Toss(0),))
     first.start()
     assert working.wait(10)
-    with pytest.raises(GameBusy, match="the game is at work"):
+    with pytest.raises(GameBusy, match="the game is busy"):
         enter(game)
     done.set()
     first.join()

@@ -81,7 +81,7 @@ def test_seeded_source_can_be_set_up_where_another_had_come_to() -> None:
 
 @pytest.mark.parametrize("seed", [1.5, "1", None, True, 2**256, -(2**256), 10**400])
 def test_seed_is_a_whole_number_of_at_most_256_bits(seed: object) -> None:
-    with pytest.raises(ChanceError, match="a seed is a whole number of at most 256 bits"):
+    with pytest.raises(ChanceError, match="a seed must be a whole number of at most 256 bits"):
         Seeded(seed)  # type: ignore[arg-type]  # on purpose
 
 

@@ -102,7 +102,7 @@ def test_undo_of_a_seat_that_has_done_nothing_changes_nothing() -> None:
     game = new()
     game.play(Take(0, 1))
     before = everything(game)
-    with pytest.raises(HistoryError, match="nothing of seat 1 to undo"):
+    with pytest.raises(HistoryError, match="nothing for seat 1 to undo"):
         game.undo(1)
     with pytest.raises(GameError, match="no seat 9"):
         game.undo(9)

@@ -65,7 +65,7 @@ def simulate(
         _require_whole(name, number, least)
     if not is_seed(seed):
         raise SimulationError(
-            f"seed is a whole number of at most {MOST_BITS} bits, not {quoted(seed)}"
+            f"seed must be a whole number of at most {MOST_BITS} bits, not {quoted(seed)}"
         )
     rules, family, guards = _composed(game, players, parameters or {}, known)
     limit = family.max_turns if max_turns is None else max_turns
@@ -199,7 +199,9 @@ def _start(rules: RuleSet, position: Mapping[str, object] | State | None) -> Sta
 
 def _require_whole(name: str, number: object, least: int) -> None:
     if type(number) is not int or number < least:
-        raise SimulationError(f"{name} is a whole number of at least {least}, not {quoted(number)}")
+        raise SimulationError(
+            f"{name} must be a whole number of at least {least}, not {quoted(number)}"
+        )
 
 
 def _require_installed(rules: RuleSet, game: str | RuleSet, registry: Registry | None) -> None:

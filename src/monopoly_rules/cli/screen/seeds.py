@@ -26,7 +26,7 @@ def typed_seed(given: str | int) -> int:
         if is_seed(seed):
             return seed
     raise typer.BadParameter(
-        f"a seed is a whole number of at most {MOST_BITS} bits, such as 7 or 0x1f"
+        f"a seed must be a whole number of at most {MOST_BITS} bits, such as 7 or 0x1f"
     )
 
 

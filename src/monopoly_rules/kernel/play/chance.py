@@ -81,7 +81,7 @@ class Seeded(ChanceSource):
     def __init__(self, seed: int, draws: int = 0) -> None:
         if not is_seed(seed):
             raise ChanceError(
-                f"a seed is a whole number of at most {MOST_BITS} bits, got {quoted(seed)}"
+                f"a seed must be a whole number of at most {MOST_BITS} bits, got {quoted(seed)}"
             )
         self.seed = seed
         self._rng = _Counting(seed, draws)

@@ -117,7 +117,9 @@ class Replay:
         return Play(tuple(plies), *span, known)
 
     def _differs(self, found: str, recorded: str, place: str) -> None:
-        sentence = f"the position after this action is {found}, recorded {quoted(recorded)}"
+        sentence = (
+            f"the position after this action is {found}, but the record says {quoted(recorded)}"
+        )
         if not self._anyway:
             raise RecordError(place, sentence)
         self.first_difference = self.first_difference or f"{place}: {sentence}"

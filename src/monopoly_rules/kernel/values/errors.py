@@ -73,7 +73,7 @@ class GameBusy(GameError):
 
     def __init__(self) -> None:
         super().__init__(
-            "the game is at work: another thread or a function of its own has not finished with "
+            "the game is busy: another thread or a function of its own has not finished with "
             "it; let threads take turns with a lock"
         )
 

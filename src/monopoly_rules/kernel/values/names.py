@@ -23,7 +23,7 @@ def problem_of_names(names: object, players: int) -> str | None:
     "two players are called 'anna'"
     """
     if isinstance(names, str | bytes) or not isinstance(names, Sequence):
-        return f"names are a list of texts, not {quoted(names)}"
+        return f"names must be a list of texts, not {quoted(names)}"
     if names and len(names) != players:
         return f"{len(names)} names for {players} players"
     known: set[str] = set()
@@ -39,11 +39,11 @@ def problem_of_names(names: object, players: int) -> str | None:
 
 def _problem_of(name: object) -> str | None:
     if not isinstance(name, str):
-        return f"a name is a text, not {quoted(name)}"
+        return f"a name must be a text, not {quoted(name)}"
     if not name.strip():
-        return "a name is empty"
+        return "a name must not be empty"
     if len(name) > LONGEST_NAME:
-        return f"a name has at most {LONGEST_NAME} characters: {quoted(name)} has {len(name)}"
+        return f"a name may have at most {LONGEST_NAME} characters: {quoted(name)} has {len(name)}"
     if any(unicodedata.category(each) in _UNPRINTABLE for each in name):
-        return f"a name has no control characters: {quoted(name)}"
+        return f"a name must not have control characters: {quoted(name)}"
     return None

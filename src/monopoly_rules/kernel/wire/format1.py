@@ -31,7 +31,7 @@ def brought_up(record: Record) -> Record:
         return record
     seed, draws = chance["seed"], chance["draws"]
     if type(seed) is not int:
-        raise RecordError("$.chance.seed", "a seed is a whole number in format 1")
+        raise RecordError("$.chance.seed", "a seed must be a whole number in format 1")
     if type(draws) is not int or draws != record.draws:
         raise RecordError("$.chance.draws", f"the last play has made {record.draws} draws")
     return attrs.evolve(record, chance={"kind": "seeded", "seed": seed_text(seed)})
