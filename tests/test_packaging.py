@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
 
 import monopoly_rules
 from monopoly_rules.__main__ import main
@@ -140,6 +141,39 @@ def test_build_server_can_start_the_test_command() -> None:
     if not listing:
         pytest.skip("not committed to git")
     assert listing.startswith("100755")
+
+
+@in_checkout
+def test_every_tool_has_one_version_and_it_fits() -> None:
+    """A release that somebody else makes tonight fails nobody's checks tomorrow."""
+    table: dict[str, Any] = tomllib.loads(text("pyproject.toml"))
+    lines = [line for line in text("constraints.txt").splitlines() if not line.startswith("#")]
+    pinned = {name: pin for name, pin in (line.split("==") for line in lines)}
+    wanted = [
+        *table["build-system"]["requires"],
+        *table["project"]["dependencies"],
+        *(each for group in project()["optional-dependencies"].values() for each in group),
+        *(
+            each
+            for group in table["dependency-groups"].values()
+            for each in group
+            if isinstance(each, str)
+        ),
+    ]
+    for requirement in map(Requirement, wanted):
+        name = re.sub(r"[-_.]+", "-", requirement.name).lower()
+        assert name in pinned, f"{name}: run nox -s lock"
+        assert requirement.specifier.contains(pinned[name]), f"{requirement}: run nox -s lock"
+
+
+@in_checkout
+def test_every_session_installs_what_is_locked() -> None:
+    """All but the one that writes the versions down."""
+    plain = [line for line in text("noxfile.py").splitlines() if "session.install(" in line]
+    assert [line.strip() for line in plain] == [
+        'session.install("--constraint", str(CONSTRAINTS), *what)',
+        'session.install("-e", ".[cli,testing]", *dict.fromkeys([*groups, *backend]))',
+    ]
 
 
 @in_checkout
