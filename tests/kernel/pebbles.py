@@ -6,7 +6,7 @@ next player nod. When the pot is empty the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Protocol
 
 import attrs
@@ -27,7 +27,6 @@ from monopoly_rules.kernel import (
     Outcome,
     PerSeat,
     Random,
-    Reader,
     Refusal,
     Rules,
     RuleSet,
@@ -46,7 +45,6 @@ from monopoly_rules.kernel import (
     seen_only_by,
     slotted,
     verb,
-    viewing,
     writable,
 )
 
@@ -283,10 +281,6 @@ class PebbleView(View):
     pot: int
 
 
-READERS: dict[str, Reader[PebbleTable]] = {}
-see, watch = viewing(PebbleView, PebbleState, READERS)
-
-
 @point("P-3")
 def aim(look: PebbleLook) -> int:
     """The number of pebbles at which the game ends."""
@@ -322,12 +316,6 @@ class PebbleRules(Rules[PebbleState, PebbleTable, PebbleView]):
             table.end(Outcome("P-3", winners, tuple(table.heaps), "the pot is empty"))
         else:
             table.push(Ask(table.turn))
-
-    def see(self, look: PebbleTable, seat: Seat | None) -> PebbleView:
-        return see(look, seat)
-
-    def watch(self, table: PebbleTable, seat: Seat) -> Callable[[], PebbleView]:
-        return watch(table, seat)
 
     def resample(self, state: PebbleState, seat: Seat, rng: Random) -> PebbleState:
         return state

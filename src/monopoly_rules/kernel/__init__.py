@@ -30,12 +30,11 @@ from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, wri
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
 from monopoly_rules.kernel.tables.verbs import Verb, always, verb
 from monopoly_rules.kernel.tables.views import (
-    Reader,
+    Showing,
     View,
     awaited_seats,
     extras_seen,
     question_seen,
-    viewing,
 )
 from monopoly_rules.kernel.values.actions import Action, for_each_seat, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
@@ -169,7 +168,6 @@ __all__ = [
     "Question",
     "Random",
     "Range",
-    "Reader",
     "RecordError",
     "Refusal",
     "Replayed",
@@ -184,6 +182,7 @@ __all__ = [
     "Seeded",
     "Settings",
     "Several",
+    "Showing",
     "Span",
     "State",
     "Step",
@@ -234,7 +233,6 @@ __all__ = [
     "take",
     "verb",
     "view_schema",
-    "viewing",
     "whole",
     "why_not",
     "width",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 import attrs
@@ -52,7 +52,7 @@ from monopoly_rules_variants.board_game.values.state import (
     DEED_COUNT,
     BoardState,
 )
-from monopoly_rules_variants.board_game.view import BoardView, see, watch
+from monopoly_rules_variants.board_game.view import SHOWING, BoardView
 from monopoly_rules_variants.board_game.words.render import picture, styled_names
 from monopoly_rules_variants.board_game.words.wording import BoardWords, names_of
 
@@ -63,6 +63,7 @@ class BoardRules(Printed):
     STATE = BoardState
     TABLE = Table
     VIEW = BoardView
+    SHOWING: ClassVar = SHOWING
     QUESTIONS: ClassVar = QUESTIONS
     STEPS: ClassVar = STEPS
     EVENTS: ClassVar = EVENTS
@@ -133,12 +134,6 @@ class BoardRules(Printed):
     def idle(self, table: Table) -> None:
         if pass_the_dice(table):
             ask_for_business(table)
-
-    def see(self, look: Table, seat: Seat | None) -> BoardView:
-        return see(look, seat)
-
-    def watch(self, table: Table, seat: Seat) -> Callable[[], BoardView]:
-        return watch(table, seat)
 
     def resample(self, state: BoardState, seat: Seat, rng: Random) -> BoardState:
         """Shuffle both decks: their order is all that nobody knows (B-Q-73)."""

@@ -7,9 +7,8 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel import Reader, Seat, View, viewing
+from monopoly_rules.kernel import Seat, Showing, View
 from monopoly_rules_variants.board_game.table.table import Table
-from monopoly_rules_variants.board_game.values.state import BoardState
 
 
 @attrs.frozen
@@ -77,9 +76,7 @@ def offers_seen(look: Table) -> tuple[OfferSeen, ...]:
     return tuple([OfferSeen(a, b, *give, *take) for a, b, give, take in look.offers])
 
 
-READERS: Final[Mapping[str, Reader[Table]]] = {
+SHOWING: Final[Mapping[str, Showing[Table]]] = {
     "deck_sizes": lambda look, seat: (len(look.chance), len(look.chest)),
     "offers": lambda look, seat: offers_seen(look) if look.offers else (),
 }
-
-see, watch = viewing(BoardView, BoardState, READERS)

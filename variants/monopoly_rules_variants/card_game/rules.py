@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -59,7 +59,7 @@ from monopoly_rules_variants.card_game.turn.round_end import lay_out_best
 from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
-from monopoly_rules_variants.card_game.view import CardView, resample, see, watch
+from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
 from monopoly_rules_variants.card_game.words.render import picture, sheet, styled_names
 from monopoly_rules_variants.card_game.words.wording import CardWords
 
@@ -80,6 +80,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     STATE = CardState
     TABLE = CardTable
     VIEW = CardView
+    SHOWING: ClassVar = SHOWING
     QUESTIONS: ClassVar = (
         Dealing,
         Choosing,
@@ -135,12 +136,6 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
     def idle(self, table: CardTable) -> None:
         self.seating.begin_turn(table)
-
-    def see(self, look: CardTable, seat: Seat | None) -> CardView:
-        return see(look, seat)
-
-    def watch(self, table: CardTable, seat: Seat) -> Callable[[], CardView]:
-        return watch(table, seat)
 
     def resample(self, state: CardState, seat: Seat, rng: Random) -> CardState:
         return resample(state, seat, rng)

@@ -9,11 +9,10 @@ import attrs
 
 from monopoly_rules.kernel import (
     Random,
-    Reader,
     Seat,
+    Showing,
     View,
     shuffled,
-    viewing,
 )
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.arranging import ArrangingOthers
@@ -68,7 +67,7 @@ def _of(column: Sequence[V], seat: Seat | None, nothing: V) -> V:
     return nothing if seat is None or seat < 0 else column[seat]
 
 
-READERS: Final[Mapping[str, Reader[CardTable]]] = {
+SHOWING: Final[Mapping[str, Showing[CardTable]]] = {
     "hand": lambda look, seat: _of(look.hands, seat, ()),
     "held": lambda look, seat: tuple([len(hand) for hand in look.hands]),
     "draw": lambda look, seat: len(look.draw),
@@ -77,8 +76,6 @@ READERS: Final[Mapping[str, Reader[CardTable]]] = {
     "roles": lambda look, seat: tuple([str(role) for role in look.joker_roles()]),
     "open_hands": lambda look, seat: look.hands if hands_are_open(look) else (),
 }
-
-see, watch = viewing(CardView, CardState, READERS)
 
 
 def hands_are_open(look: CardTable | CardState) -> bool:

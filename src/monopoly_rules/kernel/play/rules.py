@@ -14,17 +14,17 @@ from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.tables.openings import opening_of
 from monopoly_rules.kernel.tables.points import points_of
-from monopoly_rules.kernel.tables.resolved import Resolved, by_kind, info_of, responses_of, verbs_of
+from monopoly_rules.kernel.tables.resolved import by_kind, info_of, responses_of, verbs_of
 from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
-from monopoly_rules.kernel.tables.views import View
+from monopoly_rules.kernel.tables.views import Showing, View, Views, viewing
 from monopoly_rules.kernel.values.actions import Action, check_of
 from monopoly_rules.kernel.values.domains import JSON, Domain, FieldValue, Random
 from monopoly_rules.kernel.values.errors import DefinitionError, PositionError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import fits
-from monopoly_rules.kernel.values.fields import domains_of, names_of
+from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
@@ -40,7 +40,7 @@ N = TypeVar("N")
 D = TypeVar("D")
 
 
-class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
+class Rules(Appearance[W], ABC, Generic[S, T, W]):
     """Base of every family's rules class.
 
     A family says what its values are (the class variables) and fills in the abstract methods. All
@@ -50,6 +50,8 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
     STATE: ClassVar[type[State]]
     TABLE: ClassVar[type[Table]]
     VIEW: ClassVar[type[View]]
+    SHOWING: ClassVar[Mapping[str, Showing[Never]]] = {}
+    """What the fields of a view show that do not show a column as it is."""
     QUESTIONS: ClassVar[tuple[type[Task], ...]]
     STEPS: ClassVar[tuple[type[Task], ...]] = ()
     EVENTS: ClassVar[tuple[type[Event], ...]] = ()
@@ -77,6 +79,7 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
         self.catalogues = composition.catalogues
         self.places = {key: place for place, key in enumerate(composition.extras)}
         self.on_idle = self.idle
+        self.views = views_of(type(self))
         self.codec = cast("StateCodec[S, T]", codec_of(self.STATE, self.TABLE))
         self.verbs = {
             kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
@@ -127,14 +130,16 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
     def idle(self, table: T) -> None:
         """The agenda is empty: ask whoever is next, or end the game."""
 
-    @abstractmethod
     def see(self, look: T, seat: Seat | None) -> W:
         """What a seat may know, built by an allow-list; None is a spectator."""
+        return self.views.see(look, seat)
 
     def watch(self, table: T, seat: Seat) -> Callable[[], W]:
-        """What shows a seat the lane's table as it is now. A family whose views are dear to build
-        gives one view that reads the table instead."""
-        return lambda: self.see(table, seat)
+        """What shows a seat the lane's table as it is now."""
+        if type(self).see is not Rules.see:
+            return lambda: self.see(table, seat)
+        view = self.views.watch(table, seat)
+        return lambda: view
 
     @abstractmethod
     def resample(self, state: S, seat: Seat, rng: Random) -> S:
@@ -291,6 +296,13 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
     def erased(self) -> RuleSet:
         """The same rules without the family's own types."""
         return cast("RuleSet", self)
+
+
+@made_once
+def views_of(rules: type[Rules[S, T, W]]) -> Views[T, W]:
+    """How the tables of a family are looked at."""
+    showing = cast("Mapping[str, Showing[T]]", rules.SHOWING)
+    return viewing(cast("type[W]", rules.VIEW), rules.STATE, showing)
 
 
 RuleSet: TypeAlias = Rules[State, Table, View]

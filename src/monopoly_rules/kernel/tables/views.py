@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 import attrs
 
@@ -61,8 +61,8 @@ def extras_seen(look: Table, seat: Seat | None) -> tuple[tuple[str, ExtraValue],
     return tuple(seen)
 
 
-Reader: TypeAlias = Callable[[T, Seat | None], object]
-"""What a field of a view shows a seat, or None for a spectator."""
+Showing: TypeAlias = Callable[[T, Seat | None], object]
+"""What a field of a view shows of a table to a seat, or to a spectator, who is None."""
 
 COMMON: Final[Mapping[str, str]] = {
     "seat": "{seat}",
@@ -75,37 +75,54 @@ COMMON: Final[Mapping[str, str]] = {
 TOP: Final = ("agenda = {look}.agenda", "top = agenda[-1] if agenda else None")
 
 
-def viewing(
-    kind: type[W], state: type[State], readers: Mapping[str, Reader[T]]
-) -> tuple[Callable[[T, Seat | None], W], Callable[[T, Seat], Callable[[], W]]]:
-    """The two ways to look at a table, generated from one allow-list: the fields of a view class.
+class Views(NamedTuple, Generic[T, W]):
+    """The two ways to look at a table."""
 
-    A field with the name and the type of a column shows that column as it is; any other has a
-    reader. The first way builds a view as a value. The second, for `Rules.watch`, makes a view once
-    that reads the table whenever it is asked, so that players in the lane see at no cost per
-    decision.
+    see: Callable[[T, Seat | None], W]
+    """A view as a value."""
+    watch: Callable[[T, Seat], W]
+    """A view, made once, that reads the table whenever it is asked: players in the lane see at no
+    cost per decision."""
+
+
+def viewing(kind: type[W], state: type[State], showing: Mapping[str, Showing[T]]) -> Views[T, W]:
+    """How tables are looked at, generated from one allow-list: the fields of a view class.
+
+    A field with the name and the type of a column shows that column as it is; for any other
+    ``showing`` says what it shows.
     """
-    shown = _shown(kind, state, readers)
+    shown = _shown(kind, state, showing)
     known: dict[str, object] = {
         "new": object.__new__,
         "twin": maker(kind),
         "kind": kind,
         "open": OPEN,
         "extras_seen": extras_seen,
-        **{f"read_{name}": read for name, read in readers.items()},
+        **{f"show_{name}": show for name, show in showing.items()},
     }
+    return Views(_seeing(kind, shown, known), _watching(kind, state, shown, known))
+
+
+def _seeing(
+    kind: type[W], shown: Mapping[str, str], known: dict[str, object]
+) -> Callable[[T, Seat | None], W]:
+    """As `maker` fills a frozen value, without the call: while its class is an open twin."""
     filled = [*TOP, *(f"v.{name} = {read}" for name, read in shown.items())]
     lines = [line.format(look="look", seat="seat") for line in filled]
-    see: Callable[[T, Seat | None], W] = compiled(
+    return compiled(
         "see(look, seat)", known, ["v = new(twin)", *lines, "v.__class__ = kind", "return v"]
     )
-    # Columns of a lane are lists that are never replaced, so a live view shares them; single values
-    # are read when somebody wants to see them.
-    hints = hints_of(state)
+
+
+def _watching(
+    kind: type[W], state: type[State], shown: Mapping[str, str], known: dict[str, object]
+) -> Callable[[T, Seat], W]:
+    """Columns of a lane are lists that are never replaced, so a live view shares them; all else is
+    read when somebody wants to see it."""
     shared = [
         name
         for name, read in shown.items()
-        if read == _as_it_is(name) and element_of(hints[name]) is not None
+        if read == _as_it_is(name) and element_of(hints_of(state)[name]) is not None
     ]
     live = {
         name: _live(name, read, known)
@@ -117,7 +134,7 @@ def viewing(
     plain = {"__slots__": (), "question": _live("question", "top", known)}
     unveiled = type(f"Plain{veiling.__name__}", (veiling,), plain)
 
-    def watch(table: T, seat: Seat) -> Callable[[], W]:
+    def watch(table: T, seat: Seat) -> W:
         hiding = any(secrets_of(question) for question in table.rules.verbs)
         view: W = object.__new__(veiling if hiding else unveiled)
         put = object.__setattr__
@@ -125,32 +142,30 @@ def viewing(
         put(view, "seat", seat)
         for name in shared:
             put(view, name, getattr(table, name))
-        return lambda: view
+        return view
 
-    return see, watch
+    return watch
 
 
-def _shown(kind: type[View], state: type[State], readers: Collection[str]) -> dict[str, str]:
+def _shown(kind: type[View], state: type[State], showing: Collection[str]) -> dict[str, str]:
     """How each field of a view is read, in Python, from a ``look`` for a ``seat``."""
     names, columns = names_of(kind), columns_of(state)
     shown: dict[str, str] = {}
     for name in names:
         if name in COMMON:
             shown[name] = COMMON[name]
-        elif name in readers:
-            shown[name] = f"read_{name}({{look}}, {{seat}})"
+        elif name in showing:
+            shown[name] = f"show_{name}({{look}}, {{seat}})"
         elif name in columns and _agree(hints_of(kind)[name], hints_of(state)[name]):
             shown[name] = _as_it_is(name)
         else:
             raise DefinitionError(
-                f"{kind.__qualname__}.{name} needs a reader: {state.__qualname__} has no column of "
-                "this name and type"
+                f"{kind.__qualname__}.{name} does not say what it shows: {state.__qualname__} has "
+                "no column of this name and type"
             )
-    for name in readers:
+    for name in showing:
         if name not in names or name in COMMON:
-            raise DefinitionError(
-                f"{name!r} has a reader and is no field of its own of {kind.__qualname__}"
-            )
+            raise DefinitionError(f"{kind.__qualname__} declares no field {name!r} to be shown")
     return shown
 
 

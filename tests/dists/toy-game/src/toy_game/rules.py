@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar
 
 import attrs
@@ -42,13 +42,12 @@ from toy_game.values import (
     CARDS,
     EVENTS,
     NOTHING,
+    SHOWING,
     Ended,
     ToyLook,
     ToyState,
     ToyTable,
     ToyView,
-    see,
-    watch,
 )
 
 
@@ -105,6 +104,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
     STATE = ToyState
     TABLE = ToyTable
     VIEW = ToyView
+    SHOWING: ClassVar = SHOWING
     QUESTIONS: ClassVar = (
         Shuffle,
         Turn,
@@ -152,12 +152,6 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
         winners = tuple(seat for seat in alive if scores[seat] == best)
         table.tell(Ended, rule, winners)
         table.end(Outcome(rule, winners, scores, reason))
-
-    def see(self, look: ToyTable, seat: Seat | None) -> ToyView:
-        return see(look, seat)
-
-    def watch(self, table: ToyTable, seat: Seat) -> Callable[[], ToyView]:
-        return watch(table, seat)
 
     def resample(self, state: ToyState, seat: Seat, rng: Random) -> ToyState:
         """Deal the other hands, the deck and what lies face down anew."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, ClassVar, Protocol, TypeVar
 
 import attrs
@@ -13,11 +13,11 @@ from monopoly_rules.kernel import (
     Look,
     Openings,
     PerSeat,
-    Reader,
     Seat,
     Seats,
     Secret,
     Several,
+    Showing,
     Span,
     State,
     Table,
@@ -25,7 +25,6 @@ from monopoly_rules.kernel import (
     maker,
     seen_only_by,
     slotted,
-    viewing,
     writable,
 )
 
@@ -328,12 +327,10 @@ def _of(column: Sequence[V], seat: Seat | None, nothing: V) -> V:
     return nothing if seat is None or seat < 0 else column[seat]
 
 
-READERS: dict[str, Reader[ToyTable]] = {
+SHOWING: Mapping[str, Showing[ToyTable]] = {
     "hand": lambda look, seat: _of(look.hands, seat, ()),
     "held": lambda look, seat: tuple(len(hand) for hand in look.hands),
     "chosen": lambda look, seat: _of(look.chosen, seat, NOTHING),
     "has_chosen": lambda look, seat: tuple(choice != NOTHING for choice in look.chosen),
     "deck": lambda look, seat: len(look.deck),
 }
-
-see, watch = viewing(ToyView, ToyState, READERS)
