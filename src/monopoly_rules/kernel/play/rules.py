@@ -210,11 +210,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """The question on top of a state."""
         return Decision(self.codec.read_only(self, state))
 
-    def apply(
-        self, state: S, action: Action, *, events: bool = True
-    ) -> tuple[S, tuple[Event, ...]]:
-        """The state after an action and what happened; see `running.apply`."""
-        return apply(self, state, action, events=events)
+    apply = apply
 
     def view(self, state: S, seat: Seat | None) -> W:
         """What a seat may know about a state."""

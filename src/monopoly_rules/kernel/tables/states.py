@@ -136,6 +136,8 @@ class StateCodec(Generic[S, T]):
     """A table that cannot be written."""
     freeze: Callable[[T], S]
     """The state of a table; columns that nobody wrote stay the same objects."""
+    singles: tuple[str, ...]
+    """The names of what is no column but a single value, in order."""
 
     def __init__(self, state: type[S], table: type[T]) -> None:
         names = columns_of(state)
@@ -147,6 +149,7 @@ class StateCodec(Generic[S, T]):
                 "declare it in a class that is @slotted"
             )
         columns = {name for name in names if element_of(hints_of(state)[name]) is not None}
+        self.singles = tuple(name for name in names if name not in columns)
         known: dict[str, object] = {
             "new": object.__new__,
             "table": table,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, cast
 
 import attrs
@@ -15,6 +15,7 @@ from monopoly_rules.kernel import (
     settle,
 )
 from monopoly_rules.plugins import did_you_mean
+from monopoly_rules_variants.board_game.positions.facts import numbers_seen
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
 from monopoly_rules_variants.board_game.property.valuation import price_of_level
 from monopoly_rules_variants.board_game.values.state import (
@@ -35,6 +36,7 @@ class Given:
 
     def __init__(self, rules: BoardRules, given: Mapping[str, object], place: str) -> None:
         self._rules = rules
+        self._known: list[str] = []
         self._given = dict(given)
         self._place = place
 
@@ -45,25 +47,29 @@ class Given:
     def finish(self) -> None:
         """Nothing may be left."""
         for key in self._given:
-            raise self.wrong(key, f"unknown; {did_you_mean(key, KEYS)}")
+            raise self.wrong(key, f"unknown; {did_you_mean(key, self._known)}")
+
+    def _take(self, key: str, default: object) -> object:
+        self._known.append(key)
+        return self._given.pop(key, default)
 
     def number(self, key: str, default: int) -> int:
         """A whole number."""
-        value = self._given.pop(key, default)
+        value = self._take(key, default)
         if type(value) is not int:
             raise self.wrong(key, f"expected a whole number, got {value!r:.60}")
         return value
 
     def table(self, key: str) -> Mapping[str, object]:
         """A table."""
-        value = self._given.pop(key, {})
+        value = self._take(key, {})
         if not isinstance(value, dict):
             raise self.wrong(key, f"expected a table, got {value!r:.60}")
         return value
 
     def items(self, key: str, default: Iterable[object]) -> list[object]:
         """A list."""
-        value = self._given.pop(key, list(default))
+        value = self._take(key, list(default))
         if not isinstance(value, list):
             raise self.wrong(key, f"expected a list, got {value!r:.60}")
         return value
@@ -85,29 +91,6 @@ class Given:
             names = [name for kind, name in known if kind == noun]
             raise self.wrong(key, f"unknown {noun} {text!r:.60}; {did_you_mean(str(text), names)}")
         return found
-
-
-KEYS = (
-    "cash",
-    "at",
-    "deeds",
-    "mortgaged",
-    "buildings",
-    "stock",
-    "jail",
-    "cards",
-    "decks",
-    "turn",
-    "doubles",
-    "out",
-    "starter",
-    "turns",
-    "rounds",
-    "begun",
-    "called",
-    "sold",
-    "extras",
-)
 
 
 def position_of(rules: BoardRules, given: Mapping[str, object], place: str) -> BoardState:
@@ -152,8 +135,6 @@ def position_of(rules: BoardRules, given: Mapping[str, object], place: str) -> B
     if len(held) != seats:
         raise read.wrong("cards", "expected a list of release cards for each player")
     decks = _decks(rules, read, [deck for cards in held for deck in cards])
-    turn = read.number("turn", 0)
-    doubles = read.number("doubles", 0)
     out = [0] * seats
     for gone in read.items("out", []):
         if type(gone) is not int or not 0 <= gone < seats:
@@ -164,7 +145,8 @@ def position_of(rules: BoardRules, given: Mapping[str, object], place: str) -> B
         sold |= rules.gate  # Nobody could have built otherwise (B-Q-28).
     for name in read.items("sold", []):
         sold |= 1 << read.named("sold", "deed", name)
-    state = attrs.evolve(
+    evolve: Callable[..., BoardState] = attrs.evolve  # every column is checked by its range below
+    state = evolve(
         opening,
         agenda=(),
         extras=_extras(rules, read, opening),
@@ -178,19 +160,26 @@ def position_of(rules: BoardRules, given: Mapping[str, object], place: str) -> B
         level=tuple(level),
         chance=decks[0],
         chest=decks[1],
-        houses=houses,
-        hotels=hotels,
-        turn=turn,
-        starter=read.number("starter", turn),
-        doubles=doubles,
-        begun=read.number("begun", 1 if doubles else 0),
-        called=read.number("called", 0),
         sold=sold,
-        turns=read.number("turns", 0),
-        rounds=read.number("rounds", 0),
+        **_numbers(rules, read, opening, {"houses": houses, "hotels": hotels}),
     )
     read.finish()
     return _opened(rules, _balanced(rules, state), place)
+
+
+def _numbers(
+    rules: BoardRules, read: Given, opening: BoardState, found: dict[str, int]
+) -> dict[str, int]:
+    """The single numbers that everybody sees, those that were found in another way among them."""
+    for name in numbers_seen(rules):
+        usual = getattr(opening, name)
+        if name == "starter":
+            usual = found["turn"]
+        elif name == "begun":
+            usual = 1 if found["doubles"] else 0
+        if name not in found:
+            found[name] = read.number(name, usual)
+    return found
 
 
 def _extras(rules: BoardRules, read: Given, opening: BoardState) -> tuple[ExtraValue, ...]:

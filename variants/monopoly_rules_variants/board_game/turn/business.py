@@ -37,7 +37,7 @@ from monopoly_rules_variants.board_game.table.choosing import SEATS, alone
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.jail import PAY, USE_CARD
-from monopoly_rules_variants.board_game.turn.turn import THROW_VERB
+from monopoly_rules_variants.board_game.turn.throwing import THROW_VERB
 from monopoly_rules_variants.board_game.values.actions import Done, Resign
 from monopoly_rules_variants.board_game.values.state import NOBODY, Flags, SomeSeat
 

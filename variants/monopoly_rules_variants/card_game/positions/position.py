@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 
 HYPHENS = "write a name of several words with hyphens, such as Mr.-Monopoly"
 WILD = re.compile(r"\?(?:x(\d{1,3}))?")
-KEYS = frozenset(
-    {"hands", "piles", "neutral", "draw", "trade", "money", "dealer", "active", "rounds", "stalled"}
-)
 
 
 class _Filler:
@@ -77,9 +74,6 @@ class _Filler:
 
 def columns(rules: CardRules, given: Mapping[str, object], place: str) -> dict[str, object]:
     """The columns of a position from its description; see the page on scenarios."""
-    unknown = sorted(set(given) - KEYS)
-    if unknown:
-        raise RecordError(place, f"unknown key {unknown[0]!r}; known: {', '.join(sorted(KEYS))}")
     players, size = rules.players, rules.numbers.hand_size
     filler = _Filler(rules, place)
     hands = _texts(given, "hands", [f"?x{size}"] * players, place)
@@ -94,7 +88,7 @@ def columns(rules: CardRules, given: Mapping[str, object], place: str) -> dict[s
     after = (dealer + 1) % players if isinstance(dealer, int) else 0
     pile = cards["draw"][0] if draw else filler.rest
     aside = filler.rest if draw else []
-    return {
+    found = {
         "hands": [sorted(hand) for hand in cards["hands"]],
         "piles": cards[trade],
         "neutral": cards["neutral"],
@@ -106,6 +100,11 @@ def columns(rules: CardRules, given: Mapping[str, object], place: str) -> dict[s
         "rounds": given.get("rounds", 0),
         "stalled": given.get("stalled", -1 if pile else 0),
     }
+    known = sorted({*found, "trade"} - {"aside"})
+    for key in given:
+        if key not in known:
+            raise RecordError(place, f"unknown key {key!r}; known: {', '.join(known)}")
+    return found
 
 
 def _texts(given: Mapping[str, object], key: str, default: list[str], place: str) -> list[object]:
@@ -117,6 +116,8 @@ def _texts(given: Mapping[str, object], key: str, default: list[str], place: str
 
 def facts(look: CardTable) -> dict[str, JSON]:
     """What a scenario may expect, cards in notation."""
+    singles: dict[str, JSON] = {name: getattr(look, name) for name in look.rules.codec.singles}
+    del singles["out"]  # a scenario expects the events of going out
     return {
         "held": [len(hand) for hand in look.hands],
         "hands": [_names(hand) for hand in look.hands],
@@ -126,14 +127,12 @@ def facts(look: CardTable) -> dict[str, JSON]:
         "draw": len(look.draw),
         "draw_pile": _names(tuple(look.draw)[::-1]),
         "money": list(look.money),
-        "dealer": look.dealer,
-        "active": look.active,
-        "round": look.rounds,
-        "stalled": look.stalled,
+        "round": singles.pop("rounds"),
         "aside": len(look.aside),
         "laid": _names(tuple(look.laid)),
         "reward": _names(tuple(look.reward)),
         "roles": [str(role) for role in look.joker_roles()],
+        **singles,
     }
 
 

@@ -31,10 +31,11 @@ opens: Openings[CardRules] = Openings()
 
 @attrs.frozen
 class CardState(State):
-    """A match in progress. Hands are sorted; piles lie bottom to top (6a of the ledger); nobody has
-    money at first (C-Q-42). `CardView` says what the columns mean that everybody sees."""
+    """A match in progress. Piles lie bottom to top (6a of the ledger); nobody has money at first
+    (C-Q-42). `CardView` says what the columns mean that everybody sees."""
 
     hands: Annotated[tuple[tuple[int, ...], ...], PerSeat(CARDS)] = opens.per_seat(())
+    """Everybody's cards, sorted."""
     piles: Annotated[tuple[tuple[int, ...], ...], PerSeat(PILE)] = opens.per_seat(())
     neutral: Annotated[tuple[tuple[int, ...], ...], Several(PILE, 0, 2)] = opens(())
     draw: Annotated[tuple[int, ...], PILE] = opens.by(lambda rules: rules.deck)
