@@ -28,6 +28,14 @@ CATALOGUES = (
 CONSTRAINTS = ROOT / "constraints.txt"
 """What is installed for the checks, version by version."""
 PYTHONS = ["3.11", "3.12", "3.13"]
+FORMS = ("bug", "idea", "rule", "variant")
+SCHEMAS = {
+    "github-workflows": [".github/workflows/tests.yml"],
+    "github-issue-forms": [f".github/ISSUE_TEMPLATE/{name}.yml" for name in FORMS],
+    "github-issue-config": [".github/ISSUE_TEMPLATE/config.yml"],
+    "citation-file-format": ["CITATION.cff"],
+}
+"""Files that only a hosting site reads, by the schema that they have to fit."""
 RUNNING = f"{sys.version_info.major}.{sys.version_info.minor}"
 
 
@@ -41,8 +49,9 @@ def runs(version: str) -> bool:
     return subprocess.run([command, "-c", ""], capture_output=True, check=False).returncode == 0
 
 
-# One interpreter runs everything; never none, so that a run without tests cannot pass.
-MAIN = next(filter(runs, PYTHONS), RUNNING)
+# One interpreter runs everything: the one nox was started with, so that a build server chooses it
+# by choosing its Python. Never none, so that a run without tests cannot pass.
+MAIN = RUNNING if RUNNING in PYTHONS else next(filter(runs, PYTHONS), RUNNING)
 
 
 def group(name: str) -> list[str]:
@@ -62,12 +71,14 @@ def toy_game() -> list[str]:
 
 @nox.session(python=MAIN)
 def lint(session: nox.Session) -> None:
-    """Ruff, the architecture contracts, the declared dependencies."""
+    """Ruff, the architecture contracts, the declared dependencies, the hosting site's files."""
     install(session, "-e", ".[cli,testing]", *group("lint"))
     session.run("ruff", "check")
     session.run("ruff", "format", "--check")
     session.run("lint-imports")
     session.run("deptry", "src", "variants")
+    for schema, files in SCHEMAS.items():
+        session.run("check-jsonschema", "--builtin-schema", f"vendor.{schema}", *files)
 
 
 @nox.session(python=MAIN)

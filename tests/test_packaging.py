@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -95,8 +96,11 @@ def test_citation_has_the_version() -> None:
 
 @in_checkout
 def test_changelog_has_the_version() -> None:
-    headings = re.findall(r"^## (.+)$", text("CHANGELOG.md"), re.MULTILINE)
-    assert any(project()["version"] in heading for heading in headings)
+    release, under_way, _ = project()["version"].partition(".dev")
+    heading = re.search(r"^## (\S+)(.*)$", text("CHANGELOG.md"), re.MULTILINE)
+    assert heading is not None
+    assert heading[1] == release
+    assert (heading[2] == " (unreleased)") == bool(under_way)
 
 
 @pytest.mark.smoke
@@ -120,21 +124,47 @@ def test_version_needs_no_extra() -> None:
     subprocess.run([sys.executable, "-c", without_extras], capture_output=True, check=True)
 
 
-@in_checkout
-def test_build_server_runs_the_test_command_of_the_readme_and_nothing_else() -> None:
+def readme_command() -> list[str]:
+    """What the README says runs the tests."""
     section = text("README.md").split("\n## Tests\n")[1]
     command = re.search(r"```\w*\n(.+?)\n```", section, re.DOTALL)
     assert command is not None
+    return command[1].splitlines()
+
+
+@in_checkout
+def test_build_server_runs_the_test_command_of_the_readme_and_nothing_else() -> None:
     assert text(".ci/run").splitlines() == [
         "#!/usr/bin/env bash",
         "set -euo pipefail",
         'cd "$(dirname "${BASH_SOURCE[0]}")/.."',
-        *command[1].splitlines(),
+        *readme_command(),
     ]
 
 
 @in_checkout
-def test_build_server_can_start_the_test_command() -> None:
+def test_workflow_runs_the_test_command_of_the_readme_and_nothing_else() -> None:
+    workflow = text(".github/workflows/tests.yml")
+    assert re.findall(r"^ +(?:- )?run: (.+)$", workflow, re.MULTILINE) == readme_command()
+
+
+@in_checkout
+def test_workflow_runs_on_every_python_that_is_supported() -> None:
+    pythons = re.search(r"^ +python: (\[.+\])$", text(".github/workflows/tests.yml"), re.MULTILINE)
+    assert pythons is not None
+    language = "Programming Language :: Python :: "
+    minor = [each for each in project()["classifiers"] if each.startswith(f"{language}3.")]
+    assert json.loads(pythons[1]) == [each.removeprefix(language) for each in minor]
+
+
+@in_checkout
+def test_hooks_before_a_commit_come_from_nowhere_else() -> None:
+    repositories = re.findall(r"repo: (\S+)", text(".pre-commit-config.yaml"))
+    assert repositories == ["local"]
+
+
+@in_checkout
+def test_build_server_can_start_the_readme_command() -> None:
     listing = subprocess.run(
         ["git", "ls-files", "--stage", ".ci/run"], cwd=ROOT, capture_output=True, check=False
     ).stdout.decode("utf-8")

@@ -24,9 +24,9 @@ class RulebookError(MonopolyRulesError):
 class Rule:
     """A row of a rulebook.
 
-    >>> print(Rule("TOY-3", "The toll", "Who throws 1 pays the toll.", sources={"toy": "Tolls"}))
+    >>> print(Rule("TOY-3", "The toll", "A 1 costs a toll.", sources={"toy": "Tolls"}))
     TOY-3  The toll
-    Who throws 1 pays the toll.
+    A 1 costs a toll.
     toy: Tolls
     """
 
@@ -116,11 +116,11 @@ def read_rulebook(file: Traversable | Path) -> Rulebook:
     for number, rule in enumerate(rules, start=1):
         where = f"{file.name}, [[rule]] number {number} ({rule.id})"
         if not rule.id or any(letter.isspace() for letter in rule.id):
-            raise RulebookError(f"{where}: an id is one word, as B-HOUSE-5")
+            raise RulebookError(f"{where}: an id must be one word, such as B-HOUSE-5")
         if rule.id in seen:
-            raise RulebookError(f"{where}: the id stands twice")
+            raise RulebookError(f"{where}: the id appears twice")
         if not rule.title.strip() or not rule.text.strip():
-            raise RulebookError(f"{where}: a rule has a title and a text")
+            raise RulebookError(f"{where}: a rule needs a title and a text")
         seen.add(rule.id)
     return Rulebook(read.name, rules, read.complete, read.rows)
 

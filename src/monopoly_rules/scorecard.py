@@ -115,19 +115,19 @@ def _question(line: str | bytes, edition: str, role: str) -> tuple[list[str], st
     try:
         text = line.decode("utf-8") if isinstance(line, bytes) else line
     except UnicodeDecodeError as error:
-        raise RecordError("the line", f"is no UTF-8: {error}") from None
+        raise RecordError("the line", f"is not UTF-8: {error}") from None
     data = parsed(text)
     if not isinstance(data, dict):
-        raise RecordError("$", 'an object is wanted, {"cards": [...], "edition": "nl"}')
+        raise RecordError("$", 'expected an object, such as {"cards": [...], "edition": "nl"}')
     for key in data:
         if key not in KEYS:
             raise RecordError(f"$.{key}"[:60], f"unknown key; known: {', '.join(KEYS)}")
     cards = data.get("cards")
     if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
-        raise RecordError("$.cards", "a list of cards is wanted")
+        raise RecordError("$.cards", "expected a list of cards")
     texts: list[object] = [data.get("edition", edition), data.get("role", role)]
     if not all(isinstance(text, str) for text in texts):
-        raise RecordError("$", "edition and role are texts")
+        raise RecordError("$", "edition and role must be texts")
     return cards, str(texts[0]), str(texts[1])
 
 
@@ -139,7 +139,7 @@ def _role(role: str) -> Role:
     try:
         return Role(role)
     except ValueError:
-        raise RecordError("role", f"'out' or 'other' is wanted, not {role!r:.60}") from None
+        raise RecordError("role", f"expected 'out' or 'other', got {role!r:.60}") from None
 
 
 def _layout(layout: Layout) -> list[JSON]:

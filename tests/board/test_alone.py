@@ -8,8 +8,8 @@ from random import Random
 import attrs
 import pytest
 
-from monopoly_rules.bots import sample
 from monopoly_rules.kernel import CHANCE, JSON, IllegalAction, chance_choice
+from monopoly_rules.plugins.random_player import sample
 from monopoly_rules_variants.board_game import BoardRules, BoardState
 from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.values.actions import (

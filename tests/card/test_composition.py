@@ -160,7 +160,7 @@ def test_an_impossible_position_is_no_start() -> None:
     [
         ({"hands": ["yelow1"]}, "a list of 4 texts"),
         ({"hands": ["yelow1", "?x10", "?x10", "?x10"]}, "no such card"),
-        ({"hands": ["GOx3 ?x7", "GOx2 ?x8", "?x10", "?x10"]}, "stands too often"),
+        ({"hands": ["GOx3 ?x7", "GOx2 ?x8", "?x10", "?x10"]}, "appears too often"),
         ({"hands": ["?x50", "?x10", "?x10", "?x10"]}, "not enough cards are left"),
         ({"pile": []}, "unknown key 'pile'"),
         ({"money": [0, 0]}, "money"),

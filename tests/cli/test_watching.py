@@ -13,7 +13,7 @@ from monopoly_rules.plugins import Bot
 
 from .said import Run
 
-GUARD = "stall_orbits=25 is set, so that the game ends by itself"
+GUARD = "stall_orbits=25 is set to make sure that the game ends"
 TOLD = re.compile(r"  \S.*  \[[A-Z]+-[A-Z0-9-]+\]$")
 """A told event: its sentence and its rule."""
 
@@ -157,9 +157,9 @@ def test_what_cannot_be_watched_is_one_clear_line(
 @pytest.mark.parametrize(
     ("name", "text", "complaint"),
     [
-        ("p.toml", "cash = [1, 2", "is no TOML"),
+        ("p.toml", "cash = [1, 2", "is not valid TOML"),
         ("p.toml", "cash = 7", "$.cash"),
-        ("p.json", "[1]", "a table of what the position has is wanted"),
+        ("p.json", "[1]", "expected a table with the position"),
         ("p.json", '{"cash": }', "not JSON"),
     ],
 )
@@ -200,7 +200,10 @@ def test_a_bot_that_breaks_the_rules(run: Run, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(seats, "installed", Cheating)
     status, _, wrong = run("watch", "board-nl", "--seed", "7")
     assert status == 70
-    assert "the bot 'cheat' tried what the rules forbid: Buy is no answer here" in wrong
+    assert (
+        "the bot 'cheat' tried something that the rules forbid: Buy does not answer this question"
+        in wrong
+    )
     assert wrong.count("\n") == 1
 
 
@@ -280,7 +283,7 @@ def test_names_in_a_file_cannot_steer_a_terminal(run: Run, played: Path) -> None
 def test_a_changed_game_is_not_verified(run: Run, played: Path) -> None:
     assert run("verify", str(played))[:2] == (
         0,
-        f"ok      {played}: 40 actions lead where they led\n",
+        f"ok      {played}: 40 actions replay exactly\n",
     )
     assert run("verify", "--quiet", str(played))[:2] == (0, "")
     text = played.read_text()
@@ -294,7 +297,7 @@ def test_a_changed_game_is_not_verified(run: Run, played: Path) -> None:
     assert run("replay", str(played))[0] == 2
     status, told, _ = run("replay", str(played), "--anyway", "--locale", "en")
     assert status == 0
-    assert "it leads elsewhere: $.opening.actions[" in told
+    assert "under the current rules it differs: $.opening.actions[" in told
 
 
 @pytest.mark.parametrize("pace", ["inf", "nan", "-1", "1e9"])

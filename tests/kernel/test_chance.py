@@ -98,7 +98,9 @@ def test_script_gives_what_is_written_by_action_or_by_values() -> None:
 def test_script_that_ran_out_says_what_is_wanted() -> None:
     source = Scripted([(1,)])
     sides(source, 1)
-    with pytest.raises(ChanceError, match=r"script has 1 outcomes and another one is needed: Coin"):
+    with pytest.raises(
+        ChanceError, match=r"script has 1 outcomes, but another one is needed: Coin"
+    ):
         source.choose(tossing())
 
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import random
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from monopoly_rules.kernel import Composer, Game, RecordError
+from monopoly_rules.kernel import JSON, Composer, Game, RecordError, RuleSet
 from monopoly_rules.kernel.wire import format1
 from toy_game import compose as compose_toy
 
+from .mutations import mutated
 from .pebbles import Nod, Toss, compose
+from .test_malformed import require_place
 from .test_records import played
 
 SAVES = Path(__file__).parent / "saves"
@@ -101,6 +105,28 @@ def test_the_number_of_the_format_alone_does_not_pass(text: str, by: Composer) -
     for here, other in ((text, 2), (Game.load(text, compose=by).save(), 1)):
         with pytest.raises(RecordError):
             Game.load(json.dumps({**json.loads(here), "format": other}), compose=by)
+
+
+def test_changed_old_saves_are_refused_with_a_place_or_load() -> None:
+    known = compose_toy("toy-bazaar", players=3)
+
+    def by(spec: str, *, players: int, parameters: Mapping[str, JSON]) -> RuleSet:
+        if (spec, players, parameters) != ("toy-bazaar", 3, {}):
+            return compose_toy(spec, players=players, parameters=parameters)
+        return known
+
+    data = json.loads(BAZAAR)
+    rng = random.Random(9)
+    loaded = 0
+    for _ in range(1_500):
+        try:
+            game = Game.load(json.dumps(mutated(data, rng)), compose=by)
+        except RecordError as error:
+            require_place(error)
+            continue
+        loaded += 1
+        assert Game.load(game.save(), compose=by).state == game.state
+    assert loaded < 300
 
 
 @pytest.mark.parametrize("number", [0, 3, 10**30, -1])

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from monopoly_rules.bots import sample
 from monopoly_rules.kernel import JSON, Game, GameError, RecordError, RuleSet
+from monopoly_rules.plugins.random_player import sample
 from toy_game import compose
 
 from .mutations import broken_text, mutated

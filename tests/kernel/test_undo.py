@@ -115,7 +115,7 @@ def test_events_from_a_number_that_is_none(since: object) -> None:
     game.play(Take(0, 1))
     game.play(Take(1, 1))
     assert len(game.events(0, since=2)) == 0
-    with pytest.raises(HistoryError, match="there are 2 events: since is 0 to 2, not"):
+    with pytest.raises(HistoryError, match="there are 2 events: since must be 0 to 2, not"):
         game.events(0, since=since)  # type: ignore[arg-type]  # hostile
 
 

@@ -73,7 +73,7 @@ def test_values_by_the_names_people_use(tmp_path: Path) -> None:
             "impossible position: 21 cards are on the table, each of 20 once",
         ),
         ("{ out = [1, 1, 1] }", "impossible position: "),
-        ("{ chance = 3 }", "chance: a list of outcomes is wanted, as [[3, 4]]"),
+        ("{ chance = 3 }", "chance: expected a list of outcomes, such as [[3, 4]]"),
     ],
 )
 def test_an_impossible_position(tmp_path: Path, given: str, said: str) -> None:
@@ -91,7 +91,7 @@ def test_an_outcome_that_the_start_does_not_ask_for(tmp_path: Path) -> None:
 
 def test_an_action_that_is_not_allowed(tmp_path: Path) -> None:
     assert problem(tmp_path, CARDS + 'when = [{ seat = 1, action = "Throw" }]') == (
-        "Throw is refused: only the player whose turn it is throws [TOY-2]"
+        "Throw is refused: only the player whose turn it is may throw [TOY-2]"
     )
 
 
@@ -117,11 +117,14 @@ def test_an_action_that_is_not_allowed(tmp_path: Path) -> None:
         ),
         ('{ seat = 0, action = "Sell" }', "Sell: the key 'cards' is missing"),
         ('{ action = "Throw" }', "Throw: the key 'seat' is missing"),
-        ('{ seat = 3, action = "Throw" }', "seat: 0 to 2, 'chance' or 'host' is wanted, not 3"),
-        ('{ seat = "x", action = "Throw" }', "seat: 0 to 2, 'chance' or 'host' is wanted, not 'x'"),
+        ('{ seat = 3, action = "Throw" }', "seat: 0 to 2, 'chance' or 'host' is expected, not 3"),
+        (
+            '{ seat = "x", action = "Throw" }',
+            "seat: 0 to 2, 'chance' or 'host' is expected, not 'x'",
+        ),
         (
             '{ seat = true, action = "Throw" }',
-            "seat: 0 to 2, 'chance' or 'host' is wanted, not True",
+            "seat: 0 to 2, 'chance' or 'host' is expected, not True",
         ),
         (
             '{ seat = 0, action = "Sell", cards = [99] }',
@@ -132,8 +135,8 @@ def test_an_action_that_is_not_allowed(tmp_path: Path) -> None:
             "Sell.cards[0]: 'crad 3' (a text) is not possible; expected ",
         ),
         ("{ seat = 0 }", "unknown key 'seat' in a step without an action; "),
-        ("{}", "a step has an action or an outcome of chance"),
-        ('{ note = "nothing" }', "a step has an action or an outcome of chance"),
+        ("{}", "a step needs an action or an outcome of chance"),
+        ('{ note = "nothing" }', "a step needs an action or an outcome of chance"),
     ],
 )
 def test_a_wrong_step(tmp_path: Path, step: str, said: str) -> None:
@@ -178,19 +181,19 @@ def test_an_outcome_that_nobody_asked_for(tmp_path: Path) -> None:
 def test_an_outcome_that_does_not_fit(tmp_path: Path, outcome: str) -> None:
     said = problem(tmp_path, CARDS + THROW + f"chance = [{outcome}]")
     assert said.startswith("the outcome ")
-    assert said.endswith(" does not fit; wanted: Die with 1 to 6")
+    assert said.endswith(" does not fit; expected: Die with 1 to 6")
 
 
 def test_outcomes_that_are_no_list(tmp_path: Path) -> None:
     assert problem(tmp_path, CARDS + THROW + "chance = 6") == (
-        "chance: a list of outcomes is wanted, as [[3, 4]]"
+        "chance: expected a list of outcomes, such as [[3, 4]]"
     )
 
 
 def test_a_missing_outcome_is_asked_for_at_the_next_step(tmp_path: Path) -> None:
     assert problem(tmp_path, CARDS + THROW + THROW, "step 2") == (
         "Throw is refused: seat 0 is not asked now [K-SEAT]; chance is awaited: Die with 1 to 6; "
-        "a step gives it as chance = [...]"
+        "give it in a step as chance = [...]"
     )
 
 
@@ -215,7 +218,7 @@ def test_a_refusal_with_its_rule(tmp_path: Path) -> None:
 def test_a_refusal_by_another_rule(tmp_path: Path) -> None:
     text = CARDS + 'when = [{ seat = 1, action = "Throw", refused = "TOY-9" }]'
     assert problem(tmp_path, text) == (
-        "expected a refusal by TOY-9, found TOY-2: only the player whose turn it is throws"
+        "expected a refusal by TOY-9, found TOY-2: only the player whose turn it is may throw"
     )
 
 
@@ -257,6 +260,6 @@ def test_a_rule_that_breaks_is_a_failure_of_its_scenario(
     text = HEAD + "given = { coins = [10, 10, 10] }" + THROW + "chance = [1]"
     error = failure(tmp_path, text)
     assert str(error) == (
-        "case.toml, 'one', step 1: the rules broke: ZeroDivisionError: division by zero"
+        "case.toml, 'one', step 1: the rules failed: ZeroDivisionError: division by zero"
     )
     assert isinstance(error.__cause__, ZeroDivisionError)

@@ -122,7 +122,7 @@ def _heading(file: str, table: object) -> Heading:
     if table is None:
         fields = attrs.fields(Heading)
         needed = ", ".join(field.name for field in fields if field.default is attrs.NOTHING)
-        raise EditionError(file, "[edition]", f"is missing; it has the keys {needed}")
+        raise EditionError(file, "[edition]", f"is missing; it needs the keys {needed}")
     problem = unknown_key(_table(file, "edition", table), names_of(Heading))
     if problem is not None:
         raise EditionError(file, "[edition]", problem)
@@ -137,14 +137,14 @@ def _heading(file: str, table: object) -> Heading:
     numbers = heading.players
     if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= 16:
         raise EditionError(
-            file, "[edition], players", f"two numbers, fewest and most, are wanted, not {numbers}"
+            file, "[edition], players", f"expected two numbers, fewest and most, got {numbers}"
         )
     return heading
 
 
 def _table(file: str, place: str, value: object) -> dict[str, JSON]:
     if not isinstance(value, dict):
-        raise EditionError(file, f"[{place}]", "is no table")
+        raise EditionError(file, f"[{place}]", "is not a table")
     return value
 
 
@@ -153,7 +153,7 @@ def _count(file: str, key: str, heading: Heading) -> int:
     numbers = {str(number): number for number in range(fewest, most + 1)}
     if key not in numbers:
         raise EditionError(
-            file, f"[players.{key}]", f"is named by a number of players, {fewest} to {most}"
+            file, f"[players.{key}]", f"must be named after a number of players, {fewest} to {most}"
         )
     return numbers[key]
 

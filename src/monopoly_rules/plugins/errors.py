@@ -72,11 +72,11 @@ def not_a_name(name: object) -> str | None:
     """Why something cannot stand in a spec as a name, or None.
 
     >>> not_a_name("short"), not_a_name("a+b")
-    (None, "one word without '+', '=' or ':' is wanted, not 'a+b'")
+    (None, "expected one word without '+', '=' or ':', got 'a+b'")
     """
     if isinstance(name, str) and name and not any(c in "+=:" or c.isspace() for c in name):
         return None
-    return f"one word without '+', '=' or ':' is wanted, not {quoted(name)}"
+    return f"expected one word without '+', '=' or ':', got {quoted(name)}"
 
 
 def unknown_key(keys: Iterable[str], known: Iterable[str]) -> str | None:

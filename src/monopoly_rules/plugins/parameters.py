@@ -78,7 +78,7 @@ def _places(numbers: type, path: tuple[str, ...]) -> Iterator[Place]:
         mark = _marked(marks)
         if mark is None:
             raise DefinitionError(
-                f"{numbers.__qualname__}.{field.name} is no parameter; write "
+                f"{numbers.__qualname__}.{field.name} is not a parameter; write "
                 f'`{field.name}: Annotated[…, Parameter("the rule it belongs to")]`'
             )
         ranges = [each for each in marks if isinstance(each, Range)]
@@ -169,7 +169,7 @@ def _fitted(hint: object, value: JSON) -> object:
         return _one_of(args, value)
     if origin is tuple:
         return _tuple(args, value)
-    raise DefinitionError(f"{hint!r} is no type of a parameter")
+    raise DefinitionError(f"{hint!r} is not a type for a parameter")
 
 
 def _among(known: Mapping[object, object], value: JSON) -> object:

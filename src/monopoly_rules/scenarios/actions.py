@@ -41,7 +41,9 @@ def seat_of(written: object, players: int) -> Seat:
         written = int(written)
     if type(written) is int and (0 <= written < players or written in SEATS.values()):
         return written
-    raise RecordError("seat", f"0 to {players - 1}, 'chance' or 'host' is wanted, not {written!r}")
+    raise RecordError(
+        "seat", f"0 to {players - 1}, 'chance' or 'host' is expected, not {written!r}"
+    )
 
 
 def action_of(
@@ -88,7 +90,7 @@ def outcome_of(decision: Decision, entry: object, forms: Forms) -> Action:
         action = choice.kind(CHANCE, *read)
         if decision.why_not(action) is None:
             return action
-    raise ChanceError(f"the outcome {entry!r} does not fit; wanted: {_wanted(choice)}")
+    raise ChanceError(f"the outcome {entry!r} does not fit; expected: {_wanted(choice)}")
 
 
 def chance_awaited(decision: Decision) -> str | None:
@@ -96,7 +98,7 @@ def chance_awaited(decision: Decision) -> str | None:
     if decision.awaited != (CHANCE,):
         return None
     wanted = _wanted(chance_choice(decision))
-    return f"chance is awaited: {wanted}; a step gives it as chance = [...]"
+    return f"chance is awaited: {wanted}; give it in a step as chance = [...]"
 
 
 def _wanted(choice: Choice[Action]) -> str:

@@ -60,7 +60,7 @@ def _awaited(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[
 def _over(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``over = true``."""
     if type(wanted) is not bool:
-        raise RecordError("over", f"true or false is wanted, not {wanted!r:.80}")
+        raise RecordError("over", f"expected true or false, got {wanted!r:.80}")
     if game.over is not wanted:
         yield f"expected over = {wanted!r}, found {game.over!r}"
 
@@ -105,7 +105,7 @@ def _told(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str
         rest = iter(sentences)
         for text in _list("told", texts):
             if not isinstance(text, str):
-                raise RecordError("told", f"a text is wanted, not {text!r:.80}")
+                raise RecordError("told", f"expected a text, got {text!r:.80}")
             if not any(text in sentence for sentence in rest):
                 yield f"expected {text!r} to be told (in this order); told: {sentences!r}"
                 return
@@ -146,7 +146,7 @@ def _views(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[st
     for seat, fields in _table("views", wanted).items():
         viewer = None if seat == "none" else seat_of(seat, game.rules.players)
         if viewer in SEATS.values():
-            raise RecordError("views", f"a player or 'none' is wanted, not {seat!r}")
+            raise RecordError("views", f"expected a player or 'none', got {seat!r}")
         view = game.rules.forms.view(game.view(viewer))
         for path, value in _leaves(_table("views", fields)):
             found = _found(view, path)
@@ -271,11 +271,11 @@ def _meant(forms: Forms, value: object, domain: Domain | None) -> object:
 
 def _table(place: str, value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise RecordError(place, f"a table is wanted, not {value!r:.80}")
+        raise RecordError(place, f"expected a table, got {value!r:.80}")
     return value
 
 
 def _list(place: str, value: object) -> list[JSON]:
     if not isinstance(value, list):
-        raise RecordError(place, f"a list is wanted, not {value!r:.80}")
+        raise RecordError(place, f"expected a list, got {value!r:.80}")
     return value

@@ -117,7 +117,7 @@ def read_scenarios(file: Path) -> tuple[Scenario, ...]:
     scenarios = []
     for each in read.scenario:
         if each.name in names:
-            raise ScenarioError(file.name, each.name, "", "the name stands twice")
+            raise ScenarioError(file.name, each.name, "", "the name appears twice")
         names.add(each.name)
         scenarios.append(_complete(file.name, each, read))
     return tuple(scenarios)
@@ -156,11 +156,13 @@ def _complete(file: str, scenario: _Scenario, defaults: _File) -> Scenario:
     spec = defaults.spec if scenario.spec is None else scenario.spec
     players = defaults.players if scenario.players is None else scenario.players
     if spec is None or players is None:
-        raise ScenarioError(file, scenario.name, "", "spec and players are given here or above")
+        raise ScenarioError(
+            file, scenario.name, "", "give spec and players here or at the top of the file"
+        )
     if not scenario.rules:
-        raise ScenarioError(file, scenario.name, "", "a scenario names the rules it proves")
+        raise ScenarioError(file, scenario.name, "", "a scenario must name the rules it proves")
     if scenario.refused and (scenario.given or scenario.when or scenario.then):
-        problem = "a game that is refused has no position, no steps and no expectations"
+        problem = "a scenario that is refused has no position, no steps and no expectations"
         raise ScenarioError(file, scenario.name, "", problem)
     if not (scenario.when or scenario.then or scenario.refused):
         raise ScenarioError(file, scenario.name, "", "it has neither a step nor an expectation")

@@ -102,7 +102,7 @@ def _at(scenario: Scenario, step: str) -> Iterator[None]:
     except MonopolyRulesError as error:
         raise ScenarioError(scenario.file, scenario.name, step, str(error)) from error
     except Exception as error:  # a rule that breaks is one failure and does not stop the others
-        problem = f"the rules broke: {type(error).__name__}: {error}"
+        problem = f"the rules failed: {type(error).__name__}: {error}"
         raise ScenarioError(scenario.file, scenario.name, step, problem) from error
 
 
@@ -158,7 +158,7 @@ def _set_up(rules: RuleSet, scenario: Scenario, script: _Script) -> Game:
 
 def _outcomes(written: object) -> list[object]:
     if not isinstance(written, list):
-        raise RecordError("chance", "a list of outcomes is wanted, as [[3, 4]]")
+        raise RecordError("chance", "expected a list of outcomes, such as [[3, 4]]")
     return written
 
 
@@ -194,7 +194,7 @@ def _action(game: Game, script: _Script, step: Mapping[str, object]) -> Action:
             known = hint(key, STEP_KEYS)
             raise RecordError("", f"unknown key {key!r} in a step without an action; {known}")
     if not script.waiting:
-        raise RecordError("", "a step has an action or an outcome of chance")
+        raise RecordError("", "a step needs an action or an outcome of chance")
     if chance_awaited(game.decision) is None:
         raise ChanceError(f"chance was not asked for {script.waiting!r}")
     first, *rest = script.waiting
@@ -213,7 +213,7 @@ def _expect_refusal(game: Game, action: Action, rule: object) -> None:
 
 def _expect(game: Game, events: tuple[Event, ...], then: object) -> None:
     if not isinstance(then, dict):
-        raise RecordError("then", "a table of expectations is wanted")
+        raise RecordError("then", "expected a table of expectations")
     for miss in misses(game, events, then):
         raise RecordError("", miss)
 

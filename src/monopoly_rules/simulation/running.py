@@ -75,7 +75,7 @@ def simulate(
     start = _start(rules, position)
     if seen_by is not None and (type(seen_by) is not int or not 0 <= seen_by < rules.players):
         raise SimulationError(
-            f"seen_by is a seat from 0 to {rules.players - 1}, not {quoted(seen_by)}"
+            f"seen_by must be a seat from 0 to {rules.players - 1}, not {quoted(seen_by)}"
         )
     totals = Totals.nothing(rules.TALLY, rules.players)
     started = time.perf_counter()
@@ -88,7 +88,9 @@ def simulate(
                 progress(totals.games + len(totals.dropped))
     else:
         if not isinstance(executor, Executor):
-            raise SimulationError(f"the executor is one of concurrent.futures: {quoted(executor)}")
+            raise SimulationError(
+                f"this is not an executor of concurrent.futures: {quoted(executor)}"
+            )
         _require_installed(rules, game, registry)
         job = Job(
             rules.spec,
@@ -157,10 +159,12 @@ def _composed(
 ) -> tuple[RuleSet, Family[object, object], Mapping[str, JSON]]:
     """The rules, their family, and the guards that were set because nobody else had."""
     if not isinstance(game, str | Rules):
-        raise SimulationError(f"the game is a spec or a rule set, not {quoted(game)}")
+        raise SimulationError(f"the game must be a spec or a rule set, not {quoted(game)}")
     if not isinstance(game, str):
         if players not in (None, game.players) or parameters:
-            raise SimulationError("a rule set has its players and parameters: give a spec instead")
+            raise SimulationError(
+                "a rule set already has its players and parameters: give a spec instead"
+            )
         return game, family_of(game.spec, known), {}
     if players is None:
         raise SimulationError(f"{game!r}: how many players?")
@@ -172,7 +176,7 @@ def _bots(rules: RuleSet, bots: Sequence[str]) -> tuple[str | None, ...]:
     given: object = bots
     listed = isinstance(given, Sequence) and not isinstance(given, str)
     if not listed or not all(isinstance(each, str) for each in bots):
-        raise SimulationError(f"bots are a list of names, not {quoted(bots)}")
+        raise SimulationError(f"bots must be a list of names, not {quoted(bots)}")
     if len(bots) <= 1:
         return (bots[0] if bots else None,) * rules.players
     if len(bots) != rules.players:
@@ -189,7 +193,7 @@ def _start(rules: RuleSet, position: Mapping[str, object] | State | None) -> Sta
         rules.require_possible(position)
         return position
     if not isinstance(position, Mapping):
-        raise SimulationError(f"the position is a mapping or a state, not {quoted(position)}")
+        raise SimulationError(f"the position must be a mapping or a state, not {quoted(position)}")
     return rules.position(position, "position")
 
 
@@ -201,7 +205,9 @@ def _require_whole(name: str, number: object, least: int) -> None:
 def _require_installed(rules: RuleSet, game: str | RuleSet, registry: Registry | None) -> None:
     """Workers cannot be sent plugins: they find the same rules by their spec, or we say so now."""
     if registry is not None:
-        raise SimulationError("workers compose from what they have installed: give no registry")
+        raise SimulationError(
+            "workers compose from what they have installed: leave out the registry"
+        )
     if isinstance(game, str):
         return
     again = compose(rules.spec, players=rules.players, parameters=rules.parameters)

@@ -14,7 +14,6 @@ from typing import Literal, TypeAlias, TypeVar
 
 import attrs
 
-from monopoly_rules.bots import sample
 from monopoly_rules.kernel import (
     CHANCE,
     HOST,
@@ -31,6 +30,7 @@ from monopoly_rules.kernel import (
     chance_choice,
     seat_name,
 )
+from monopoly_rules.plugins.random_player import sample
 from monopoly_rules.testing.findings import ConformanceError, blamed
 
 V = TypeVar("V")

@@ -129,7 +129,7 @@ class CopyingTable(ToyRules):
         self.codec.open_table = copied
 
 
-@mutant("check_same_seed_same_game", "the same seed gives another game")
+@mutant("check_same_seed_same_game", "the same seed gives a different game")
 class GlobalRandomness(ToyRules):
     """The toll is thrown by the global generator."""
 

@@ -46,7 +46,7 @@ from monopoly_rules_variants.board_game.turn.business import (
     QuietBusiness,
     ToThrow,
 )
-from monopoly_rules_variants.board_game.turn.turn import thrown
+from monopoly_rules_variants.board_game.turn.throwing import thrown
 from monopoly_rules_variants.board_game.values.state import BANK, BoardState, Deed
 from monopoly_rules_variants.board_game.view import BoardView
 

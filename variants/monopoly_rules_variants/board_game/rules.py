@@ -37,14 +37,10 @@ from monopoly_rules_variants.board_game.turn.business import (
     business_by_seat,
 )
 from monopoly_rules_variants.board_game.turn.cards import Shuffling
+from monopoly_rules_variants.board_game.turn.passing import pass_the_dice
 from monopoly_rules_variants.board_game.turn.setup import Dealing, OpeningThrows
+from monopoly_rules_variants.board_game.turn.throwing import Throwing, throw_in_place, thrown
 from monopoly_rules_variants.board_game.turn.timing import TIME_UP
-from monopoly_rules_variants.board_game.turn.turn import (
-    Throwing,
-    pass_the_dice,
-    throw_in_place,
-    thrown,
-)
 from monopoly_rules_variants.board_game.values.events import EVENTS
 from monopoly_rules_variants.board_game.values.state import (
     CHANCE_DECK,
@@ -121,7 +117,7 @@ class BoardRules(Printed):
         if dealt * seats > DEED_COUNT:
             raise CompositionError(
                 f"{self.spec}: {dealt} deeds for each of {seats} players are more than the "
-                f"{DEED_COUNT} there are [B-Q-51]"
+                f"{DEED_COUNT} that exist [B-Q-51]"
             )
         dearest = sum(sorted(self.price)[DEED_COUNT - dealt :]) if dealt else 0
         if start < dearest:

@@ -35,8 +35,8 @@ from monopoly_rules_variants.board_game.turn.setup import (
     OpeningThrows,
     ShufflingDeeds,
 )
+from monopoly_rules_variants.board_game.turn.throwing import Throwing
 from monopoly_rules_variants.board_game.turn.timing import Closing
-from monopoly_rules_variants.board_game.turn.turn import Throwing
 
 QUESTIONS: Final[tuple[type[Task], ...]] = (
     Shuffling,

@@ -34,7 +34,7 @@ class BoardView(View):
     at: Sequence[int]
     """Everybody's square, 0 to 39."""
     jail: Sequence[int]
-    """Failed throws of a prisoner, or -1 for whoever is free."""
+    """Failed throws of each prisoner; -1 for a player who is free."""
     out: Sequence[int]
     """1 for a player who is bankrupt or has resigned."""
     held: Sequence[tuple[int, ...]]

@@ -21,10 +21,10 @@ from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 
 @attrs.frozen
 class CardView(View):
-    """The own hand, all face-up piles, and the sizes of everything else."""
+    """The seat's own hand, all face-up piles, and the sizes of everything else."""
 
     hand: tuple[int, ...]
-    """The own cards, sorted; empty for a spectator."""
+    """The seat's own cards, sorted; empty for a spectator."""
     held: tuple[int, ...]
     """How many cards everybody has in hand."""
     piles: Sequence[tuple[int, ...]]
@@ -34,7 +34,7 @@ class CardView(View):
     draw: int
     """How many cards the draw pile has."""
     chosen: int
-    """The own card under way in a pass, or -1."""
+    """The seat's own card under way in a pass, or -1."""
     has_chosen: tuple[bool, ...]
     """Who has chosen a card in a pass."""
     money: Sequence[int]
@@ -48,7 +48,7 @@ class CardView(View):
     out: Seat
     """Who has gone out in the round that is ending, or -1."""
     laid: Sequence[int]
-    """The cards laid down by who went out."""
+    """The cards laid down by the player who went out."""
     roles: tuple[str, ...]
     """What the laid Chance cards stand for."""
     reward: Sequence[int]

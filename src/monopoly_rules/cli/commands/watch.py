@@ -42,14 +42,15 @@ def watch(
     names: Names = None,
     pace: Annotated[
         float | None,
-        typer.Option(help=f"Seconds for each turn; else {PACE}, and none in a pipe."),
+        typer.Option(help=f"Seconds for each turn; by default {PACE}, or none in a pipe."),
     ] = None,
     every: Annotated[
         int | None,
-        typer.Option(min=0, help="Draw the table every so many turns; 0: first and last only."),
+        typer.Option(min=0, help="Draw the table every N turns; 0 means first and last only."),
     ] = None,
     max_turns: Annotated[
-        int | None, typer.Option(min=1, help="Stop after so many turns; else the family's limit.")
+        int | None,
+        typer.Option(min=1, help="Stop after this many turns; by default the family's limit."),
     ] = None,
     start: Annotated[
         Path | None,
@@ -57,7 +58,7 @@ def watch(
     ] = None,
     save: Annotated[Path | None, typer.Option(help="Write the game here when it ends.")] = None,
 ) -> None:
-    """Watch bots play: the table is drawn, and what happens is told with its rules."""
+    """Watch bots play: see the table, and what happens with the rules behind it."""
     if pace is not None and not 0 <= pace <= LONGEST_PACE:  # nor what is no number at all
         raise Stop(f"--pace {pace}: seconds from 0 to {LONGEST_PACE}")
     wrong = None if save is None else cannot_write(save)
@@ -73,7 +74,7 @@ def watch(
     screen.say(heading, "bold")
     screen.say(seated.told(screen.name))
     if guards:
-        screen.say(screen.fill("{0} is set, so that the game ends by itself", guards), "dim")
+        screen.say(screen.fill("{0} is set to make sure that the game ends", guards), "dim")
     limit = family_of(rules.spec).max_turns if max_turns is None else max_turns
     wait = (PACE if out.is_terminal else 0.0) if pace is None else pace
     Watched(game, screen, seated, wait, players if every is None else every).play(limit)
@@ -81,7 +82,7 @@ def watch(
         problem = write_game(game, save)
         if problem is not None:
             raise Stop(str(problem), 1)
-        screen.say(screen.fill("saved; see it again: {0}", f"monopoly-rules replay {save}"))
+        screen.say(screen.fill("saved; to see it again: {0}", f"monopoly-rules replay {save}"))
 
 
 class Watched:

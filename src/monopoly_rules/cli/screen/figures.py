@@ -24,7 +24,7 @@ def show_summary(summary: Summary) -> None:
     )
     for name, value in summary.guards.items():
         out.print(f"{name} is set to {value}, so that every round ends; --set {name}=… changes it")
-    out.print(f"a game is given up after {summary.max_turns:,} turns (--max-turns)")
+    out.print(f"a game is stopped after {summary.max_turns:,} turns (--max-turns)")
     out.print(_seats(summary))
     out.print(_lengths(summary))
     out.print(_endings(summary))
@@ -60,7 +60,7 @@ def _lengths(summary: Summary) -> Table:
 
 
 def _endings(summary: Summary) -> Table:
-    table = Table("reason of ending", "rule")
+    table = Table("how games ended", "rule")
     table.add_column("games", justify="right")
     for each in summary.endings:
         table.add_row(each.reason, each.rule or "-", f"{each.games:,}")

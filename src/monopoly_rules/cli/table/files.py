@@ -36,7 +36,7 @@ def read_position(file: Path) -> Mapping[str, object]:
     except RecordError as error:
         raise Stop(f"{file}: {error.problem}") from None
     if not isinstance(found, dict):
-        raise Stop(f"{file}: a table of what the position has is wanted")
+        raise Stop(f"{file}: expected a table with the position")
     return found
 
 
@@ -82,7 +82,9 @@ def cannot_write(file: Path) -> NotWritten | None:
 def _written(file: Path, write: Callable[[], None]) -> NotWritten | None:
     try:
         if _is_other(file):
-            return NotWritten(marked("{0}: is no saved game and is not overwritten"), str(file))
+            return NotWritten(
+                marked("{0}: this is not a saved game, so it is not overwritten"), str(file)
+            )
         write()
     except (OSError, ValueError) as error:
         return NotWritten(marked("{0}: cannot be written: {1}"), str(file), reason(error))

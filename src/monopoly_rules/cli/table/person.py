@@ -204,7 +204,9 @@ class Person:
         """The others play on, perhaps for ever: ask now and then whether to look on."""
         self._elsewhere = False
         while not self._elsewhere:
-            asked = self.screen.fill("you are out; Enter to look on for {0} turns, or quit", LOOKS)
+            asked = self.screen.fill(
+                "you are out; press Enter to watch {0} more turns, or type quit", LOOKS
+            )
             text = ask(f"{asked}: ")
             if not text:
                 self._looks_on_until = self._turns.number + LOOKS
@@ -236,7 +238,7 @@ class Person:
         try:
             self.game.undo(self.seat)
         except HistoryError:
-            self._tell(self.screen.fill("there is nothing of yours to undo"))
+            self._tell(self.screen.fill("you have nothing to undo"))
             return
         self.bots.ready()
         self._waved, self._elsewhere, self._looks_on_until = (), True, 0
@@ -267,14 +269,14 @@ class Person:
             return
         self._file, self._unsaved = file, 0
         if not quiet:
-            self._tell(self.screen.fill("saved; go on later with: {0}", self._command()))
+            self._tell(self.screen.fill("saved; continue later with: {0}", self._command()))
 
     def resume(self, file: Path) -> None:
         """Go on with another game; a bad file is said, and the present game goes on."""
         try:
             game = read_game(file)
             if self.seat >= game.rules.players:
-                self._tell(self.screen.fill("{0}: it has no seat {1}", str(file), self.seat))
+                self._tell(self.screen.fill("{0}: there is no seat {1}", str(file), self.seat))
                 return
             if self._would_lose():
                 return
@@ -286,7 +288,7 @@ class Person:
         self._file, self._unsaved = file, 0
         self._tell(f"{file}: {game.rules.spec}")
         if kept is not None:
-            self._tell(self.screen.fill("{0} is written no longer; type save FILE", str(kept)))
+            self._tell(self.screen.fill("{0} is no longer written; type save FILE", str(kept)))
         self._look_again()
         self._show_table()
 
@@ -298,7 +300,9 @@ class Person:
     def _would_lose(self) -> bool:
         """Whether the game is to be kept and is not; ask once for a file."""
         if self._unsaved:
-            hint = self.screen.fill("not saved; a file name to save to, or Enter to leave")
+            hint = self.screen.fill(
+                "not saved; type a file name to save to, or press Enter to leave"
+            )
             text = ask(f"{hint}: ")
             if text:
                 self.save(Path(text), quiet=True)
@@ -308,11 +312,11 @@ class Person:
     def kept(self) -> str:
         """What is left of the game, in words."""
         if self._file is None:
-            text = "the game is not saved; another time type save FILE, or play with --save FILE"
+            text = "the game is not saved; next time type save FILE, or play with --save FILE"
             return self.screen.fill(text)
         if self._unsaved:
-            return self.screen.fill("not saved since; as it was: {0}", self._command())
-        return self.screen.fill("go on with: {0}", self._command())
+            return self.screen.fill("not saved since; the last save: {0}", self._command())
+        return self.screen.fill("continue with: {0}", self._command())
 
     def _command(self) -> str:
         seat = f" --seat {self.seat}" if self.seat else ""

@@ -30,10 +30,10 @@ from monopoly_rules.simulation import player_seed
 NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Emma", "Finn", "Gijs", "Hanna", "Iris", "Joep")
 
 Spec = Annotated[str, typer.Argument(help="A variant with modifiers, such as card-nl.")]
-Players = Annotated[int, typer.Option(help="How many play.")]
+Players = Annotated[int, typer.Option(help="The number of players.")]
 BotNames = Annotated[
     str | None,
-    typer.Option(metavar="NAME[,NAME…]", help="One bot for all, or one for each bot's seat."),
+    typer.Option(metavar="NAME[,NAME…]", help="One bot for all seats, or one for each bot's seat."),
 ]
 Names = Annotated[
     str | None, typer.Option(metavar="NAME,NAME…", help="The players' names, one for each seat.")
@@ -123,7 +123,9 @@ class Bots:
         try:
             return game.play(action)
         except IllegalAction as error:
-            raise Stop(f"the bot {bot.name!r} tried what the rules forbid: {error}", 70) from None
+            raise Stop(
+                f"the bot {bot.name!r} tried something that the rules forbid: {error}", 70
+            ) from None
 
 
 def bots_for(rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: int) -> Bots:

@@ -57,7 +57,9 @@ class ScoringTable:
         _long(value, PropertySet.STATION.size - 1, "stations")
         # C-LAYOUT-2 says so, and C-Q-14 rests on it: all stations held form one set.
         if list(value) != sorted(value):
-            raise ValueError(f"stations: must not lose value as they become more, got {value!r}")
+            raise ValueError(
+                f"stations: must not be worth less as their number grows, got {value!r}"
+            )
 
     def set_value(self, street: PropertySet, steps: int) -> int:
         """A street set with its first ``steps`` buildings, the last step being the Hotel.

@@ -128,7 +128,7 @@ class Scripted(ChanceSource):
             if self._then is not None:
                 return self._then.choose(decision)
             raise ChanceError(
-                f"the script has {len(self._script)} outcomes and another one is needed: "
+                f"the script has {len(self._script)} outcomes, but another one is needed: "
                 f"{_wanted(decision)}"
             )
         entry = self._script[self._used]
@@ -192,5 +192,5 @@ def _as_action(entry: Action | Sequence[FieldValue], decision: Decision) -> Acti
         return entry
     choice = chance_choice(decision)
     if isinstance(entry, str) or len(entry) != len(choice.domains):
-        raise ChanceError(f"{entry!r} does not fit; wanted: {_wanted(decision)}")
+        raise ChanceError(f"{entry!r} does not fit; expected: {_wanted(decision)}")
     return choice.action(*entry)

@@ -169,7 +169,7 @@ class Game:
 
         With a seat it is the last play of that seat, with all plays of others after it.
         """
-        whose = "" if seat is None else f" of seat {self._known(seat)}"
+        whose = "" if seat is None else f" for seat {self._known(seat)}"
         with self._alone():
             kept = len(self._plays) - 1
             while seat is not None and kept >= 0 and self._plays[kept].plies[0].action.seat != seat:
@@ -221,7 +221,7 @@ class Game:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats without whom the game does not go on."""
+        """The seats that the game is waiting for."""
         return self.decision.awaited
 
     def choices(self, seat: Seat) -> tuple[Choice[Action], ...]:
@@ -261,7 +261,7 @@ class Game:
         if type(since) is not int or not 0 <= since <= len(self._happened):
             most = len(self._happened)
             raise HistoryError(
-                f"there are {most} events: since is 0 to {most}, not {quoted(since)}"
+                f"there are {most} events: since must be 0 to {most}, not {quoted(since)}"
             )
         return tuple(event.seen_by(who) for event in self._happened[since:])
 
@@ -313,7 +313,7 @@ class Game:
         """The game in a saved text, replayed and verified action by action.
 
         A record played under other rules is refused; with ``anyway`` it is replayed under the
-        present ones, and ``first_difference`` names the first action that leads elsewhere.
+        current ones, and ``first_difference`` names the first action with another result.
         """
         record = read_record(text)
         if record.format != FORMAT:

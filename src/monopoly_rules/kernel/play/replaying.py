@@ -57,7 +57,7 @@ class Play:
 
 
 class Replay:
-    """Repeats recorded plays and notices where they lead elsewhere."""
+    """Repeats recorded plays and notices where they lead to a different position."""
 
     def __init__(self, rules: RuleSet, record: Record, *, anyway: bool) -> None:
         self._rules = rules
@@ -98,7 +98,7 @@ class Replay:
         """
         if len(moves.after) != len(moves.actions):
             raise RecordError(
-                f"{place}.after", f"one digest for each of {len(moves.actions)} actions"
+                f"{place}.after", f"expected one digest for each of {len(moves.actions)} actions"
             )
         plies: list[Ply] = []
         digests: list[str] = []
@@ -129,7 +129,7 @@ def _unplayable(error: Exception, place: str) -> RecordError:
     if isinstance(error, IllegalAction):
         return RecordError(place, f"{type(error.action).__name__} is refused: {error}")
     # A hand-written start may bring rules into a position they never expected.
-    return RecordError(place, f"the rules break here: {error!r:.200}")
+    return RecordError(place, f"the rules fail here: {error!r:.200}")
 
 
 class ReadActions:

@@ -88,7 +88,7 @@ def source_of(record: Record, size: int) -> ChanceSource:
     raise RecordError(
         "$.chance",
         'expected {"kind": "seeded", "seed": "0x…"} or {"kind": "asked"}; '
-        "another source is given as load(…, chance=…)",
+        "for another source call load(…, chance=…)",
     )
 
 

@@ -210,11 +210,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """The question on top of a state."""
         return Decision(self.codec.read_only(self, state))
 
-    def apply(
-        self, state: S, action: Action, *, events: bool = True
-    ) -> tuple[S, tuple[Event, ...]]:
-        """The state after an action and what happened; see `running.apply`."""
-        return apply(self, state, action, events=events)
+    apply = apply
 
     def view(self, state: S, seat: Seat | None) -> W:
         """What a seat may know about a state."""
@@ -238,12 +234,12 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
 
     def _malformed(self, state: S) -> Iterable[Refusal]:
         if type(state) is not self.STATE:
-            yield Refusal("K-FIELD", "a {0} is wanted", (self.STATE.__name__,))
+            yield Refusal("K-FIELD", "this is not a {0}", (self.STATE.__name__,))
             return
         yield from self._outside(state, self.STATE.__name__)
         for place, task in enumerate(state.agenda):
             if type(task) not in self.ranges:
-                yield Refusal("K-FIELD", "task {0} of the agenda is unknown here", (place,))
+                yield Refusal("K-FIELD", "task {0} of the agenda is unknown", (place,))
             else:
                 yield from self._outside(task, f"agenda[{place}]")
         keys = self.extras
@@ -257,9 +253,9 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         ):
             yield Refusal("K-FIELD", "the outcome does not fit {0} players", (self.players,))
         if state.outcome is None and not (state.agenda and isinstance(state.agenda[-1], Question)):
-            yield Refusal("K-FIELD", "nobody is asked, yet the game is not over")
+            yield Refusal("K-FIELD", "nobody is asked, but the game is not over")
         if state.outcome is not None and state.agenda:
-            yield Refusal("K-FIELD", "the game is over, yet something is still to be done")
+            yield Refusal("K-FIELD", "the game is over, but there is still something to do")
 
     def _outside(self, value: object, place: str) -> Iterable[Refusal]:
         for name, domain in self.ranges[type(value)].items():

@@ -29,7 +29,7 @@ class View:
     question: Task | None
     """What is asked now, without what the seat may not know; None when the game is over."""
     awaited: tuple[Seat, ...]
-    """The seats without whom the game does not go on."""
+    """The seats that the game is waiting for."""
     outcome: Outcome | None
     """How the game ended, or None."""
     extras: tuple[tuple[str, ExtraValue], ...]

@@ -101,6 +101,6 @@ class CatalogueError(MonopolyRulesError):
     """A text catalogue that cannot be read; written for whoever ships it."""
 
     def __init__(self, file: str, problem: str) -> None:
-        super().__init__(f"{file} is no compiled gettext catalogue: {problem}")
+        super().__init__(f"{file} is not a compiled gettext catalogue: {problem}")
         self.file = file
         self.problem = problem

@@ -71,7 +71,8 @@ def _marked(kind: type) -> Iterator[tuple[str, tuple[str, ...]]]:
                 unknown = [each for each in mark.fields if each not in names_of(kind)]
                 if unknown:
                     raise DefinitionError(
-                        f"{kind.__qualname__}.{name} is seen by {unknown[0]!r}, which is no field"
+                        f"{kind.__qualname__}.{name} is seen by {unknown[0]!r}, "
+                        "which is not a field"
                     )
                 yield name, mark.fields
 

@@ -192,9 +192,8 @@ class Forms:
         noun = getattr(domain, "noun", "")
         meant = self._rules.value_of(noun, value) if isinstance(value, str) else None
         if meant is not None:
-            problem += (
-                f"; {quoted(value)} is the {noun} {meant}, Forms(rules, named=True) reads names"
-            )
+            problem += f"; {quoted(value)} is the {noun} {meant}"
+            problem += "; to read names, use Forms(rules, named=True)"
         return RecordError(place, problem)
 
     def value(self, value: object, domain: Domain) -> object:

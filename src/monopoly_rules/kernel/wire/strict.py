@@ -183,13 +183,13 @@ class _Flaws:
             return found
         seen: set[str] = set()
         twin = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]  # set.add in a condition
-        return self._flaw(f"the key {twin[:60]!r} stands twice")
+        return self._flaw(f"the key {twin[:60]!r} appears twice")
 
     def no_constant(self, name: str) -> object:
-        return self._flaw(f"{name} is no number")
+        return self._flaw(f"{name} is not a number")
 
     def no_fraction(self, text: str) -> object:
-        return self._flaw(f"a fraction, {text[:60]}, where only whole numbers occur")
+        return self._flaw(f"a fraction, {text[:60]}, where only whole numbers are allowed")
 
 
 def _errors(value: object, place: str, depth: int = 0) -> Iterator[RecordError]:

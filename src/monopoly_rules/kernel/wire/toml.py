@@ -12,7 +12,7 @@ def parsed_toml(text: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RecordError("the file", f"is no TOML: {error}") from None
+        raise RecordError("the file", f"is not valid TOML: {error}") from None
     except RecursionError:
         raise RecordError("the file", "is nested too deeply") from None
     except ValueError as error:

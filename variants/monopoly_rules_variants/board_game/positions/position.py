@@ -57,28 +57,28 @@ class Given:
         """A whole number."""
         value = self._take(key, default)
         if type(value) is not int:
-            raise self.wrong(key, f"a whole number is wanted, not {value!r:.60}")
+            raise self.wrong(key, f"expected a whole number, got {value!r:.60}")
         return value
 
     def table(self, key: str) -> Mapping[str, object]:
         """A table."""
         value = self._take(key, {})
         if not isinstance(value, dict):
-            raise self.wrong(key, f"a table is wanted, not {value!r:.60}")
+            raise self.wrong(key, f"expected a table, got {value!r:.60}")
         return value
 
     def items(self, key: str, default: Iterable[object]) -> list[object]:
         """A list."""
         value = self._take(key, list(default))
         if not isinstance(value, list):
-            raise self.wrong(key, f"a list is wanted, not {value!r:.60}")
+            raise self.wrong(key, f"expected a list, got {value!r:.60}")
         return value
 
     def numbers(self, key: str, default: Iterable[int], length: int) -> tuple[int, ...]:
         """A list of so many whole numbers."""
         values = self.items(key, default)
         if len(values) != length or any(type(each) is not int for each in values):
-            raise self.wrong(key, f"{length} whole numbers are wanted, not {values!r:.60}")
+            raise self.wrong(key, f"{length} whole numbers are expected, not {values!r:.60}")
         return tuple(cast("list[int]", values))
 
     def named(self, key: str, noun: str, text: object) -> int:
@@ -103,7 +103,7 @@ def position_of(rules: BoardRules, given: Mapping[str, object], place: str) -> B
     owner = [NOBODY] * DEED_COUNT
     for seat, names in enumerate(read.items("deeds", [])):
         if not isinstance(names, list) or seat >= seats:
-            raise read.wrong("deeds", "a list of deeds for each player is wanted")
+            raise read.wrong("deeds", "expected a list of deeds for each player")
         for name in names:
             owner[read.named("deeds", "deed", name)] = seat
     mortgaged = [0] * DEED_COUNT
@@ -125,7 +125,7 @@ def position_of(rules: BoardRules, given: Mapping[str, object], place: str) -> B
     jail, at = [FREE] * seats, list(read.numbers("at", opening.at, seats))
     for key, failed in read.table("jail").items():
         if not key.isdecimal() or int(key) >= seats or type(failed) is not int:
-            raise read.wrong("jail", "failed throws by seat are wanted, as { 0 = 1 }")
+            raise read.wrong("jail", "expected failed throws by seat, such as { 0 = 1 }")
         jail[int(key)] = failed
         at[int(key)] = rules.jail_square
     held = [
@@ -133,12 +133,12 @@ def position_of(rules: BoardRules, given: Mapping[str, object], place: str) -> B
         for cards in read.items("cards", [[] for _ in range(seats)])
     ]
     if len(held) != seats:
-        raise read.wrong("cards", "a list of release cards for each player is wanted")
+        raise read.wrong("cards", "expected a list of release cards for each player")
     decks = _decks(rules, read, [deck for cards in held for deck in cards])
     out = [0] * seats
     for gone in read.items("out", []):
         if type(gone) is not int or not 0 <= gone < seats:
-            raise read.wrong("out", f"seats are wanted, not {gone!r:.60}")
+            raise read.wrong("out", f"expected seats, got {gone!r:.60}")
         out[gone] = 1
     sold = sum(1 << deed for deed in range(DEED_COUNT) if owner[deed] != NOBODY)
     if any(level):
@@ -212,7 +212,7 @@ def _decks(rules: BoardRules, read: Given, held: list[int]) -> list[tuple[int, .
     for deck, id_ in enumerate(DECK_IDS):
         names = written.pop(id_, [])
         if not isinstance(names, list):
-            raise read.wrong("decks", f"a list of cards is wanted for {id_}")
+            raise read.wrong("decks", f"expected a list of cards for {id_}")
         top = [read.named("decks", "card", f"{id_}:{name}") for name in names]
         gone = {rules.release_cards[deck]} if deck in held else set()
         rest = [

@@ -50,7 +50,7 @@ def offer_flaws(look: Table) -> Iterator[Refusal]:
     quiet = len(look.agenda) == 1
     for terms in look.offers:
         if max(terms[:2]) >= players:
-            yield refusal("B-Q-83", "an open offer of or to nobody")
+            yield refusal("B-Q-83", "an open offer by or to nobody")
         elif quiet and why_not_trade(look, terms) is not None:
             yield refusal("B-Q-83", "an open offer cannot be carried out")
     names = [(deed, landing) for _, _, deed, landing, _ in look.claims]
@@ -60,4 +60,4 @@ def offer_flaws(look: Table) -> Iterator[Refusal]:
         if max(owner, visitor) >= players or owner == visitor:
             yield refusal("B-Q-15", "a claim without an owner and a visitor")
         elif look.out[owner] or look.out[visitor]:
-            yield refusal("B-Q-15", "a claim of or against a player who is out")
+            yield refusal("B-Q-15", "a claim by or against a player who is out")

@@ -131,7 +131,7 @@ def fix_rent(table: Table, question: FreshThrow, action: Dice) -> None:
 
 @attrs.frozen
 class FreshThrow(ChanceQuestion[Look]):
-    """The dice are thrown to fix the rent of a utility reached by card (B-UTILITY-5)."""
+    """The dice are thrown to determine the rent of a utility reached by a card (B-UTILITY-5)."""
 
     TEXT: ClassVar = "{seat:seat} throws for the rent of {deed:deed}"
     VERBS: ClassVar[tuple[Verb[FreshThrow], ...]] = (

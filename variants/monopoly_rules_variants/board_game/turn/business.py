@@ -37,14 +37,14 @@ from monopoly_rules_variants.board_game.table.choosing import SEATS, alone
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.jail import PAY, USE_CARD
-from monopoly_rules_variants.board_game.turn.turn import THROW_VERB
+from monopoly_rules_variants.board_game.turn.throwing import THROW_VERB
 from monopoly_rules_variants.board_game.values.actions import Done, Resign
 from monopoly_rules_variants.board_game.values.state import NOBODY, Flags, SomeSeat
 
 Q = TypeVar("Q")
 
-OTHERS_WAIT: Final = refusal("B-Q-07", "only the player who is asked does business now")
-NOT_ALLOWED: Final = refusal("B-Q-63", "giving up is not offered")
+OTHERS_WAIT: Final = refusal("B-Q-07", "only the player who is asked may do business now")
+NOT_ALLOWED: Final = refusal("B-Q-63", "nobody may resign in this game")
 NOT_YOU: Final = refusal("B-Q-63", "only the player about to throw may resign")
 
 
@@ -246,7 +246,7 @@ class AskedBusiness(Business):
 
 @attrs.frozen
 class ToThrow(Business):
-    """All have said Done: the player about to throw throws, or first leaves jail (DP-01a)."""
+    """Everybody has said Done: the player on turn throws, or first leaves jail (DP-01a)."""
 
     TEXT: ClassVar = "{seat:seat} has to throw"
     VERBS: ClassVar[tuple[Verb[ToThrow], ...]] = (THROW_VERB, PAY, USE_CARD, CLAIM)

@@ -127,7 +127,7 @@ class BoardState(State):
     bank: Annotated[int, Span(-(10**12), 10**12)] = opens.by(
         lambda rules: -rules.numbers.money.start * rules.players
     )
-    """What the bank has taken in less what it has paid out."""
+    """What the bank has taken in minus what it has paid out."""
     turn: SomeSeat = opens(0)
     starter: SomeSeat = opens(0)
     doubles: Annotated[int, Span(0, 2)] = opens(0)

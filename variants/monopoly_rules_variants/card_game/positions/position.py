@@ -14,7 +14,7 @@ from monopoly_rules_variants.card_game.table.table import CardTable
 if TYPE_CHECKING:
     from monopoly_rules_variants.card_game.rules import CardRules
 
-HYPHENS = "a name of several words is written with hyphens, as Mr.-Monopoly"
+HYPHENS = "write a name of several words with hyphens, such as Mr.-Monopoly"
 WILD = re.compile(r"\?(?:x(\d{1,3}))?")
 
 
@@ -31,7 +31,7 @@ class _Filler:
         if not isinstance(text, str):
             raise RecordError(
                 f"{self._place}.{key}",
-                f"cards are written as a text, not {text!r:.60}; {HYPHENS}",
+                f"cards must be written as a text, not {text!r:.60}; {HYPHENS}",
             )
         cards: list[int | None] = []
         for word in text.split():
@@ -40,7 +40,7 @@ class _Filler:
         for card in cards:
             if card is not None and not self._left[card]:
                 name = CARDS[card].id
-                raise RecordError(f"{self._place}.{key}", f"{name} stands too often")
+                raise RecordError(f"{self._place}.{key}", f"{name} appears too often")
             if card is not None:
                 self._left[card] -= 1
         return cards
@@ -110,7 +110,7 @@ def columns(rules: CardRules, given: Mapping[str, object], place: str) -> dict[s
 def _texts(given: Mapping[str, object], key: str, default: list[str], place: str) -> list[object]:
     texts = given.get(key, default)
     if not isinstance(texts, list) or len(texts) != len(default):
-        raise RecordError(f"{place}.{key}", f"a list of {len(default)} texts is wanted")
+        raise RecordError(f"{place}.{key}", f"a list of {len(default)} texts is expected")
     return texts
 
 

@@ -41,7 +41,7 @@ def discard(table: CardTable, question: Discarding, action: Discard) -> None:
 
 @attrs.frozen
 class Discarding(TurnQuestion):
-    """The active player puts the surplus on the own trade pile."""
+    """The active player puts the surplus on their own trade pile."""
 
     TEXT: ClassVar = "{seat:seat} discards the surplus"
     VERBS: ClassVar = (verb(Discard, offers=offer, refuse=refuse, do=discard),)
