@@ -22,7 +22,7 @@ from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.values.state import CardState
 from monopoly_rules_variants.card_game.view import CardView
-from monopoly_rules_variants.card_game.words.render import score_sheet
+from monopoly_rules_variants.card_game.words.picture import score_sheet
 
 HERE = files("monopoly_rules_variants.card_game")
 
