@@ -21,9 +21,9 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import points
-from monopoly_rules_variants.board_game.debt.in_debt import unpaid
+from monopoly_rules_variants.board_game.debt.unpaid import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
-from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.positions.facts import facts_of
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
 from monopoly_rules_variants.board_game.positions.position import position_of

@@ -10,7 +10,7 @@ from importlib.resources import files
 from monopoly_rules.plugins import Bot, Family, File, Modifier, hookimpl
 from monopoly_rules_variants.card_game.bots import BOTS
 from monopoly_rules_variants.card_game.editions.data import CardData, missing
-from monopoly_rules_variants.card_game.editions.numbers import CardNumbers
+from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.points import (
     match_winners,
     may_lay_down,

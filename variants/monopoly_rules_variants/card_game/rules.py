@@ -27,7 +27,7 @@ from monopoly_rules_variants.card_game.editions.data import (
     layout_rules,
     scoring_table,
 )
-from monopoly_rules_variants.card_game.editions.numbers import CardNumbers
+from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.players.five_six_players import (
     FIVE_SIX_PLAYERS,
     Finishing,
