@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-import attrs
-
 from monopoly_rules.kernel import (
     JSON,
     Composition,
@@ -17,7 +15,6 @@ from monopoly_rules.kernel import (
     Seat,
     Words,
     plain,
-    shuffled,
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import points
@@ -48,7 +45,7 @@ from monopoly_rules_variants.board_game.values.state import (
     DEED_COUNT,
     BoardState,
 )
-from monopoly_rules_variants.board_game.view import SHOWING, BoardView
+from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample
 from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
 from monopoly_rules_variants.board_game.words.picture import picture, styled_names
 
@@ -132,12 +129,7 @@ class BoardRules(Printed):
             ask_for_business(table)
 
     def resample(self, state: BoardState, seat: Seat, rng: Random) -> BoardState:
-        """Shuffle both decks: their order is all that nobody knows (B-Q-73)."""
-        return attrs.evolve(
-            state,
-            chance=tuple(shuffled(state.chance, rng)),
-            chest=tuple(shuffled(state.chest, rng)),
-        )
+        return resample(state, rng)
 
     def conserved(self, look: Table) -> Mapping[str, int]:
         most = self.house_max

@@ -9,7 +9,8 @@ import typer
 from rich.table import Table
 
 from monopoly_rules.ask import rule as find_rule
-from monopoly_rules.cli.screen.console import Json, Set, err, out, settings_of
+from monopoly_rules.cli.commands.options import Json, Set
+from monopoly_rules.cli.screen.console import err, out, settings_of
 from monopoly_rules.kernel import JSON
 from monopoly_rules.plugins import Registry, compose, installed
 

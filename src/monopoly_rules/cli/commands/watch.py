@@ -8,22 +8,22 @@ from typing import Annotated
 
 import typer
 
-from monopoly_rules.cli.screen.console import POSITION, Locale, Set, Stop, out, settings_of
-from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.seeds import SeedOrNone, seed_for, seed_told
-from monopoly_rules.cli.screen.turns import Turns
-from monopoly_rules.cli.table.files import cannot_write, write_game
-from monopoly_rules.cli.table.seats import (
+from monopoly_rules.cli.commands.options import (
+    POSITION,
     BotNames,
-    Bots,
+    Locale,
     Names,
     Players,
+    SeedOrNone,
+    Set,
     Spec,
-    bots_for,
-    guarded,
-    names_for,
-    position_in,
 )
+from monopoly_rules.cli.screen.console import Stop, out, settings_of
+from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.seeds import seed_for, seed_told
+from monopoly_rules.cli.screen.turns import Turns
+from monopoly_rules.cli.table.files import cannot_write, write_game
+from monopoly_rules.cli.table.seats import Bots, bots_for, guarded, names_for, position_in
 from monopoly_rules.games import Game
 from monopoly_rules.plugins import family_of
 
