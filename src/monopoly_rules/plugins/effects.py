@@ -75,7 +75,7 @@ class Effects:
 
 @attrs.frozen(eq=False)
 class EffectBook:
-    """The kinds an edition can name: its own plugin's, then the family's, others by prefix."""
+    """The kinds an edition can name: its own plugin's, then the family's, others' in full."""
 
     file: str
     own: Mapping[str, EffectKind]
@@ -84,21 +84,19 @@ class EffectBook:
 
     def find(self, name: str) -> EffectKind:
         """The kind of this name, or `CompositionError` with the known ones."""
-        plugin, colon, bare = name.partition(":")
-        if colon:
-            if plugin not in self.foreign:
-                raise CompositionError(
-                    f"effect {name!r}: there is no plugin {plugin!r}; "
-                    f"{did_you_mean(plugin, self.foreign)}"
-                )
-            found = self.foreign[plugin].get(bare)
-            known = {f"{p}:{n}" for p, kinds in self.foreign.items() for n in kinds}
+        owner, colon, _ = name.partition(":")
+        if not colon:
+            kinds = {**self.family, **self.own}
+        elif owner in self.foreign:
+            kinds = {f"{owner}:{kind}": each for kind, each in self.foreign[owner].items()}
         else:
-            found = self.own.get(name) or self.family.get(name)
-            known = {*self.own, *self.family}
-        if found is None:
-            raise CompositionError(f"unknown effect {name!r}; {did_you_mean(name, known)}")
-        return found
+            raise CompositionError(
+                f"effect {name!r}: there is no plugin of {owner!r}; "
+                f"{did_you_mean(owner, self.foreign)}"
+            )
+        if name not in kinds:
+            raise CompositionError(f"unknown effect {name!r}; {did_you_mean(name, kinds)}")
+        return kinds[name]
 
     def build(self, row: Mapping[str, object], place: str) -> Effect:
         """The effect of a row of data: ``effect`` names the kind, the rest are its fields."""

@@ -6,7 +6,6 @@ import difflib
 from collections.abc import Iterable
 
 from monopoly_rules.kernel import MonopolyRulesError
-from monopoly_rules.kernel.values.quoting import quoted
 
 
 class PluginError(MonopolyRulesError):
@@ -66,17 +65,6 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     if close:
         return f"did you mean {close[0]!r}?"
     return f"known: {', '.join(names)}" if names else "there is none"
-
-
-def not_a_name(name: object) -> str | None:
-    """Why something cannot stand in a spec as a name, or None.
-
-    >>> not_a_name("short"), not_a_name("a+b")
-    (None, "expected one word without '+', '=' or ':', got 'a+b'")
-    """
-    if isinstance(name, str) and name and not any(c in "+=:" or c.isspace() for c in name):
-        return None
-    return f"expected one word without '+', '=' or ':', got {quoted(name)}"
 
 
 def unknown_key(keys: Iterable[str], known: Iterable[str]) -> str | None:

@@ -75,7 +75,7 @@ def watch(
     screen.say(seated.told(screen.name))
     if guards:
         screen.say(screen.fill("{0} is set to make sure that the game ends", guards), "dim")
-    limit = family_of(rules.spec).max_turns if max_turns is None else max_turns
+    limit = family_of(rules.spec).value.max_turns if max_turns is None else max_turns
     wait = (PACE if out.is_terminal else 0.0) if pace is None else pace
     Watched(game, screen, seated, wait, players if every is None else every).play(limit)
     if save is not None:

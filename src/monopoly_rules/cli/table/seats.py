@@ -118,7 +118,7 @@ class Bots:
 
 def bots_for(rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: int) -> Bots:
     """A bot for each of these seats; without a name the family's default."""
-    family = family_of(rules.spec).name
+    family = family_of(rules.spec).full_name
     names: list[str | None] = [None]
     if wanted is not None:
         names = [each.strip() for each in wanted.split(",")]
