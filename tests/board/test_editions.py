@@ -10,7 +10,7 @@ import pytest
 from monopoly_rules.kernel import JSON, say_event
 from monopoly_rules.plugins import CompositionError, ParameterError, compose, registry_of
 from monopoly_rules_variants import board_game
-from monopoly_rules_variants.board_game.editions.numbers import Limit
+from monopoly_rules_variants.board_game.editions.parameters import Limit
 from monopoly_rules_variants.board_game.values.actions import Build
 
 from .boards import board, compose_board, deed

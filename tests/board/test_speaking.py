@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monopoly_rules.kernel import Game, Refusal, Scripted, say_refusal
 from monopoly_rules_variants.board_game.values.actions import Build, Throw
-from monopoly_rules_variants.board_game.words.render import marks_of
+from monopoly_rules_variants.board_game.words.picture import marks_of
 
 from .boards import board
 

@@ -10,7 +10,7 @@ import pytest
 
 from monopoly_rules.kernel import JSON, Game, RecordError, RuleSet
 from monopoly_rules.kernel.play.replaying import MOST_KNOWN, ReadActions
-from monopoly_rules.kernel.play.saving import head_of
+from monopoly_rules.kernel.play.writing import head_of
 from monopoly_rules.kernel.wire.digests import Digests
 from monopoly_rules.kernel.wire.records import Record, read_record
 from monopoly_rules.kernel.wire.strict import parsed, structured

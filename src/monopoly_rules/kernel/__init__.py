@@ -33,8 +33,6 @@ from monopoly_rules.kernel.tables.views import (
     Showing,
     View,
     awaited_seats,
-    extras_seen,
-    question_seen,
 )
 from monopoly_rules.kernel.values.actions import Action, for_each_seat, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
@@ -203,7 +201,6 @@ __all__ = [
     "choice_schema",
     "combinations",
     "event_schema",
-    "extras_seen",
     "fill",
     "first_misfit",
     "fitted",
@@ -215,7 +212,6 @@ __all__ = [
     "plain",
     "plain_name",
     "point",
-    "question_seen",
     "ranges_of",
     "record_schema",
     "refusal",

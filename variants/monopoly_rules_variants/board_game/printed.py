@@ -5,7 +5,7 @@ from __future__ import annotations
 from monopoly_rules.core.sets import SET_OF_DEED, SETS, STREETS
 from monopoly_rules.kernel import Composition, Rules
 from monopoly_rules_variants.board_game.editions.data import BoardData
-from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.property.rent import (
     Tariff,
     lot_rent,

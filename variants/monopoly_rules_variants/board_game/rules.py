@@ -21,15 +21,15 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import points
-from monopoly_rules_variants.board_game.debt.in_debt import unpaid
+from monopoly_rules_variants.board_game.debt.unpaid import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
-from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.positions.facts import facts_of
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
 from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.rent import charge
-from monopoly_rules_variants.board_game.table import counters
+from monopoly_rules_variants.board_game.table import tallies
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
 from monopoly_rules_variants.board_game.turn.business import (
@@ -49,8 +49,8 @@ from monopoly_rules_variants.board_game.values.state import (
     BoardState,
 )
 from monopoly_rules_variants.board_game.view import SHOWING, BoardView
-from monopoly_rules_variants.board_game.words.render import picture, styled_names
-from monopoly_rules_variants.board_game.words.wording import BoardWords, names_of
+from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
+from monopoly_rules_variants.board_game.words.picture import picture, styled_names
 
 
 class BoardRules(Printed):
@@ -66,7 +66,7 @@ class BoardRules(Printed):
     HOST_VERBS: ClassVar = (TIME_UP,)
     IN_PLACE: ClassVar = {Throwing: throw_in_place}
     AGENDA: ClassVar = (OpeningThrows(), Dealing(), Shuffling(CHEST_DECK), Shuffling(CHANCE_DECK))
-    TALLY: ClassVar = counters.LENGTH
+    TALLY: ClassVar = tallies.LENGTH
     HOLDS: ClassVar = "cash"
 
     thrown = thrown
@@ -161,15 +161,15 @@ class BoardRules(Printed):
 
     def opened(self, table: Table) -> object:
         tally = table.tally
-        return None if tally is None else (tally[counters.TURNS], tally[counters.THROWS])
+        return None if tally is None else (tally[tallies.TURNS], tally[tallies.THROWS])
 
     def close_tally(self, table: Table) -> None:
         tally = table.tally
-        if tally is not None and tally[counters.UNRESOLVED]:
+        if tally is not None and tally[tallies.UNRESOLVED]:
             table.count_landing(tally)
 
     def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
-        return counters.counted(tally)
+        return tallies.counted(tally)
 
     def facts(self, look: Table) -> Mapping[str, JSON]:
         return facts_of(look)

@@ -27,7 +27,7 @@ from monopoly_rules_variants.card_game.editions.data import (
     layout_rules,
     scoring_table,
 )
-from monopoly_rules_variants.card_game.editions.numbers import CardNumbers
+from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.players.five_six_players import (
     FIVE_SIX_PLAYERS,
     Finishing,
@@ -46,7 +46,7 @@ from monopoly_rules_variants.card_game.players.two_players import (
 )
 from monopoly_rules_variants.card_game.positions.flaws import cards_on_table, flaws
 from monopoly_rules_variants.card_game.positions.position import columns, facts
-from monopoly_rules_variants.card_game.table import counters
+from monopoly_rules_variants.card_game.table import tallies
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.arranging import (
     ArrangingOthers,
@@ -60,8 +60,8 @@ from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
-from monopoly_rules_variants.card_game.words.render import picture, sheet, styled_names
-from monopoly_rules_variants.card_game.words.wording import CardWords
+from monopoly_rules_variants.card_game.words.nouns import CardWords
+from monopoly_rules_variants.card_game.words.picture import picture, sheet, styled_names
 
 SEATINGS: Mapping[int, Seating] = {
     2: TWO_PLAYERS,
@@ -100,7 +100,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     EVENTS: ClassVar = EVENTS
     AGENDA: ClassVar = (DEALING,)
     IN_PLACE: ClassVar = {Dealing: deal_in_place}
-    TALLY: ClassVar = counters.LENGTH
+    TALLY: ClassVar = tallies.LENGTH
 
     numbers: CardNumbers
     deck: tuple[int, ...]
@@ -154,7 +154,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return tuple(look.money)
 
     def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
-        return counters.counted(tally)
+        return tallies.counted(tally)
 
     def facts(self, look: CardTable) -> Mapping[str, JSON]:
         return facts(look)

@@ -35,8 +35,8 @@ from monopoly_rules.cli.screen.console import (
     out,
     settings_of,
 )
-from monopoly_rules.cli.screen.figures import show_summary
 from monopoly_rules.cli.screen.seeds import Seed, seed_told
+from monopoly_rules.cli.screen.summary_tables import show_summary
 from monopoly_rules.cli.table.files import read_position
 from monopoly_rules.kernel import PositionError, RecordError
 from monopoly_rules.simulation import simulate as play_many

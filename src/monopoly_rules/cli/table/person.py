@@ -11,8 +11,8 @@ from monopoly_rules.cli.screen.phrases import Choices, Phrases
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.seeds import seed_told
-from monopoly_rules.cli.screen.telling import Teller
 from monopoly_rules.cli.screen.turns import Turns
+from monopoly_rules.cli.screen.typed_words import Teller
 from monopoly_rules.cli.table.files import read_game, write_game
 from monopoly_rules.cli.table.seats import bots_for
 from monopoly_rules.games import Game

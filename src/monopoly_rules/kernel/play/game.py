@@ -12,7 +12,7 @@ from monopoly_rules.kernel.play.replaying import Play, Ply, Replay
 from monopoly_rules.kernel.play.restoring import Composer, rules_of, source_of, start_of
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.running import ENDLESS
-from monopoly_rules.kernel.play.saving import Writer, head_of
+from monopoly_rules.kernel.play.writing import Writer, head_of
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.views import View

@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from monopoly_rules.core.sets import SETS, STREETS
-from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, SQUARES
 
 DEED_KINDS = ("street", "station", "utility")

@@ -25,7 +25,7 @@ from monopoly_rules_variants.board_game.values.state import (
     NOBODY,
     BoardState,
 )
-from monopoly_rules_variants.board_game.words.wording import names_of
+from monopoly_rules_variants.board_game.words.nouns import names_of
 
 if TYPE_CHECKING:
     from monopoly_rules_variants.board_game.rules import BoardRules

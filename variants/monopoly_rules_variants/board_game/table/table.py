@@ -5,14 +5,14 @@ claims have modules of their own."""
 from __future__ import annotations
 
 from monopoly_rules.kernel import Seat, writable
-from monopoly_rules_variants.board_game.table.counters import (
+from monopoly_rules_variants.board_game.table.pending import PendingTable
+from monopoly_rules_variants.board_game.table.tallies import (
     IN_JAIL,
     LANDINGS,
     THROWS,
     TURNS,
     UNRESOLVED,
 )
-from monopoly_rules_variants.board_game.table.pending import PendingTable
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import FREE
 

@@ -23,7 +23,7 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.property.rent import offer_dice, sample_dice
+from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told

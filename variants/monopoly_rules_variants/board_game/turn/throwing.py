@@ -19,8 +19,8 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.property.rent import offer_dice, sample_dice
 from monopoly_rules_variants.board_game.table.choosing import alone
+from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.jail import throw_in_jail

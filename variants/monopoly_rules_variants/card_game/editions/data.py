@@ -7,7 +7,7 @@ import attrs
 from monopoly_rules.core.cards import Card, CardNames, Deck
 from monopoly_rules.core.scoring import LayoutRules, ScoringTable
 from monopoly_rules.core.sets import SETS
-from monopoly_rules_variants.card_game.editions.numbers import CardNumbers
+from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 
 
 @attrs.frozen

@@ -26,7 +26,7 @@ from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
 from monopoly_rules_variants.card_game.turn.round_end import end_without_going_out
 from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.turn.trading import hand_card
-from monopoly_rules_variants.card_game.turn.turns import TurnQuestion, guard_strikes, offer_done
+from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion, guard_strikes, offer_done
 from monopoly_rules_variants.card_game.values.actions import Done, LayTradeCard, PassCard, Swap
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 

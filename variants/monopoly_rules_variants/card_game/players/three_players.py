@@ -30,7 +30,7 @@ from monopoly_rules_variants.card_game.turn.seating import (
     reward_from_draw_pile,
 )
 from monopoly_rules_variants.card_game.turn.trading import TRADING, add, refuse_added, ways_to_add
-from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
+from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 from monopoly_rules_variants.card_game.values.actions import NeutralSwap, NeutralTake
 
 NO_SUCH_PILE = refusal("C-P3-2", "there is no such neutral pile")

@@ -24,7 +24,7 @@ from monopoly_rules_variants.card_game.turn.seating import (
     reward_from_draw_pile,
 )
 from monopoly_rules_variants.card_game.turn.trading import NONE_ADDED, TRADING
-from monopoly_rules_variants.card_game.turn.turns import offer_done
+from monopoly_rules_variants.card_game.turn.turn_end import offer_done
 from monopoly_rules_variants.card_game.values.actions import Done, NeutralSwap, NeutralTake
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from monopoly_rules.core.layouts import ROLES, JokerRole
 from monopoly_rules.kernel import Seat, Table, slotted, writable
-from monopoly_rules_variants.card_game.table.counters import GONE_OUT, ROUNDS, TURNS
+from monopoly_rules_variants.card_game.table.tallies import GONE_OUT, ROUNDS, TURNS
 from monopoly_rules_variants.card_game.values import events
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY, without
 

@@ -32,7 +32,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
-from monopoly_rules_variants.card_game.turn.items import items_of, layout_of, possible
+from monopoly_rules_variants.card_game.turn.layout_items import items_of, layout_of, possible
 from monopoly_rules_variants.card_game.turn.round_end import finish, held_at_end, show_hands
 from monopoly_rules_variants.card_game.values import events
 from monopoly_rules_variants.card_game.values.actions import ITEMS, Arrange

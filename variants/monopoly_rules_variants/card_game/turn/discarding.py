@@ -10,7 +10,7 @@ import attrs
 from monopoly_rules.kernel import Choice, Pick, Refusal, Seat, Task, for_each_seat, refusal, verb
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
-from monopoly_rules_variants.card_game.turn.turns import TurnQuestion, end_turn
+from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion, end_turn
 from monopoly_rules_variants.card_game.values.actions import Discard
 from monopoly_rules_variants.card_game.values.state import holds
 

@@ -23,7 +23,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.round_end import end_by_going_out
-from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
+from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 from monopoly_rules_variants.card_game.values.actions import ROLE_TEXTS, GoOut
 from monopoly_rules_variants.card_game.values.state import holds, without
 
