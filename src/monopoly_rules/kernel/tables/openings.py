@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel.tables.states import State
+from monopoly_rules.kernel.tables.states import State, columns_of
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.values.errors import DefinitionError
-from monopoly_rules.kernel.values.fields import names_of
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.tables.resolved import Resolved
@@ -52,13 +51,14 @@ class Openings(Generic[R]):
 def opening_of(kind: type[S], rules: Resolved, agenda: tuple[Task, ...]) -> S:
     """The state before anything has happened, with this agenda."""
     columns: dict[str, object] = {}
-    for field in attrs.fields(kind)[len(names_of(State)) :]:
-        make = field.metadata.get(OPENING)
+    fields = attrs.fields_dict(kind)
+    for name in columns_of(kind):
+        make = fields[name].metadata.get(OPENING)
         if make is None:
             raise DefinitionError(
-                f"{kind.__qualname__}.{field.name} does not say what it opens with; declare it, "
-                f"for instance `{field.name}: Annotated[int, Span(0, 27)] = opens(0)`"
+                f"{kind.__qualname__}.{name} does not say what it opens with; declare it, "
+                f"for instance `{name}: Annotated[int, Span(0, 27)] = opens(0)`"
             )
-        columns[field.name] = make(rules)
+        columns[name] = make(rules)
     extras = tuple(key.opening(rules.players) for key in rules.extras)
     return kind(agenda=agenda, extras=extras, outcome=None, **columns)

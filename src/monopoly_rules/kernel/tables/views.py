@@ -14,7 +14,7 @@ from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.extras import ExtraValue
 from monopoly_rules.kernel.values.fields import bare, hints_of, maker, names_of
 from monopoly_rules.kernel.values.seats import Seat
-from monopoly_rules.kernel.values.secrets import OPEN, secrets_of
+from monopoly_rules.kernel.values.secrets import WITHOUT_SECRETS, secrets_of
 
 T = TypeVar("T", bound=Table)
 W = TypeVar("W", bound="View")
@@ -66,7 +66,7 @@ Showing: TypeAlias = Callable[[T, Seat | None], object]
 
 COMMON: Final[Mapping[str, str]] = {
     "seat": "{seat}",
-    "question": "top if type(top) in open else top.seen_by({seat})",
+    "question": "top if type(top) in plain else top.seen_by({seat})",
     "awaited": "() if top is None else top.awaited({look})",
     "outcome": "{look}.outcome",
     "extras": "extras_seen({look}, {seat}) if {look}.extras else ()",
@@ -96,7 +96,7 @@ def viewing(kind: type[W], state: type[State], showing: Mapping[str, Showing[T]]
         "new": object.__new__,
         "twin": maker(kind),
         "kind": kind,
-        "open": OPEN,
+        "plain": WITHOUT_SECRETS,
         "extras_seen": extras_seen,
         **{f"show_{name}": show for name, show in showing.items()},
     }

@@ -50,7 +50,7 @@ def seen_only_by(*fields: str) -> SeenOnlyBy:
 
 
 _SECRETS: dict[type, tuple[tuple[str, tuple[str, ...]], ...]] = {}
-OPEN: Final[set[type]] = {type(None)}
+WITHOUT_SECRETS: Final[set[type]] = {type(None)}
 """Classes that are known to hold no secrets."""
 
 
@@ -60,7 +60,7 @@ def secrets_of(kind: type) -> tuple[tuple[str, tuple[str, ...]], ...]:
     if found is None:
         found = _SECRETS[kind] = tuple(_marked(kind))
         if not found:
-            OPEN.add(kind)
+            WITHOUT_SECRETS.add(kind)
     return found
 
 
