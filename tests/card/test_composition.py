@@ -117,7 +117,7 @@ def test_an_impossible_position_is_no_start() -> None:
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"hands": ["yelow1"]}, "a list of 4 texts"),
+        ({"hands": ["yelow1"]}, "expected 4 texts, got 1"),
         ({"hands": ["yelow1", "?x10", "?x10", "?x10"]}, "no such card"),
         ({"hands": ["GOx3 ?x7", "GOx2 ?x8", "?x10", "?x10"]}, "stands too often"),
         ({"hands": ["?x50", "?x10", "?x10", "?x10"]}, "not enough cards are left"),
@@ -146,5 +146,5 @@ def test_names_of_several_words_have_hyphens_in_a_position(hand: JSON, told: str
     rules.position({"hands": ["Berliner-Straße 1.-Haus Mr.-Monopoly ?x7", "?x10"]})
     with pytest.raises(mr.RecordError) as caught:
         rules.position({"hands": [hand, "?x10"]})
-    assert caught.value.place == "$.hands"
+    assert caught.value.place == "$.hands[0]"
     assert told in caught.value.problem

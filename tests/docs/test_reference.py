@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any, get_args
 
@@ -26,8 +26,6 @@ from monopoly_rules.plugins.parameters import places_of
 from monopoly_rules.testing import CHECKS
 from monopoly_rules.testing.profiles import PROFILES
 from monopoly_rules_variants.board_game import Look, Table
-from monopoly_rules_variants.board_game.positions import position as board_position
-from monopoly_rules_variants.card_game.positions import position as card_position
 
 from .pages import in_checkout, text_of
 
@@ -152,10 +150,14 @@ def test_every_modifier_of_the_games_stands_there(family: Family[object, object]
                 assert all(f"| `{name}` |" in page for name in places_of(key.kind, (key.owner,)))
 
 
-@pytest.mark.parametrize("keys", [card_position.KEYS, board_position.KEYS], ids=["card", "board"])
-def test_every_key_of_a_position_is_explained(keys: Collection[str]) -> None:
+@pytest.mark.parametrize(("spec", "players"), [("card-nl", 4), ("card-nl", 5), ("board-nl", 4)])
+def test_every_key_of_a_position_is_explained(spec: str, players: int) -> None:
     page = text_of("how-to/start-from-a-position.md")
     rows = "".join(line.split("|")[1] for line in page.splitlines() if line.startswith("| `"))
+    with pytest.raises(mr.RecordError) as caught:
+        mr.compose(spec, players=players).position({"zzz": 0})
+    keys = caught.value.problem.partition("known: ")[2].split(", ")
+    assert len(keys) >= 9
     assert [key for key in keys if f"`{key}`" not in rows] == []
 
 

@@ -53,6 +53,7 @@ from monopoly_rules.kernel.values.errors import (
     CatalogueError,
     ChanceError,
     DefinitionError,
+    FieldError,
     GameError,
     HistoryError,
     IllegalAction,
@@ -71,12 +72,14 @@ from monopoly_rules.kernel.values.extras import (
     Settings,
 )
 from monopoly_rules.kernel.values.fields import maker
+from monopoly_rules.kernel.values.quoting import did_you_mean, quoted, unknown
 from monopoly_rules.kernel.values.ranges import PerSeat, Seats, Several
 from monopoly_rules.kernel.values.refusals import Refusal, Value, refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat, seat_name
 from monopoly_rules.kernel.values.secrets import HIDDEN, Hidden, Secret, seen_only_by
 from monopoly_rules.kernel.values.tuples import Many, Pick, combinations
 from monopoly_rules.kernel.wire.forms import Forms
+from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.wire.schema import (
     action_schema,
     choice_schema,
@@ -136,6 +139,7 @@ __all__ = [
     "Extra",
     "ExtraKey",
     "ExtraValue",
+    "FieldError",
     "FieldValue",
     "Forms",
     "Game",
@@ -150,6 +154,7 @@ __all__ = [
     "Many",
     "MonopolyRulesError",
     "Namer",
+    "Names",
     "One",
     "Outcome",
     "PerSeat",
@@ -164,6 +169,7 @@ __all__ = [
     "Question",
     "Random",
     "Range",
+    "Reader",
     "RecordError",
     "Refusal",
     "Replayed",
@@ -186,6 +192,7 @@ __all__ = [
     "Task",
     "UnknownLocale",
     "Value",
+    "Values",
     "Verb",
     "View",
     "Words",
@@ -197,6 +204,7 @@ __all__ = [
     "chance_choice",
     "choice_schema",
     "combinations",
+    "did_you_mean",
     "event_schema",
     "extras_seen",
     "fill",
@@ -211,6 +219,7 @@ __all__ = [
     "plain_name",
     "point",
     "question_seen",
+    "quoted",
     "ranges_of",
     "record_schema",
     "refusal",
@@ -225,6 +234,7 @@ __all__ = [
     "settle",
     "shuffled",
     "take",
+    "unknown",
     "verb",
     "view_schema",
     "viewing",

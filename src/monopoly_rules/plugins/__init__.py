@@ -15,7 +15,6 @@ from monopoly_rules.plugins.errors import (
     ParameterError,
     PluginError,
     UnknownRule,
-    did_you_mean,
 )
 from monopoly_rules.plugins.families import Family, File
 from monopoly_rules.plugins.guards import compose_guarded, family_of
@@ -52,7 +51,6 @@ __all__ = [
     "compose",
     "compose_anew",
     "compose_guarded",
-    "did_you_mean",
     "family_of",
     "hookimpl",
     "installed",

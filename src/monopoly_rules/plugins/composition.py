@@ -173,7 +173,7 @@ def _require_players(
     if type(players) is not int or players not in edition.players:
         fewest, most = edition.heading.players
         raise CompositionError(
-            f"{spec!r} is for {fewest} to {most} players, not {quoted(players)} "
+            f"{quoted(spec)} is for {fewest} to {most} players, not {quoted(players)} "
             f"(player count) [{family.players_rule}]"
         )
 
@@ -183,7 +183,7 @@ def _require_possible(
 ) -> None:
     problem = None if family.check is None else family.check(numbers.value, data, players)
     if problem is not None:
-        raise CompositionError(f"{spec!r} for {players} players: {problem}")
+        raise CompositionError(f"{quoted(spec)} for {players} players: {problem}")
 
 
 def _catalogues(

@@ -21,10 +21,10 @@ from typing import Never, Protocol, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import DefinitionError, RecordError, Seat
-from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel import DefinitionError, RecordError, Seat, did_you_mean
+from monopoly_rules.kernel.values.quoting import quoted, unknown
 from monopoly_rules.kernel.wire.strict import structured
-from monopoly_rules.plugins.errors import CompositionError, did_you_mean, unknown_key
+from monopoly_rules.plugins.errors import CompositionError
 
 
 class Effect(Protocol):
@@ -88,7 +88,7 @@ class EffectBook:
         if colon:
             if plugin not in self.foreign:
                 raise CompositionError(
-                    f"effect {name!r}: there is no plugin {plugin!r}; "
+                    f"effect {quoted(name)}: there is no plugin {quoted(plugin)}; "
                     f"{did_you_mean(plugin, self.foreign)}"
                 )
             found = self.foreign[plugin].get(bare)
@@ -97,7 +97,7 @@ class EffectBook:
             found = self.own.get(name) or self.family.get(name)
             known = {*self.own, *self.family}
         if found is None:
-            raise CompositionError(f"unknown effect {name!r}; {did_you_mean(name, known)}")
+            raise CompositionError(unknown("effect", name, known))
         return found
 
     def build(self, row: Mapping[str, object], place: str) -> Effect:
@@ -110,10 +110,7 @@ class EffectBook:
             kind = self.find(name).kind
         except CompositionError as error:
             raise CompositionError(f"{place}: {error}") from None
-        surplus = unknown_key(fields, names_of(kind))
-        if surplus is not None:
-            raise CompositionError(f"{place}: {surplus} (effect {name!r})")
         try:
             return structured(fields, kind, place)
         except RecordError as error:
-            raise CompositionError(f"{error} (effect {name!r})") from None
+            raise CompositionError(f"{error} (effect {quoted(name)})") from None

@@ -9,14 +9,14 @@ from typing import TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import JSON, Settings
+from monopoly_rules.kernel import JSON, Settings, did_you_mean
+from monopoly_rules.kernel.values.quoting import cleaned, quoted
 from monopoly_rules.plugins.editions import Edition
 from monopoly_rules.plugins.errors import (
     CompositionError,
     EditionError,
     MissingParameter,
     ParameterError,
-    did_you_mean,
 )
 from monopoly_rules.plugins.explaining import Explanation
 from monopoly_rules.plugins.families import Family
@@ -173,7 +173,7 @@ def _with_modifiers(
     for name in edition.by_modifier:
         if name not in names:
             problem = f"there is no such modifier; {did_you_mean(name, names)}"
-            raise EditionError(edition.file, f"[with.{name}]", problem)
+            raise EditionError(edition.file, f"[with.{cleaned(name)}]", problem)
     return {
         name: _read(known, edition, f"with.{name}", table, players)
         for name, table in edition.by_modifier.items()
@@ -204,7 +204,7 @@ def _existing(
     for name in offers:
         if name not in places or not places[name].mark.only_with:
             known = [each for each, place in places.items() if place.mark.only_with]
-            problem = f"{name!r} is no parameter of a modifier; {did_you_mean(name, known)}"
+            problem = f"{quoted(name)} is no parameter of a modifier; {did_you_mean(name, known)}"
             raise EditionError(edition.file, "[edition], offers", problem)
     in_play = {"", *(each.name for each in modifiers)}
     return {

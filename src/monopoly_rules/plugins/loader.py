@@ -14,7 +14,8 @@ from importlib.metadata import EntryPoint, entry_points
 import attrs
 import pluggy
 
-from monopoly_rules.plugins.errors import PluginError, did_you_mean
+from monopoly_rules.kernel import did_you_mean
+from monopoly_rules.plugins.errors import PluginError
 from monopoly_rules.plugins.hooks import PROJECT, Hooks
 
 GROUP = "monopoly_rules.variants"

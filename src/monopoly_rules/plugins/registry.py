@@ -9,13 +9,12 @@ from typing import Generic, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.values.quoting import quoted, unknown
 from monopoly_rules.plugins.editions import Edition, read_edition
 from monopoly_rules.plugins.effects import EffectBook, EffectKind, Effects
 from monopoly_rules.plugins.errors import (
     CompositionError,
     PluginError,
-    did_you_mean,
     not_a_name,
 )
 from monopoly_rules.plugins.families import Family, File
@@ -167,6 +166,8 @@ class Registry:
                     edition = read_edition(file)
                 except CompositionError as error:
                     self._fail(plugin, str(error))
+                except Exception as error:  # noqa: BLE001  # a file of its own kind may do anything
+                    self._fail(plugin, f"an edition that cannot be read: {quoted(error)}")
                 else:
                     claims.append(Contribution(edition.variant, edition, plugin))
         return self._unclaimed_twice("variant", claims)
@@ -201,7 +202,7 @@ class Registry:
             )
         failures = "; ".join(map(str, self.failures))
         failed = f" (not loaded: {failures})" if failures else ""
-        raise CompositionError(f"unknown {what} {name[:80]!r}; {did_you_mean(name, known)}{failed}")
+        raise CompositionError(f"{unknown(what, name, known)}{failed}")
 
     def effect_book(self, edition: Contribution[Edition], family: str) -> EffectBook:
         """The effect kinds an edition can name."""

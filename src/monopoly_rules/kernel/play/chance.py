@@ -133,7 +133,7 @@ class Scripted(ChanceSource):
         refusal = decision.why_not(action)
         if refusal is not None:
             raise ChanceError(
-                f"outcome {self._used + 1} of the script, {entry!r}, does not fit; "
+                f"outcome {self._used + 1} of the script, {quoted(entry)}, does not fit; "
                 f"wanted: {_wanted(decision)}"
             )
         self._used += 1
@@ -189,5 +189,5 @@ def _as_action(entry: Action | Sequence[FieldValue], decision: Decision) -> Acti
         return entry
     choice = chance_choice(decision)
     if isinstance(entry, str) or len(entry) != len(choice.domains):
-        raise ChanceError(f"{entry!r} does not fit; wanted: {_wanted(decision)}")
+        raise ChanceError(f"{quoted(entry)} does not fit; wanted: {_wanted(decision)}")
     return choice.action(*entry)

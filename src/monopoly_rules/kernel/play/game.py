@@ -30,8 +30,8 @@ from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
+from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.wire.records import FORMAT, read_record
-from monopoly_rules.kernel.wire.strict import parsed
 from monopoly_rules.kernel.words.pictures import Picture
 from monopoly_rules.kernel.words.saying import Sayable, say
 from monopoly_rules.kernel.words.texts import Words

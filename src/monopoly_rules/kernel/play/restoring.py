@@ -12,6 +12,7 @@ from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.domains import JSON
 from monopoly_rules.kernel.values.errors import ChanceError, MonopolyRulesError, RecordError
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.wire.records import Moves, Record
 from monopoly_rules.kernel.words.texts import say_refusal
 
@@ -39,7 +40,7 @@ def rules_of(record: Record, compose: Composer, *, anyway: bool) -> RuleSet:
             parameters=record.parameters,  # type: ignore[arg-type]  # from JSON
         )
     except MonopolyRulesError as error:
-        raise RecordError("$.spec", f"{record.spec[:60]!r} cannot be composed: {error}") from error
+        raise RecordError("$.spec", f"{quoted(record.spec)} cannot be composed: {error}") from error
     if record.rules != rules.identity and not anyway:
         raise RecordError("$.rules", difference(record.rules, rules.identity))
     if record.names and len(record.names) != rules.players:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import attrs
 
 from monopoly_rules.kernel.values.errors import RecordError
-from monopoly_rules.kernel.wire.strict import parsed, structured
+from monopoly_rules.kernel.wire.parsing import parsed
+from monopoly_rules.kernel.wire.strict import structured
 
 FORMAT = 1
 """The version of the record format; a change that old readers cannot take makes it larger."""
