@@ -25,7 +25,17 @@ CATALOGUES = (
     "variants/monopoly_rules_variants/board_game",
     "variants/monopoly_rules_variants/card_game",
 )
+CONSTRAINTS = ROOT / "constraints.txt"
+"""What is installed for the checks, version by version."""
 PYTHONS = ["3.11", "3.12", "3.13"]
+FORMS = ("bug", "idea", "rule", "variant")
+SCHEMAS = {
+    "github-workflows": [".github/workflows/tests.yml"],
+    "github-issue-forms": [f".github/ISSUE_TEMPLATE/{name}.yml" for name in FORMS],
+    "github-issue-config": [".github/ISSUE_TEMPLATE/config.yml"],
+    "citation-file-format": ["CITATION.cff"],
+}
+"""Files that only a hosting site reads, by the schema that they have to fit."""
 RUNNING = f"{sys.version_info.major}.{sys.version_info.minor}"
 
 
@@ -39,13 +49,19 @@ def runs(version: str) -> bool:
     return subprocess.run([command, "-c", ""], capture_output=True, check=False).returncode == 0
 
 
-# One interpreter runs everything; never none, so that a run without tests cannot pass.
-MAIN = next(filter(runs, PYTHONS), RUNNING)
+# One interpreter runs everything: the one nox was started with, so that a build server chooses it
+# by choosing its Python. Never none, so that a run without tests cannot pass.
+MAIN = RUNNING if RUNNING in PYTHONS else next(filter(runs, PYTHONS), RUNNING)
 
 
 def group(name: str) -> list[str]:
     """The requirements of one dependency group."""
     return list(nox.project.dependency_groups(PROJECT, name))
+
+
+def install(session: nox.Session, *what: str) -> None:
+    """Install in the versions that are known to work."""
+    session.install("--constraint", str(CONSTRAINTS), *what)
 
 
 def toy_game() -> list[str]:
@@ -55,18 +71,20 @@ def toy_game() -> list[str]:
 
 @nox.session(python=MAIN)
 def lint(session: nox.Session) -> None:
-    """Ruff, the architecture contracts, the declared dependencies."""
-    session.install("-e", ".[cli,testing]", *group("lint"))
+    """Ruff, the architecture contracts, the declared dependencies, the hosting site's files."""
+    install(session, "-e", ".[cli,testing]", *group("lint"))
     session.run("ruff", "check")
     session.run("ruff", "format", "--check")
     session.run("lint-imports")
     session.run("deptry", "src", "variants")
+    for schema, files in SCHEMAS.items():
+        session.run("check-jsonschema", "--builtin-schema", f"vendor.{schema}", *files)
 
 
 @nox.session(python=MAIN)
 def typecheck(session: nox.Session) -> None:
     """mypy --strict over library, variants, tests and pages; wrong plugins are refused."""
-    session.install("-e", ".[cli,testing]", *toy_game(), *group("types"))
+    install(session, "-e", ".[cli,testing]", *toy_game(), *group("types"))
     session.run("mypy")
     session.run("pytest", "-q", "tests/plugins/test_types.py", "tests/docs/test_types.py")
 
@@ -74,7 +92,7 @@ def typecheck(session: nox.Session) -> None:
 @nox.session(python=list(dict.fromkeys([MAIN, *PYTHONS])))
 def tests(session: nox.Session) -> None:
     """The whole suite on one interpreter, the smoke selection on the others."""
-    session.install("-e", ".[cli,testing]", *toy_game(), *group("test"))
+    install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
     if session.python == MAIN:
         # Classes stay together: their random games are played once for all checks.
         session.run("pytest", "-m", "not long", "-n", "2", "--dist", "loadscope", *session.posargs)
@@ -85,7 +103,7 @@ def tests(session: nox.Session) -> None:
 @nox.session(python=MAIN)
 def docs(session: nox.Session) -> None:
     """The documentation as a site in ``build/site``; every warning and stale page fails."""
-    session.install("-e", ".[cli,testing]", *group("docs"))
+    install(session, "-e", ".[cli,testing]", *group("docs"))
     session.run("python", "-m", "tools.reference", "--check")
     session.run("zensical", "build", "--clean", "--strict")
 
@@ -93,14 +111,14 @@ def docs(session: nox.Session) -> None:
 @nox.session(python=MAIN, default=False)
 def long(session: nox.Session) -> None:
     """What takes too long for every day: thousands of games and hands, every number of players."""
-    session.install("-e", ".[cli,testing]", *toy_game(), *group("test"))
+    install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
     session.run("pytest", "-m", "long", "-n", "2", *session.posargs)
 
 
 @nox.session(python=MAIN, default=False)
 def coverage(session: nox.Session) -> None:
     """The whole suite under coverage, in one process."""
-    session.install("-e", ".[cli,testing]", *toy_game(), *group("test"))
+    install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
     session.run("coverage", "run", "-m", "pytest", "-m", "not long", *session.posargs)
     session.run("coverage", "report")
 
@@ -108,11 +126,12 @@ def coverage(session: nox.Session) -> None:
 @nox.session(python=MAIN)
 def wheel(session: nox.Session) -> None:
     """sdist, wheel, then an empty environment away from the checkout with a plugin beside it."""
-    session.install(*group("wheel"))
+    install(session, *group("wheel"))
     # A real temporary directory: nox's own lies inside the checkout and its configuration.
     with tempfile.TemporaryDirectory(prefix="monopoly-rules-wheel-") as directory:
         away = Path(directory).resolve()
-        session.run("python", "-m", "build", "--outdir", str(away / "dist"), ".", silent=True)
+        build = ("python", "-m", "build", "--outdir", str(away / "dist"), ".")
+        session.run(*build, silent=True, env={"PIP_CONSTRAINT": CONSTRAINTS.as_uri()})
         (built,) = (away / "dist").glob("monopoly_rules-*.whl")
         session.run("check-wheel-contents", "--config", "pyproject.toml", str(built))
 
@@ -125,7 +144,8 @@ def wheel(session: nox.Session) -> None:
             shutil.copytree(source, plugin, ignore=leave_out)
         with session.chdir(away):
             session.run(
-                *(python, "-m", "pip", "install", "--quiet", f"{built}[cli,testing]"),
+                *(python, "-m", "pip", "install", "--quiet", "--constraint", str(CONSTRAINTS)),
+                f"{built}[cli,testing]",
                 *map(str, plugins),
                 *group("mypy"),
                 *group("test"),
@@ -152,12 +172,21 @@ def wheel(session: nox.Session) -> None:
 @nox.session(python=MAIN, default=False)
 def catalogues(session: nox.Session) -> None:
     """Bring the texts in other languages to what the code says, and compile them."""
-    session.install("-e", ".[testing]", *group("catalogues"))
+    install(session, "-e", ".[testing]", *group("catalogues"))
     session.run("python", "-m", "tools.catalogues", *CATALOGUES)
+
+
+@nox.session(python=MAIN, default=False)
+def lock(session: nox.Session) -> None:
+    """Let new versions in: install the newest that the groups allow, and write them down."""
+    groups = [each for name in PROJECT["dependency-groups"] for each in group(name)]
+    backend = PROJECT["build-system"]["requires"]
+    session.install("-e", ".[cli,testing]", *dict.fromkeys([*groups, *backend]))
+    session.run("python", "-m", "tools.lock")
 
 
 @nox.session(python=MAIN, default=False)
 def bench(session: nox.Session) -> None:
     """What decisions, actions and views cost."""
-    session.install("-e", ".[cli]")
+    install(session, "-e", ".[cli]")
     session.run("monopoly-rules", "bench", *session.posargs)

@@ -1,4 +1,4 @@
-"""A server for one game: each seat has a secret token and is shown what it may know."""
+"""A server for one game: each seat has a secret token and sees what it may know."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Room:
         self._one_at_a_time = threading.Lock()
 
     def show(self, seat: mr.Seat | None, since: int) -> dict[str, JSON]:
-        """What a seat may know, what it may do, and what has happened since; None: a spectator."""
+        """What a seat may know and do, and what has happened since. None is a spectator."""
         with self._one_at_a_time:
             game, forms, words = self.game, self.game.rules.forms, self.game.words()
             events = game.events(seat, since)
@@ -39,7 +39,7 @@ class Room:
             }
 
     def play(self, seat: mr.Seat, text: str) -> dict[str, JSON]:
-        """Carry out what a client sent, as an action of its seat and of no other."""
+        """Carry out what a client sent, as an action of its own seat."""
         with self._one_at_a_time:
             self.game.play(self.game.action(seat, text))
         return {"ok": True}
@@ -49,12 +49,12 @@ class Handler(BaseHTTPRequestHandler):
     """``GET /?since=N`` shows, ``POST /`` plays; ``Authorization: Bearer TOKEN`` says who asks."""
 
     room: Room
-    timeout = 10  # a client that stops in the middle does not keep its thread
+    timeout = 10  # a client that stops half-way does not block its thread
 
     def do_GET(self) -> None:
         since = parse_qs(urlsplit(self.path).query).get("since", ["0"])[0]
         if not (since.isascii() and since.isdecimal() and len(since) < 10):
-            self.answer(400, {"error": "since is a whole number"})
+            self.answer(400, {"error": "since must be a whole number"})
         elif "Authorization" not in self.headers:
             self.show(None, int(since))
         elif (seat := self.seat()) is not None:
@@ -65,7 +65,7 @@ class Handler(BaseHTTPRequestHandler):
             return
         length = self.headers.get("Content-Length", "")
         if not (length.isascii() and length.isdecimal() and len(length) < 10):
-            self.answer(411, {"error": "say how long the action is"})
+            self.answer(411, {"error": "Content-Length is missing or wrong"})
         elif int(length) > MOST_BYTES:
             self.answer(413, {"error": f"an action has at most {MOST_BYTES} bytes"})
         else:
@@ -74,24 +74,24 @@ class Handler(BaseHTTPRequestHandler):
     def show(self, seat: mr.Seat | None, since: int) -> None:
         try:
             self.answer(200, self.room.show(seat, since))
-        except mr.HistoryError as error:  # more than has happened: the client begins again at 0
+        except mr.HistoryError as error:  # beyond the last event: the client starts again at 0
             self.answer(400, {"error": str(error)})
 
     def play(self, seat: mr.Seat, body: bytes) -> None:
         try:
             self.answer(200, self.room.play(seat, body.decode()))
-        except mr.IllegalAction as error:  # understood, and forbidden by a rule
+        except mr.IllegalAction as error:  # understood, but forbidden by a rule
             refusal = error.refusal
             self.answer(409, {"error": self.room.game.tell(refusal), "rule": refusal.rule})
-        except (mr.RecordError, UnicodeDecodeError) as error:  # no action at all
+        except (mr.RecordError, UnicodeDecodeError) as error:  # not an action at all
             self.answer(400, {"error": str(error)})
 
     def seat(self) -> mr.Seat | None:
-        """The seat of the token; without one the request is answered and over."""
+        """The seat of the token; if there is none, the request has been answered."""
         token = self.headers.get("Authorization", "").removeprefix("Bearer ")
         seat = self.room.seats.get(token)
         if seat is None:
-            self.answer(401, {"error": "an unknown token"})
+            self.answer(401, {"error": "unknown token"})
         return seat
 
     def answer(self, status: int, data: Mapping[str, JSON]) -> None:
@@ -107,7 +107,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("spec")
     parser.add_argument("names", nargs="+", metavar="name")
-    parser.add_argument("--port", type=int, default=8000, help="0 takes a free one")
+    parser.add_argument("--port", type=int, default=8000, help="0 picks a free port")
     options = parser.parse_args()
     rules = mr.compose(options.spec, players=len(options.names))
     Handler.room = Room(mr.Game(rules, names=options.names))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
 
 import monopoly_rules
 from monopoly_rules.__main__ import main
@@ -94,8 +96,11 @@ def test_citation_has_the_version() -> None:
 
 @in_checkout
 def test_changelog_has_the_version() -> None:
-    headings = re.findall(r"^## (.+)$", text("CHANGELOG.md"), re.MULTILINE)
-    assert any(project()["version"] in heading for heading in headings)
+    release, under_way, _ = project()["version"].partition(".dev")
+    heading = re.search(r"^## (\S+)(.*)$", text("CHANGELOG.md"), re.MULTILINE)
+    assert heading is not None
+    assert heading[1] == release
+    assert (heading[2] == " (unreleased)") == bool(under_way)
 
 
 @pytest.mark.smoke
@@ -119,27 +124,86 @@ def test_version_needs_no_extra() -> None:
     subprocess.run([sys.executable, "-c", without_extras], capture_output=True, check=True)
 
 
-@in_checkout
-def test_build_server_runs_the_test_command_of_the_readme_and_nothing_else() -> None:
+def readme_command() -> list[str]:
+    """What the README says runs the tests."""
     section = text("README.md").split("\n## Tests\n")[1]
     command = re.search(r"```\w*\n(.+?)\n```", section, re.DOTALL)
     assert command is not None
+    return command[1].splitlines()
+
+
+@in_checkout
+def test_build_server_runs_the_test_command_of_the_readme_and_nothing_else() -> None:
     assert text(".ci/run").splitlines() == [
         "#!/usr/bin/env bash",
         "set -euo pipefail",
         'cd "$(dirname "${BASH_SOURCE[0]}")/.."',
-        *command[1].splitlines(),
+        *readme_command(),
     ]
 
 
 @in_checkout
-def test_build_server_can_start_the_test_command() -> None:
+def test_workflow_runs_the_test_command_of_the_readme_and_nothing_else() -> None:
+    workflow = text(".github/workflows/tests.yml")
+    assert re.findall(r"^ +(?:- )?run: (.+)$", workflow, re.MULTILINE) == readme_command()
+
+
+@in_checkout
+def test_workflow_runs_on_every_python_that_is_supported() -> None:
+    pythons = re.search(r"^ +python: (\[.+\])$", text(".github/workflows/tests.yml"), re.MULTILINE)
+    assert pythons is not None
+    language = "Programming Language :: Python :: "
+    minor = [each for each in project()["classifiers"] if each.startswith(f"{language}3.")]
+    assert json.loads(pythons[1]) == [each.removeprefix(language) for each in minor]
+
+
+@in_checkout
+def test_hooks_before_a_commit_come_from_nowhere_else() -> None:
+    repositories = re.findall(r"repo: (\S+)", text(".pre-commit-config.yaml"))
+    assert repositories == ["local"]
+
+
+@in_checkout
+def test_build_server_can_start_the_readme_command() -> None:
     listing = subprocess.run(
         ["git", "ls-files", "--stage", ".ci/run"], cwd=ROOT, capture_output=True, check=False
     ).stdout.decode("utf-8")
     if not listing:
         pytest.skip("not committed to git")
     assert listing.startswith("100755")
+
+
+@in_checkout
+def test_every_tool_has_one_version_and_it_fits() -> None:
+    """A release that somebody else makes tonight fails nobody's checks tomorrow."""
+    table: dict[str, Any] = tomllib.loads(text("pyproject.toml"))
+    lines = [line for line in text("constraints.txt").splitlines() if not line.startswith("#")]
+    pinned = {name: pin for name, pin in (line.split("==") for line in lines)}
+    wanted = [
+        *table["build-system"]["requires"],
+        *table["project"]["dependencies"],
+        *(each for group in project()["optional-dependencies"].values() for each in group),
+        *(
+            each
+            for group in table["dependency-groups"].values()
+            for each in group
+            if isinstance(each, str)
+        ),
+    ]
+    for requirement in map(Requirement, wanted):
+        name = re.sub(r"[-_.]+", "-", requirement.name).lower()
+        assert name in pinned, f"{name}: run nox -s lock"
+        assert requirement.specifier.contains(pinned[name]), f"{requirement}: run nox -s lock"
+
+
+@in_checkout
+def test_every_session_installs_what_is_locked() -> None:
+    """All but the one that writes the versions down."""
+    plain = [line for line in text("noxfile.py").splitlines() if "session.install(" in line]
+    assert [line.strip() for line in plain] == [
+        'session.install("--constraint", str(CONSTRAINTS), *what)',
+        'session.install("-e", ".[cli,testing]", *dict.fromkeys([*groups, *backend]))',
+    ]
 
 
 @in_checkout

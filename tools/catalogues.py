@@ -88,10 +88,10 @@ def problems(folder: Path) -> Iterator[str]:
                 yield f"{file}: no translation of {text.one!r} ({folder.name}/{place})"
         for text, translation in known.items():
             if text not in texts:
-                yield f"{file}: {text.one!r} stands no longer in the code"
+                yield f"{file}: {text.one!r} is no longer in the code"
             for each in filter(None, _forms(translation)):
                 if _blanks(each) != _blanks(text.one):
-                    yield f"{file}: {each!r} has not the same braces as {text.one!r}"
+                    yield f"{file}: {each!r} does not have the same braces as {text.one!r}"
         if catalog.obsolete:
             yield f"{file}: it holds obsolete entries"
         if any(message.fuzzy for message in catalog if message.id):
@@ -176,11 +176,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Update and compile catalogues, then say what is left to translate."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.catalogues",
-        description="Bring gettext catalogues to what the code says and compile them.",
+        description="Bring gettext catalogues up to date with the code, and compile them.",
     )
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="of a package")
     parser.add_argument("--locale", action="append", default=[], help="start this language")
-    parser.add_argument("--check", action="store_true", help="change nothing, only look")
+    parser.add_argument("--check", action="store_true", help="only check, change nothing")
     given = parser.parse_args(argv)
     found: list[str] = []
     try:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from monopoly_rules.core.hands import Hand
     from monopoly_rules.core.layouts import Layout, ScoredLayout
     from monopoly_rules.core.scoring import Role, Score
-    from monopoly_rules.games import Game
+    from monopoly_rules.games import Game, bots
     from monopoly_rules.kernel import (
         CHANCE,
         HOST,
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         ChanceError,
         Choice,
         Event,
+        GameBusy,
         GameError,
         HistoryError,
         IllegalAction,
@@ -59,6 +60,7 @@ __all__ = [
     "CompositionError",
     "Event",
     "Game",
+    "GameBusy",
     "GameError",
     "Hand",
     "HistoryError",
@@ -88,6 +90,7 @@ __all__ = [
     "View",
     "best_lay_down",
     "best_layout",
+    "bots",
     "compose",
     "may_go_out",
     "rule",
@@ -97,7 +100,7 @@ __all__ = [
 _ELSEWHERE: Final = {
     "ask": "best_lay_down best_layout may_go_out rule",
     "core.cards": "Card CardError",
-    "games": "Game",
+    "games": "Game bots",
     "core.hands": "Hand",
     "core.layouts": "Layout ScoredLayout",
     "plugins": "CompositionError ParameterError PluginError UnknownRule compose",

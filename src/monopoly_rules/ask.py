@@ -82,7 +82,7 @@ def scoring_rules(
     """The rule set of a card game's spec, or `CompositionError` for another game."""
     rules = compose(spec, players=players, parameters=parameters)
     if not hasattr(rules, "scorer"):
-        raise CompositionError(f"{spec!r} scores no hands; take a card game, such as 'card-nl'")
+        raise CompositionError(f"{spec!r} does not score hands; use a card game, such as 'card-nl'")
     return cast("ScoresHands", rules)
 
 

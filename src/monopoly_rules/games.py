@@ -1,12 +1,13 @@
-"""The game that users import: the kernel's, with saves that find their own rules."""
+"""What users import to play: the game, whose saves find their own rules, and bots to play it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Self
 
-from monopoly_rules.kernel import Action, ChanceSource, Composer
+from monopoly_rules.kernel import Action, ChanceSource, Composer, Player, RuleSet
 from monopoly_rules.kernel import Game as KernelGame
+from monopoly_rules.plugins import Registry, family_of, installed
 from monopoly_rules.plugins import compose as compose_installed
 
 
@@ -25,3 +26,23 @@ class Game(KernelGame):
     ) -> Self:
         """The game in a saved text, with the installed rules unless told otherwise."""
         return super().load(text, compose=compose, chance=chance, anyway=anyway, forced=forced)
+
+
+def bots(
+    rules: RuleSet, name: str | None = None, seed: int = 1, *, registry: Registry | None = None
+) -> list[Player]:
+    """A bot for every seat of a rule set: the one of this name, or else the usual one of the game.
+
+    Each bot takes a view and the choices of its seat, and returns an action. ``seed`` feeds those
+    that use chance. ``registry`` is an explicit set of plugins; without it, what is installed.
+
+    >>> from monopoly_rules import compose
+    >>> rules = compose("board-nl", players=2)
+    >>> game = Game(rules, seed=7)
+    >>> anna, bram = bots(rules)
+    >>> anna(game.view(0), game.choices(0))
+    Throw(seat=0)
+    """
+    known = installed() if registry is None else registry
+    bot = known.bot_for(family_of(rules.spec, known).name, name)
+    return [bot.make(rules, seat, seed) for seat in range(rules.players)]

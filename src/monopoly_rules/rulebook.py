@@ -23,9 +23,9 @@ class RulebookError(MonopolyRulesError):
 class Rule:
     """A row of a rulebook.
 
-    >>> print(Rule("TOY-3", "The toll", "Who throws 1 pays the toll.", sources={"toy": "Tolls"}))
+    >>> print(Rule("TOY-3", "The toll", "A 1 costs a toll.", sources={"toy": "Tolls"}))
     TOY-3  The toll
-    Who throws 1 pays the toll.
+    A 1 costs a toll.
     toy: Tolls
     """
 
@@ -101,11 +101,11 @@ def _book(read: Reader) -> Rulebook:
     seen: set[str] = set()
     for row, rule in zip(rows, book.rules, strict=True):
         if not rule.id or any(letter.isspace() for letter in rule.id):
-            raise RecordError(row.place, "an id is one word, as B-HOUSE-5")
+            raise RecordError(row.place, "an id must be one word, such as B-HOUSE-5")
         if rule.id in seen:
-            raise RecordError(row.place, "the id stands twice")
+            raise RecordError(row.place, "the id appears twice")
         if not rule.title.strip() or not rule.text.strip():
-            raise RecordError(row.place, "a rule has a title and a text")
+            raise RecordError(row.place, "a rule needs a title and a text")
         seen.add(rule.id)
     return book
 

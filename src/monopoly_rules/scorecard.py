@@ -121,7 +121,7 @@ def _question(line: str | bytes, edition: str, role: str) -> tuple[list[str], st
     try:
         text = line.decode("utf-8") if isinstance(line, bytes) else line
     except UnicodeDecodeError as error:
-        raise RecordError("the line", f"is no UTF-8: {error}") from None
+        raise RecordError("the line", f"is not UTF-8: {error}") from None
     read = Reader(parsed(text))
     cards = read.texts("cards", needed=True)
     asked = cards, read.text("edition", edition), read.text("role", role)

@@ -8,8 +8,8 @@ from random import Random
 import attrs
 import pytest
 
-from monopoly_rules.bots import draw
 from monopoly_rules.kernel import CHANCE, JSON, IllegalAction, chance_choice
+from monopoly_rules.plugins.random_player import sample
 from monopoly_rules_variants.board_game import BoardRules, BoardState
 from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.values.actions import (
@@ -101,7 +101,7 @@ def test_no_value_alone_leads_to_a_position_that_cannot_be(spec: str, name: str)
                     state,
                     chance_choice(decision).sample(rng)
                     if seat == CHANCE
-                    else draw(decision.choices(seat), rng),
+                    else sample(decision.choices(seat), rng),
                 )
             except IllegalAction:
                 continue  # An offer is drawn from a wider range than what is possible.
@@ -135,5 +135,5 @@ def test_selling_never_changes_what_a_player_can_raise(exchange: bool, group_sal
                 for choice in rules.decision(state).choices(0)
                 if choice.kind in (SellBuilding, GroupSale)
             ]
-            state, _ = rules.apply(state, draw(sales, rng))
+            state, _ = rules.apply(state, sample(sales, rng))
             assert raisable(rules.codec.read_only(rules, state), 0) == able

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from monopoly_rules.kernel import Lane
 from monopoly_rules.testing import walk
 from monopoly_rules_variants.board_game import BoardRules
 
-from .boards import BoardLane, board, play
+from .boards import BoardLane, board, play, players_of
 
 CONSERVED = pytest.mark.rule("B-KIT-4", "B-KIT-5", "B-KIT-6", "B-KIT-7", "B-BANK-8", "B-Q-05")
 
@@ -59,3 +62,24 @@ def test_games_of_random_players() -> None:
 @pytest.mark.rule("B-Q-80", "B-Q-84")
 def test_five_hundred_games_of_random_players() -> None:
     check_random(range(500), 1_500)
+
+
+def test_a_rule_set_is_not_written_while_it_is_played() -> None:
+    rules = board(4)
+    play(rules, 1)
+    before = dict(vars(rules))
+    play(rules, 2)
+    walk(rules.erased, 2, 200)
+    after = vars(rules)
+    assert [name for name in before if after[name] is not before[name]] == []
+
+
+def test_games_in_turns_are_the_games_one_after_the_other() -> None:
+    rules = board(3)
+    alone = [play(rules, seed, turns=60).state() for seed in (5, 6)]
+    lanes = [Lane(rules, rules.start()[0], Random(seed), [0] * rules.TALLY) for seed in (5, 6)]
+    seated = [players_of(rules, "simple") for _ in lanes]
+    for turns in range(1, 61):
+        for lane, players in zip(lanes, seated, strict=True):
+            lane.play(players, turns=turns)
+    assert [lane.state() for lane in lanes] == alone

@@ -7,11 +7,10 @@ import tracemalloc
 
 import pytest
 
-from monopoly_rules.kernel import Account, PositionError, Reader, RecordError
+from monopoly_rules.kernel import Account, PositionError, RecordError
 from monopoly_rules.plugins import compose, hookimpl, registry_of
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardModifier, Look, penalties_go_to
-from monopoly_rules_variants.board_game.positions.position import scalars_of
 
 from .boards import board
 
@@ -102,10 +101,3 @@ def test_extras_are_of_their_kind() -> None:
     for bad in ("much", -1, True, [3], 10**30):
         with pytest.raises(RecordError, match=r"^\$\.extras\.rich\.pot: expected a value like 0"):
             rules.position({"extras": {"rich.pot": bad}})
-
-
-def test_numbers_of_a_position_are_those_of_the_state() -> None:
-    assert set(scalars_of(board(2))) == {
-        *("turn", "starter", "doubles", "begun", "called", "turns", "rounds"),
-    }
-    assert Reader({"turn": 1}).number("turn", scalars_of(board(2))["turn"]) == 1

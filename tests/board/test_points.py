@@ -1,4 +1,5 @@
-"""House rules that need the throw itself, or the moment at which rent falls due."""
+"""House rules that need the throw itself, or the moment at which rent, a debt or an auction is due
+or over."""
 
 from __future__ import annotations
 
@@ -10,11 +11,23 @@ import pytest
 from monopoly_rules.kernel import Game, Scripted, Seat
 from monopoly_rules.plugins import compose, hookimpl, registry_of
 from monopoly_rules_variants import board_game
-from monopoly_rules_variants.board_game import BANK, BoardModifier, Deed, Table, charge, thrown
-from monopoly_rules_variants.board_game.values.actions import THROW
+from monopoly_rules_variants.board_game import (
+    BANK,
+    BoardModifier,
+    Debt,
+    Deed,
+    Table,
+    auction_over,
+    charge,
+    thrown,
+    unpaid,
+)
+from monopoly_rules_variants.board_game.values.actions import THROW, Bid, Decline, Pass
 
 eyes = BoardModifier("snake-eyes")
 tired = BoardModifier("tired-landlord")
+mercy = BoardModifier("mercy")
+fees = BoardModifier("auction-fee")
 RESTED = tired.extra_per_seat("rested", 1)
 
 
@@ -49,12 +62,33 @@ def once(
         usual(table, seat, owner, deed, amount)
 
 
+@mercy.around(unpaid, rule="MERCY-1")
+def the_bank_pays(usual: Callable[[Table, Debt], None], table: Table, debt: Debt) -> None:
+    """Who cannot pay at once gets the whole amount from the bank."""
+    table.pay(BANK, debt.debtor, debt.amount, "MERCY-1")
+    usual(table, debt)
+
+
+@fees.around(auction_over, rule="FEE-1")
+def pay_the_fee(
+    usual: Callable[[Table, int, Seat, int], None],
+    table: Table,
+    item: int,
+    winner: Seat,
+    amount: int,
+) -> None:
+    """Who wins an auction also owes the bank 10; nobody wins what nobody wants."""
+    usual(table, item, winner, amount)
+    if winner >= 0:
+        table.owe(winner, BANK, 10, "FEE-1")
+
+
 class House:
-    """A plugin with both."""
+    """A plugin with all of them."""
 
     @hookimpl
     def register_modifiers(self) -> Sequence[BoardModifier]:
-        return [eyes, tired]
+        return [eyes, tired, mercy, fees]
 
 
 REGISTRY = registry_of(board=board_game, house=House())
@@ -99,3 +133,39 @@ def test_rent_can_be_counted_when_it_falls_due() -> None:
     game = Game(rules, start=start, chance=Scripted([(2, 3)]))
     game.play(THROW[0])
     assert cash_of(game) == (450, 550)
+
+
+@pytest.mark.rule("B-DEBT-1")
+def test_a_debt_can_be_met_by_others() -> None:
+    """Kalverstraat costs 50 a visit, and the visitor has 20."""
+    position: dict[str, object] = {
+        "cash": [20, 500],
+        "at": [34, 10],
+        "deeds": [[], ["Kalverstraat"]],
+    }
+    game = played("board-nl+mercy", position, (2, 3))
+    assert cash_of(game) == (20, 550)
+    rules = [event.rule for event in game.events(None)]
+    assert rules.index("MERCY-1") < rules.index("B-RENT-1", rules.index("MERCY-1"))
+    assert played("board-nl", position, (2, 3)).over
+
+
+@pytest.mark.rule("B-AUCTION-4")
+def test_the_end_of_an_auction_can_cost_a_fee() -> None:
+    position: dict[str, object] = {"cash": [500, 500], "at": [34, 10]}
+    game = played("board-nl+auction-fee", position, (2, 3))
+    game.play(Decline(0))
+    game.play(Bid(1, 30))
+    game.play(Pass(0))
+    assert cash_of(game) == (500, 460)
+    assert cast("board_game.BoardView", game.view(None)).owner.count(1) == 1
+
+
+@pytest.mark.rule("B-Q-14")
+def test_an_auction_without_a_bid_is_over_too() -> None:
+    position: dict[str, object] = {"cash": [500, 500], "at": [34, 10]}
+    game = played("board-nl+auction-fee", position, (2, 3))
+    game.play(Decline(0))
+    game.play(Pass(1))
+    game.play(Pass(0))
+    assert cash_of(game) == (500, 500)

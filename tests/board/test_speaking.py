@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monopoly_rules.kernel import Game, Refusal, Scripted, say_refusal
 from monopoly_rules_variants.board_game.values.actions import Build, Throw
-from monopoly_rules_variants.board_game.words.render import marks_of
+from monopoly_rules_variants.board_game.words.picture import marks_of
 
 from .boards import board
 
@@ -28,7 +28,7 @@ def test_sentences_use_the_words_of_the_edition() -> None:
     assert "Anna paid the bank €200  [B-TAX-1]" in told
     refusal = game.why_not(Build(0, 18))
     assert refusal is not None
-    assert game.tell(refusal) == "building needs the whole group in one hand  [B-HOUSE-1]"
+    assert game.tell(refusal) == "you need the whole group to build  [B-HOUSE-1]"
 
 
 def test_the_board_is_drawn_with_owners_tokens_and_buildings() -> None:

@@ -14,7 +14,7 @@ from monopoly_rules.kernel import JSON, Action, Task
 from monopoly_rules_variants.board_game import BoardRules, BoardState
 from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
 from monopoly_rules_variants.board_game.bots.simple import Simple
-from monopoly_rules_variants.board_game.debt.in_debt import InDebt
+from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.shortage.wishes import Wishing

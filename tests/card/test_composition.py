@@ -6,8 +6,18 @@ import attrs
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.kernel import JSON
+from monopoly_rules.kernel import JSON, Task
 from monopoly_rules_variants.card_game import CardRules, CardState
+from monopoly_rules_variants.card_game.players.five_six_players import (
+    Finishing,
+    LayingMissing,
+    LayingNew,
+)
+from monopoly_rules_variants.card_game.players.four_players import Choosing
+from monopoly_rules_variants.card_game.players.three_players import ChoosingOfThree
+from monopoly_rules_variants.card_game.players.two_players import ChoosingAgain, ChoosingOfTwo
+from monopoly_rules_variants.card_game.turn.arranging import ArrangingOwn
+from monopoly_rules_variants.card_game.turn.discarding import Discarding
 
 
 @pytest.mark.rule("C-DECK-9")
@@ -108,6 +118,37 @@ def test_hand_and_trade_card_make_twelve_or_ten() -> None:
     assert "C-P56-3" in flaws_of(rules, attrs.evolve(state, piles=both))
 
 
+@pytest.mark.rule("C-TURN-4", "C-P56-5", "C-P56-6")
+@pytest.mark.parametrize(
+    ("players", "question"),
+    [
+        (2, ChoosingOfTwo(0)),
+        (3, ChoosingAgain(1, 0, 0)),
+        (4, Choosing(2)),
+        (4, ChoosingOfThree(1)),
+        (4, Discarding(1)),
+        (5, LayingMissing(1)),
+        (5, LayingNew(1)),
+        (5, Finishing(2)),
+        (5, ArrangingOwn(1)),
+    ],
+)
+def test_a_question_fits_its_turn_and_what_lies_on_the_table(players: int, question: Task) -> None:
+    rules, state = position(players)
+    assert state.active == 1
+    (misfit,) = rules.problems(attrs.evolve(state, agenda=(question,)))
+    assert (misfit.rule, misfit.values) == ("C-TURN-4", (type(question).__name__,))
+
+
+def test_a_trade_card_is_laid_before_it_is_swapped() -> None:
+    rules, state = position(5)
+    cards = tuple(sorted((*state.hands[1], *state.piles[1])))
+    hands, piles = (state.hands[0], cards, *state.hands[2:]), (state.piles[0], (), *state.piles[2:])
+    without = attrs.evolve(state, hands=hands, piles=piles)
+    assert flaws_of(rules, without) == {"C-TURN-4"}
+    assert flaws_of(rules, attrs.evolve(without, agenda=(LayingMissing(1),))) == set()
+
+
 def test_an_impossible_position_is_no_start() -> None:
     rules, state = position(4)
     with pytest.raises(mr.PositionError, match="cards on the table: 44"):
@@ -119,7 +160,7 @@ def test_an_impossible_position_is_no_start() -> None:
     [
         ({"hands": ["yelow1"]}, "expected 4 texts, got 1"),
         ({"hands": ["yelow1", "?x10", "?x10", "?x10"]}, "no such card"),
-        ({"hands": ["GOx3 ?x7", "GOx2 ?x8", "?x10", "?x10"]}, "stands too often"),
+        ({"hands": ["GOx3 ?x7", "GOx2 ?x8", "?x10", "?x10"]}, "appears too often"),
         ({"hands": ["?x50", "?x10", "?x10", "?x10"]}, "not enough cards are left"),
         ({"pile": []}, "unknown key 'pile'"),
         ({"money": [0, 0]}, "money"),
@@ -137,8 +178,8 @@ def test_a_badly_written_position_says_where(given: dict[str, object], told: str
     [
         ("'Berliner Straße' ?x9", "did you mean Berliner-Straße?"),
         ("Berliner Straße ?x9", "did you mean Berliner-Straße?"),
-        ("1. Haus ?x9", "a name of several words is written with hyphens"),
-        (["Berliner Straße"], "a name of several words is written with hyphens"),
+        ("1. Haus ?x9", "write a name of several words with hyphens"),
+        (["Berliner Straße"], "write a name of several words with hyphens"),
     ],
 )
 def test_names_of_several_words_have_hyphens_in_a_position(hand: JSON, told: str) -> None:

@@ -12,12 +12,12 @@ import monopoly_rules as mr
 HUGE = 10**4000
 HOSTILE: list[tuple[dict[str, object], str]] = [
     ({"hands": ["?x999 " * 100_000] * 4}, "$.hands[0]: expected at most 10000 characters"),
-    ({"hands": ["?x999 " * 1_600] * 4}, "$.hands: more cards than the deck has, which is 60"),
-    ({"piles": ["?x999"] * 4}, "$.piles: more cards than the deck has, which is 60"),
-    ({"hands": ["TOKENx999"] * 4}, "$.hands: Speelfiguur: given 999 times"),
-    ({"hands": ["TOKENx50"] * 4}, "$.hands: TOKEN stands too often"),
-    ({"hands": ["x" * 9_999] * 4}, "$.hands: xxxx"),
-    ({"hands": ["\x1b[2J"] * 4}, "$.hands: \\x1b[2J: no such card"),
+    ({"hands": ["?x999 " * 1_600] * 4}, "$.hands[0]: more cards than the deck has, which is 60"),
+    ({"piles": ["?x999"] * 4}, "$.piles[0]: more cards than the deck has, which is 60"),
+    ({"hands": ["TOKENx999"] * 4}, "$.hands[0]: Speelfiguur: given 999 times"),
+    ({"hands": ["TOKENx50"] * 4}, "$.hands[0]: TOKEN appears too often"),
+    ({"hands": ["x" * 9_999] * 4}, "$.hands[0]: xxxx"),
+    ({"hands": ["\x1b[2J"] * 4}, "$.hands[0]: \\x1b[2J: no such card"),
     ({"hands": ["?"] * 300_000}, "$.hands: expected at most 4 values, got 300000"),
     ({"hands": [5] * 4}, "$.hands[0]: expected a text, got a whole number: 5"),
     ({"draw": 5}, "$.draw: expected a text, got a whole number: 5"),

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from monopoly_rules.__main__ import main
 
 from .said import Run, Said
+
+# pytest loads every module in search of doctests, and Windows has no pseudo-terminals.
+collect_ignore = ["terminal.py"] if sys.platform == "win32" else []
 
 
 @pytest.fixture

@@ -128,7 +128,7 @@ def test_variants_finds_the_installed_ones(run: Run) -> None:
 def test_rule_explains(run: Run) -> None:
     assert run("rule", "TOY-3") == (
         0,
-        "TOY-3  The toll\nWho throws 1 pays the toll to the bank.\n",
+        "TOY-3  The toll\nA player who throws a 1 pays the toll to the bank.\n",
         "",
     )
 
@@ -265,7 +265,7 @@ def test_verify_says_what_does_not_hold_and_goes_on(run: Run) -> None:
     status, out, err = run("verify", "torn.toml", "bad.toml", "good.toml", "gone.toml")
     assert (status, err) == (1, "")
     lines = out.splitlines()
-    assert lines[0].startswith("FAILED  torn.toml: is no TOML: ")
+    assert lines[0].startswith("FAILED  torn.toml: is not valid TOML: ")
     assert lines[1] == (
         "FAILED  bad.toml, 'it [bold]ends', then: expected awaited = [1], found [0]"
     )
@@ -337,7 +337,7 @@ def test_a_defect_is_one_line_too_and_says_how_to_see_more(
         70,
         "",
         (
-            "monopoly-rules: ZeroDivisionError: division by zero (a defect of the library or of a "
+            "monopoly-rules: ZeroDivisionError: division by zero (a bug in the library or in a "
             "plugin; set MONOPOLY_RULES_DEBUG=1 to see where)\n"
         ),
     )
@@ -375,7 +375,7 @@ def test_the_beginning_of_an_id_names_its_rules(run: Run) -> None:
     ("cards", "complaint"),
     [
         (["foo"], "foo: no such card; cards are written yellow1-3, H1, TOKENx2"),
-        (["TOKENx999999999"], "TOKENx999999999: no deck has so many"),
+        (["TOKENx999999999"], "TOKENx999999999: no deck has that many"),
         ([""], "which cards? for instance"),
     ],
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -48,7 +47,7 @@ def kept(tmp_path: Path, play: Play) -> Path:
 def test_a_game_to_be_kept_is_there_from_the_first_moment(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "new.json"
     told = play((*BOARD, "--save", str(file)))[1]
-    assert told.splitlines()[-1].endswith(f"go on with: monopoly-rules play --resume {file}")
+    assert told.splitlines()[-1].endswith(f"continue with: monopoly-rules play --resume {file}")
     assert play(resumed(file))[0] == 0
 
 
@@ -71,7 +70,7 @@ def full_disk() -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there are no such limits")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of files")
 def test_a_save_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
     game = mr.Game(mr.compose("board-nl", players=2), seed=1)
     file = tmp_path / "game.json"
@@ -85,7 +84,10 @@ def test_a_save_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]
 
 
-@pytest.mark.skipif(os.name == "nt", reason="links and modes are other things there")
+@pytest.mark.skipif(
+    sys.platform == "win32",
+    reason="on Windows, links need a privilege and modes differ",
+)
 def test_a_save_keeps_mode_and_link(tmp_path: Path) -> None:
     game = mr.Game(mr.compose("board-nl", players=2), seed=1)
     file, link = tmp_path / "game.json", tmp_path / "link.json"
@@ -101,7 +103,7 @@ def test_what_is_resumed_is_only_read(play: Play, kept: Path) -> None:
     before = kept.read_text()
     told = play(resumed(kept), "throw", "throw")[1]
     assert kept.read_text() == before
-    assert "not saved since; as it was: monopoly-rules play --resume" in told
+    assert "not saved since; the last save: monopoly-rules play --resume" in told
     play((*resumed(kept), "--save", str(kept)), "throw", "throw")
     assert kept.read_text() != before
 
@@ -123,7 +125,9 @@ def test_a_file_that_is_no_saved_game_is_not_overwritten(play: Play, tmp_path: P
         file = tmp_path / name
         file.write_text(text)
         told = play(BOARD, "throw", f"save {file}")[1]
-        assert f"{file}: is no saved game and is not overwritten; nothing was saved" in told
+        assert (
+            f"{file}: this is not a saved game, so it is not overwritten; nothing was saved" in told
+        )
         assert play((*BOARD, "--save", str(file)))[0] == 1
         assert file.read_text() == text
 
@@ -141,6 +145,15 @@ def test_a_resumed_game_has_no_seed_of_its_own_and_the_same_bots(play: Play, kep
     first, second = (play(resumed(kept), *lines)[1] for _ in range(2))
     assert first.splitlines()[0] == "board-nl, 2 players"
     assert first == second
+
+
+def test_a_seed_of_its_own_is_long_and_can_be_given_again(play: Play) -> None:
+    asked = ("play", "card-nl", "--players", "3", "--locale", "en")
+    first, other = (play(asked)[1] for _ in range(2))
+    seed = re.match(r"card-nl, 3 players, seed (0x[0-9a-f]{17,32})\n", first)
+    assert seed is not None
+    assert seed[1] not in other
+    assert play((*asked, "--seed", seed[1]))[1] == first
 
 
 def test_turns_are_numbered_as_on_the_table(play: Play, tmp_path: Path) -> None:
@@ -179,9 +192,9 @@ def test_the_opening_is_told_and_the_table_drawn_once(play: Play, tmp_path: Path
 
 def test_resuming_asks_before_something_is_lost(play: Play, kept: Path, tmp_path: Path) -> None:
     lost = tmp_path / "lost.json"
-    assert "not saved; a file name" not in play(BOARD, f"resume {kept}")[1]
+    assert "not saved; type a file name" not in play(BOARD, f"resume {kept}")[1]
     told = play(BOARD, "throw", f"resume {kept}", str(lost))[1]
-    assert "not saved; a file name" in told
+    assert "not saved; type a file name" in told
     assert mr.Game.load(lost.read_text()).history
 
 
@@ -200,7 +213,7 @@ def test_the_kept_file_is_not_overwritten_with_another_game(
 ) -> None:
     file = tmp_path / "mine.json"
     told = play((*BOARD, "--save", str(file)), f"resume {kept}", "throw", "throw")[1]
-    assert f"{file} is written no longer; type save FILE" in told
+    assert f"{file} is no longer written; type save FILE" in told
     assert len(mr.Game.load(file.read_text()).history) < len(mr.Game.load(kept.read_text()).history)
 
 
@@ -212,7 +225,7 @@ def test_whoever_is_out_is_asked_whether_to_look_on(play: Play, tmp_path: Path) 
     file.write_text(mr.Game(rules, seed=4, start=start, names=["Anna", "Bram", "Cleo"]).save())
     status, told, _ = play(resumed(file), "throw", "throw", "fly", "")
     assert status == 0
-    assert told.count("you are out; Enter to look on for 50 turns, or quit: ") >= 2
+    assert told.count("you are out; press Enter to watch 50 more turns, or type quit: ") >= 2
     assert "  you are out of the game" in told
     assert told.count("-- turn ") >= 50
     assert "the input has ended; " in told.splitlines()[-1]
@@ -232,13 +245,13 @@ def test_a_game_of_other_rules_is_replayed_if_that_is_wanted(play: Play, kept: P
     status, _, wrong = play(("replay", str(kept)))
     assert status == 2
     assert "played under other rules" in wrong
-    assert wrong.endswith("; --anyway replays it under the present ones\n")
+    assert wrong.endswith("; --anyway replays it under the current ones\n")
 
 
 def test_saved_games_are_known_by_what_is_in_them(play: Play, kept: Path, tmp_path: Path) -> None:
     other = kept.rename(tmp_path / "mygame")
     status, told, _ = play(("verify", str(other)))
-    assert (status, "actions lead where they led" in told) == (0, True)
+    assert (status, "actions replay exactly" in told) == (0, True)
 
 
 def test_verify_names_files_as_they_were_given(play: Play, tmp_path: Path) -> None:
@@ -246,7 +259,7 @@ def test_verify_names_files_as_they_were_given(play: Play, tmp_path: Path) -> No
     bad.write_text("nonsense")
     status, told, _ = play(("verify", str(bad)))
     assert status == 1
-    assert f"FAILED  {bad}: is no TOML" in told
+    assert f"FAILED  {bad}: is not valid TOML" in told
     status, told, wrong = play(("verify", str(tmp_path / "none.toml")))
     assert (status, wrong) == (1, "")  # the others are still looked at
     assert f"FAILED  {tmp_path}/none.toml: cannot be read: No such file or directory\n" in told

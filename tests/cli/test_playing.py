@@ -16,7 +16,7 @@ from monopoly_rules.__main__ import main
 from monopoly_rules.cli.screen.menus import Menu
 from monopoly_rules.cli.screen.phrases import NoAction, Phrases, word_of
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.telling import HELP
+from monopoly_rules.cli.screen.typed_words import HELP
 from monopoly_rules.kernel import JSON, Action, Choice, RecordError, Span
 
 Played = tuple[int, str, str]
@@ -48,14 +48,14 @@ def test_the_end_of_the_input(play: Play) -> None:
     assert "\x1b" not in told
     assert told.splitlines()[-1] == (
         "the input has ended; the game is not saved; "
-        "another time type save FILE, or play with --save FILE"
+        "next time type save FILE, or play with --save FILE"
     )
 
 
 def test_a_refusal_is_one_sentence_with_its_rule(play: Play) -> None:
     told = play(BOARD, "build Brink", "why", "why B-BUY-2", "why throw", "why build Brink")[1]
     refused, why, rule, possible, tried, *_ = answers(told)
-    assert refused.splitlines()[1:] == ["  building needs the whole group in one hand  [B-HOUSE-1]"]
+    assert refused.splitlines()[1:] == ["  you need the whole group to build  [B-HOUSE-1]"]
     assert why.splitlines()[1].startswith("  B-HOUSE-1  ")
     assert rule.splitlines()[1].startswith("  B-BUY-2  ")
     assert possible.splitlines()[1:] == ["  that is possible now"]
@@ -74,7 +74,7 @@ def test_a_german_game_shows_steps_in_its_currency_and_says_that_rules_are_in_en
 def test_what_is_no_action(play: Play) -> None:
     lines = ("frobnicate", "bild Brink", "{", "bid 99999999999", "0", "17", "", "why", "why X-1")
     found = answers(play(BOARD, *lines)[1])
-    assert "  'frobnicate' is no action; type help or a number  [K-ACTION]" in found[0]
+    assert "  'frobnicate' is not an action; type help or a number  [K-ACTION]" in found[0]
     assert "did you mean build?" in found[1]
     assert "not JSON" in found[2]
     assert "[K-FIELD]" in found[2]
@@ -82,7 +82,7 @@ def test_what_is_no_action(play: Play) -> None:
     assert "0 is not among 1 to " in found[4]
     assert "17 is not among 1 to " in found[5]
     assert "type a number, an action, or help" in found[6]
-    assert "  K-ACTION  No answer to this question" in found[7]  # 17 was refused, too
+    assert "  K-ACTION  Not an answer to this question" in found[7]  # 17 was refused, too
     assert "there is no rule 'X-1'" in found[8]
 
 
@@ -105,7 +105,7 @@ def test_rules_can_be_looked_up(play: Play) -> None:
 
 def test_undo_goes_back_behind_what_the_bots_did(play: Play) -> None:
     told = play(BOARD, "undo", "throw", "view", "undo", "view")[1]
-    assert "there is nothing of yours to undo" in answers(told)[0]
+    assert "you have nothing to undo" in answers(told)[0]
     before = told.index("Anna> ")
     table = re.search(r"> A Anna +€1,500 .*", told[before:])
     assert table is not None
@@ -115,7 +115,7 @@ def test_undo_goes_back_behind_what_the_bots_did(play: Play) -> None:
 def test_saved_and_gone_on_with(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     told = play(BOARD, "throw", f"save {file}", "view", "save", "resume")[1]
-    assert f"saved; go on later with: monopoly-rules play --resume {file}" in told
+    assert f"saved; continue later with: monopoly-rules play --resume {file}" in told
     assert "for instance: save game.json" in told
     table = next(text for text in answers(told) if text.startswith("view"))
     resumed = play(("play", "--resume", str(file), "--locale", "en"), "view")[1]
@@ -140,7 +140,7 @@ def test_what_cannot_be_saved_or_resumed_is_said_and_the_game_goes_on(
 def test_a_game_is_kept_after_each_decision(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     told = play((*CARDS, "--save", str(file)), "draw")[1]
-    assert told.splitlines()[-1].endswith(f"go on with: monopoly-rules play --resume {file}")
+    assert told.splitlines()[-1].endswith(f"continue with: monopoly-rules play --resume {file}")
     game = mr.Game.load(file.read_text())
     assert game.history[-1].action.seat == 0
 
@@ -149,8 +149,8 @@ def test_quitting_asks_before_something_is_lost(play: Play, tmp_path: Path) -> N
     file = tmp_path / "game.json"
     assert "not saved; a file name" not in play(BOARD, "quit")[1]
     told = play(BOARD, "throw", "quit", str(file))[1]
-    assert "not saved; a file name to save to, or Enter to leave: " in told
-    assert told.splitlines()[-1] == f"go on with: monopoly-rules play --resume {file}"
+    assert "not saved; type a file name to save to, or press Enter to leave: " in told
+    assert told.splitlines()[-1] == f"continue with: monopoly-rules play --resume {file}"
     assert file.exists()
     told = play(BOARD, "throw", "quit", str(tmp_path), "quit", "")[1]
     assert "nothing was saved" in told
@@ -161,8 +161,10 @@ def test_asked_on_others_turns_too(play: Play) -> None:
     assert asked not in play(BOARD, "throw", "", "", "")[1]
     told = play((*BOARD, "--ask-always"), "", "throw", "", "", "", "", "always")[1]
     assert told.count(asked) >= 1
-    assert "you are asked at your own decisions only" in told
-    assert play(BOARD, "always")[1].count("you are asked on others' turns too") == 1
+    assert "from now on you are asked only for your own decisions" in told
+    assert (
+        play(BOARD, "always")[1].count("from now on you are asked on other players' turns too") == 1
+    )
 
 
 def test_an_action_as_json_is_bound_to_the_seat(play: Play) -> None:
@@ -185,7 +187,7 @@ def test_a_finished_game_can_be_saved_and_taken_back(play: Play, tmp_path: Path)
     assert "  K-OVER  The game is over" in told
     assert mr.Game.load(over.read_text()).over
     assert told.splitlines()[-1] == (
-        f"not saved since; as it was: monopoly-rules play --resume {over}"
+        f"not saved since; the last save: monopoly-rules play --resume {over}"
     )
 
 
@@ -196,9 +198,9 @@ def test_a_finished_game_can_be_saved_and_taken_back(play: Play, tmp_path: Path)
         (("card-nl", "--resume", "x.json"), "give a variant, such as card-nl, or --resume FILE"),
         (("card-nl", "--seat", "4"), "--seat 4: seats are 0 to 3"),
         (("nope",), "unknown variant 'nope'"),
-        (("--resume", "x.json", "--names", "A,B"), "give no --names with --resume"),
-        (("--resume", "x.json", "--players", "2"), "give no --players with --resume"),
-        (("--resume", "x.json", "--seed", "0", "--set", "a=1"), "give no --seed or --set with"),
+        (("--resume", "x.json", "--names", "A,B"), "leave out --names with --resume"),
+        (("--resume", "x.json", "--players", "2"), "leave out --players with --resume"),
+        (("--resume", "x.json", "--seed", "0", "--set", "a=1"), "leave out --seed or --set with"),
         (("--resume", "nowhere.json"), "nowhere.json: cannot be read: No such file or directory"),
         (("board-nl", "--bots", "a,b"), "one bot for all or one for each of 3 seats"),
     ],
@@ -331,7 +333,7 @@ def test_actions_as_people_write_them(game: mr.Game, text: str, wanted: dict[str
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("bid", "wants amount"),
+        ("bid", "needs amount"),
         ("bid much", "amount: expected 0 to 10000000, got 'much'"),
         ("bid 1 2", "amount: expected 0 to 10000000, got '1 2'"),
         ("bid 100.5", "amount: expected 0 to 10000000, got '100.5'"),
@@ -340,10 +342,10 @@ def test_actions_as_people_write_them(game: mr.Game, text: str, wanted: dict[str
         ("bid 1200.000", "amount: expected 0 to 10000000, got '1200.000'"),
         ("bid -5", "amount: expected 0 to 10000000, got -5"),
         ("mortgage Nowhere", "deed: unknown deed 'Nowhere'"),
-        ("throw hard", "wants nothing more"),
+        ("throw hard", "needs nothing more"),
         ('offer-trade "Bram', "put names of several words in quotes"),
         ('{"action": "Fly"}', "unknown action 'Fly'"),
-        ("[1]", "is no action"),
+        ("[1]", "is not an action"),
     ],
 )
 def test_what_cannot_be_an_action(game: mr.Game, text: str, problem: str) -> None:
@@ -428,17 +430,17 @@ def test_words_are_understood_in_forms(play: Play, tmp_path: Path) -> None:
     assert "nothing was refused" in form
     assert "that is not possible: a number or a name  [K-FIELD]" in form
     assert "  K-FIELD  A field outside its range" in form
-    assert "back to your last decision" in form or "there is nothing of yours to undo" in form
+    assert "back to your last decision" in form or "you have nothing to undo" in form
     assert "  bid 120       an action in words" in form
     assert "Anna mortgaged" in form
     left = play(resume, "mortgage", "quit")[1]
-    assert left.splitlines()[-1].startswith("go on with: ")
+    assert left.splitlines()[-1].startswith("continue with: ")
 
 
 def test_what_is_not_possible_now_is_called_as_it_was_typed(play: Play) -> None:
     for line in ("bid", "bid 10", '{"action": "Bid", "amount": 10}'):
         told = answers(play(BOARD, line)[1])[0]
-        assert "  bid is not possible now; choices lists what is  [K-ACTION]" in told
+        assert "  bid is not possible now; type choices to see what is  [K-ACTION]" in told
 
 
 def test_a_dutch_game_answers_in_dutch(play: Play, tmp_path: Path) -> None:

@@ -44,7 +44,9 @@ def test_another_missing_module_is_not_blamed_on_the_extra() -> None:
     assert "monopoly_rules.scenarios" in found.stderr
 
 
-@pytest.mark.skipif(os.name == "nt", reason="pipes close in another way")
+@pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows reports a closed pipe as another error"
+)
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -70,7 +72,7 @@ def test_into_a_closed_pipe(arguments: list[str]) -> None:
     assert (process.wait(), complaint) == (141, "")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a full device")
 @pytest.mark.parametrize(
     "arguments", [["--version"], ["--help"], ["variants"], ["play", "card-nl"]]
 )
@@ -88,14 +90,14 @@ def test_output_that_cannot_be_written_is_no_defect(arguments: list[str]) -> Non
     assert (found.returncode, found.stderr) == (1, line)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there is no such shell")
+@pytest.mark.skipif(sys.platform == "win32", reason="closing a standard stream takes a POSIX shell")
 def test_without_a_standard_input_the_game_ends_as_in_an_empty_pipe() -> None:
     found = run("sh", "-c", f"{sys.executable} -m monopoly_rules play board-nl --locale en <&-")
     assert (found.returncode, found.stderr) == (0, "")
     assert "the input has ended; the game is not saved" in found.stdout
 
 
-@pytest.mark.skipif(os.name == "nt", reason="signals arrive in another way")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot send SIGINT to one process")
 @pytest.mark.parametrize("loading", ["monopoly_rules.cli", "typer", "monopoly_rules.kernel"])
 def test_interrupted_while_it_is_being_loaded(loading: str) -> None:
     program = f"""
@@ -116,7 +118,7 @@ sys.exit(main(["variants"]))
     assert found.stderr == "monopoly-rules: interrupted\n"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="signals arrive in another way")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot send SIGINT to one process")
 def test_interrupted_by_a_signal() -> None:
     program = """
 import os, signal, sys

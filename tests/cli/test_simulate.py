@@ -99,11 +99,14 @@ def test_from_a_position(run: Run, tmp_path: Path, name: str, text: str) -> None
         (("board-nl", "--bots", "wlaker"), "unknown bot 'wlaker'; bots for 'board'"),
         (("card-nl", "--bots", "walker"), "the bot 'walker' plays 'board', not 'card'"),
         (("board-nl", "--bots", "simple,walker"), "2 bots for 4 seats"),
-        (("board-nl", "--games", "0"), "games is a whole number of at least 1, not 0"),
+        (("board-nl", "--games", "0"), "games must be a whole number of at least 1, not 0"),
         (("board-nl", "--games", "many"), "'--games'"),
-        (("board-nl", "--jobs", "0"), f"--jobs is a whole number from 1 to {JOBS} here, not 0"),
+        (
+            ("board-nl", "--jobs", "0"),
+            f"--jobs must be a whole number from 1 to {JOBS} here, not 0",
+        ),
         (("board-nl", "--jobs", "100000"), f"from 1 to {JOBS} here, not 100000"),
-        (("board-nl", "--max-turns", "0"), "max_turns is a whole number of at least 1, not 0"),
+        (("board-nl", "--max-turns", "0"), "max_turns must be a whole number of at least 1, not 0"),
         (("board-nl", "--players", "17"), "17"),
         (("board-nl", "--set", "jail.fien=3"), "jail.fien"),
         (("board-nl", "--position", "nowhere.toml"), "nowhere.toml: cannot be read"),
@@ -121,7 +124,7 @@ def test_what_is_refused_in_one_line(run: Run, arguments: tuple[str, ...], compl
 @pytest.mark.parametrize(
     ("name", "text", "problem"),
     [
-        ("p.toml", "cash = [", "is no TOML"),
+        ("p.toml", "cash = [", "is not valid TOML"),
         ("p.json", "{", "JSON"),
         ("p.json", "[]", "a table"),
         ("p.toml", "cahs = [1]", "did you mean 'cash'?"),
@@ -153,7 +156,7 @@ def test_dropped_games_are_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert first == (
         "dropped game 0: ZeroDivisionError: no pen (repeat it with --seed 3 --first 0 --games 1)"
     )
-    assert last == "monopoly-rules: 7 of 7 games broke and count for nothing"
+    assert last == "monopoly-rules: 7 of 7 games failed and are not counted"
 
 
 # How it ends
@@ -172,7 +175,9 @@ def is_there(process: int) -> bool:
         return False
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="processes are looked up there")
+@pytest.mark.skipif(
+    not Path("/proc/self/task").is_dir(), reason="only Linux lists the children of a process there"
+)
 @pytest.mark.parametrize("everybody", [True, False], ids=["terminal", "signal"])
 def test_interrupted_workers_are_gone(everybody: bool) -> None:
     """Ctrl-C in a terminal reaches all processes, a signal only the first one."""
@@ -218,7 +223,7 @@ def test_interrupted_alone(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert err == "monopoly-rules: interrupted after 0 of 3 games\n"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="terminals are made in another way")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 def test_a_terminal_shows_progress() -> None:
     import pty
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
-if os.name == "nt":
-    pytest.skip("no pseudo-terminals here", allow_module_level=True)
+if sys.platform == "win32":
+    pytest.skip("Windows has no pseudo-terminals", allow_module_level=True)
 
 from .terminal import Terminal
 
@@ -63,7 +64,7 @@ def test_playing_on_the_board(tmp_path: Path) -> None:
         table = terminal.until(PROMPT)
         terminal.type("quit")
         assert terminal.end() == 0
-        assert "go on with: monopoly-rules play --resume game.json" in terminal.rest()
+        assert "continue with: monopoly-rules play --resume game.json" in terminal.rest()
         assert "Traceback" not in terminal.shown
     with Terminal("play", "--resume", "game.json", "--locale", "en", folder=tmp_path) as terminal:
         welcome = terminal.until(PROMPT)
@@ -102,7 +103,9 @@ def test_playing_cards(tmp_path: Path) -> None:
         terminal.type("undo")
         assert "draw" in terminal.until(prompt)
         terminal.type("resume match.json")
-        terminal.until(r"a file name to save to, or Enter to leave: $")  # the undo is not saved
+        terminal.until(
+            r"a file name to save to, or press Enter to leave: $"
+        )  # the undo is not saved
         terminal.type("")
         assert "discard" in terminal.until(prompt)
         terminal.type("quit")
@@ -161,5 +164,5 @@ def test_the_end_of_typing(tmp_path: Path) -> None:
         terminal.until(PROMPT)
         os.write(terminal._master, b"\x04")
         assert terminal.end() == 0
-        assert "go on with: monopoly-rules play --resume match.json" in terminal.rest()
+        assert "continue with: monopoly-rules play --resume match.json" in terminal.rest()
     assert (tmp_path / "match.json").exists()

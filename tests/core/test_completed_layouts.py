@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from monopoly_rules.layouts import completed
 
 import monopoly_rules as mr
+from monopoly_rules.core.layouts import completed
 
 
 def completed_with(cards: str) -> mr.Layout:

@@ -26,6 +26,9 @@ from monopoly_rules.plugins.parameters import places_of
 from monopoly_rules.testing import CHECKS
 from monopoly_rules.testing.profiles import PROFILES
 from monopoly_rules_variants.board_game import Look, Table
+from monopoly_rules_variants.board_game.values.state import BoardState
+from monopoly_rules_variants.board_game.view import BoardView
+from tools.reference.pieces import field_notes
 
 from .pages import in_checkout, text_of
 
@@ -201,9 +204,10 @@ def test_every_key_of_an_edition_s_own_tables_is_explained(
 def test_what_a_look_has_is_explained() -> None:
     page = text_of("how-to/rule-points.md").partition("## What a look has")[2]
     section = page.partition("## What a modifier may call")[0]
+    columns = {**field_notes(BoardView), **field_notes(BoardState)}
     for name, member in vars(Look).items():
         if not name.startswith("_") and isinstance(member, property | FunctionType):
-            doc = re.escape(inspect.getdoc(member) or "undocumented")
+            doc = re.escape(inspect.getdoc(member) or columns[name])
             assert name == "rules" or re.search(rf"\| `{name}\b.*\| {doc} \|", section)
 
 
@@ -238,7 +242,7 @@ def test_every_argument_of_a_game_is_explained(call: Callable[..., mr.Game]) -> 
 def test_everything_a_game_and_a_choice_can_do_is_explained(kind: type, word: str) -> None:
     page = text_of("reference/game.md")
     names = {name for name in dir(kind) if not name.startswith("_")} - {"load"}
-    left_out = {"accepts", "examples", "draw", "describe"} if kind is mr.Choice else set()
+    left_out = {"accepts", "examples", "sampler", "describe"} if kind is mr.Choice else set()
     assert [name for name in sorted(names - left_out) if f"`{word}.{name}" not in page] == []
 
 

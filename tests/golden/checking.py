@@ -75,7 +75,8 @@ def differences(plan: Plan, played: Played, every: int) -> Iterator[Difference]:
         except mr.MonopolyRulesError as error:
             yield Difference(step, f"{actions[step]} is no longer possible: {error}")
             return
-    found = messages.record_projected(library.saved(game), whole["keys"])
+    saved = library.saved(game, kept["save"]["format"])
+    found = messages.record_projected(saved, whole["keys"])
     wanted = messages.record_projected(kept["save"], whole["keys"])
     if found != wanted:
         yield Difference(step, "\n".join(["the save", *compared(wanted, found)]), shown=True)

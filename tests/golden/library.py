@@ -8,6 +8,8 @@ from typing import Any, cast
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import JSON, Player, ranges_of
+from monopoly_rules.kernel.wire.format1 import digest
+from monopoly_rules.kernel.wire.records import FORMAT
 from monopoly_rules.plugins import OutOfTurn, family_of, installed
 
 
@@ -89,8 +91,18 @@ def digests(save: Mapping[str, object]) -> list[list[str]]:
     return [play["after"] for play in plays]
 
 
-def saved(game: mr.Game) -> dict[str, object]:
-    return cast("dict[str, object]", json.loads(game.save()))
+def saved(game: mr.Game, form: object = FORMAT) -> dict[str, Any]:
+    """A game as it is saved, or as it was in format 1, in which the older recordings are."""
+    record: dict[str, Any] = json.loads(game.save())
+    if form == 1:
+        record["format"] = 1
+        if record["chance"]["kind"] == "seeded":
+            draws = [record["opening"], *record["plays"]][-1]["draws"]
+            record["chance"] |= {"seed": int(record["chance"]["seed"], 16), "draws": draws}
+        states = iter([ply.state for ply in game.history])
+        for play in (record["opening"], *record["plays"]):
+            play["after"] = [digest(game.rules.forms, next(states)) for _ in play["after"]]
+    return record
 
 
 def loaded(save: Mapping[str, object]) -> mr.Game:

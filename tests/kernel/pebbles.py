@@ -23,6 +23,7 @@ from monopoly_rules.kernel import (
     Extra,
     GameError,
     Look,
+    Openings,
     Outcome,
     PerSeat,
     Random,
@@ -40,11 +41,9 @@ from monopoly_rules.kernel import (
     Task,
     View,
     always,
-    awaited_seats,
-    extras_seen,
     point,
-    question_seen,
     seen_only_by,
+    slotted,
     verb,
     writable,
 )
@@ -59,11 +58,14 @@ class Broken(RuntimeError):
     """A rule that fails half-way."""
 
 
+opens: Openings[PebbleRules] = Openings()
+
+
 @attrs.frozen
 class PebbleState(State):
-    heaps: Annotated[tuple[int, ...], PerSeat(Span(0, POT))]
-    pot: Annotated[int, Span(0, POT)]
-    turn: Annotated[int, Seats()]
+    heaps: Annotated[tuple[int, ...], PerSeat(Span(0, POT))] = opens.per_seat(0)
+    pot: Annotated[int, Span(0, POT)] = opens(POT)
+    turn: Annotated[int, Seats()] = opens(0)
 
 
 class PebbleLook(Look, Protocol):
@@ -90,10 +92,9 @@ class Wished(Event):
     VEILED: ClassVar = "{seat:seat} made a wish"
 
 
+@slotted
 class PebbleTable(Table):
-    __slots__ = ("heaps", "pot", "turn")
-
-    heaps: list[int]
+    heaps: Sequence[int]
     pot: int
     turn: Seat
 
@@ -308,10 +309,6 @@ class PebbleRules(Rules[PebbleState, PebbleTable, PebbleView]):
 
     aim = aim
 
-    def opening(self) -> PebbleState:
-        extras = tuple(key.opening(self.players) for key in self.extras)
-        return PebbleState((), extras, None, (0,) * self.players, POT, 0)
-
     def idle(self, table: PebbleTable) -> None:
         if table.pot <= self.aim(table):
             best = max(table.heaps)
@@ -319,17 +316,6 @@ class PebbleRules(Rules[PebbleState, PebbleTable, PebbleView]):
             table.end(Outcome("P-3", winners, tuple(table.heaps), "the pot is empty"))
         else:
             table.push(Ask(table.turn))
-
-    def see(self, look: PebbleTable, seat: Seat | None) -> PebbleView:
-        return PebbleView(
-            seat,
-            question_seen(look, seat),
-            awaited_seats(look),
-            look.outcome,
-            extras_seen(look, seat),
-            look.heaps,
-            look.pot,
-        )
 
     def resample(self, state: PebbleState, seat: Seat, rng: Random) -> PebbleState:
         return state

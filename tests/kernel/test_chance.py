@@ -72,14 +72,22 @@ def test_going_back_meets_the_same_outcomes(first: int, more: int) -> None:
 def test_seeded_source_can_be_set_up_where_another_had_come_to() -> None:
     source = Seeded(3)
     sides(source, 9)
-    assert source.to_json() == {"kind": "seeded", "seed": 3, "draws": 9}
+    assert (source.to_json(), source.draws_at(source.position)) == (
+        {"kind": "seeded", "seed": "0x3"},
+        9,
+    )
     assert sides(Seeded(3, 9), 5) == sides(source, 5)
 
 
-@pytest.mark.parametrize("seed", [1.5, "1", None, True])
-def test_seed_is_a_whole_number(seed: object) -> None:
-    with pytest.raises(ChanceError):
+@pytest.mark.parametrize("seed", [1.5, "1", None, True, 2**256, -(2**256), 10**400])
+def test_seed_is_a_whole_number_of_at_most_256_bits(seed: object) -> None:
+    with pytest.raises(ChanceError, match="a seed must be a whole number of at most 256 bits"):
         Seeded(seed)  # type: ignore[arg-type]  # on purpose
+
+
+def test_long_seeds_give_games_of_their_own() -> None:
+    long = [2**256 - 1, 2**255, 2**128 + 7, 7]
+    assert len({tuple(sides(Seeded(seed), 64)) for seed in long}) == len(long)
 
 
 def test_script_gives_what_is_written_by_action_or_by_values() -> None:
@@ -90,7 +98,9 @@ def test_script_gives_what_is_written_by_action_or_by_values() -> None:
 def test_script_that_ran_out_says_what_is_wanted() -> None:
     source = Scripted([(1,)])
     sides(source, 1)
-    with pytest.raises(ChanceError, match=r"script has 1 outcomes and another one is needed: Coin"):
+    with pytest.raises(
+        ChanceError, match=r"script has 1 outcomes, but another one is needed: Coin"
+    ):
         source.choose(tossing())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import ClassVar
 
 import attrs
 import pytest
@@ -217,10 +218,11 @@ def test_schema_tells_secret_fields_as_optional(toy: RuleSet) -> None:
 def test_view_without_a_json_form_is_the_authors_mistake() -> None:
     @attrs.frozen
     class Odd(RULES.VIEW):  # type: ignore[name-defined, misc]
-        secret: complex = 1j
+        secret: complex
 
     class OddRules(type(RULES)):  # type: ignore[misc]  # a class made here
         VIEW = Odd
+        SHOWING: ClassVar = {"secret": lambda look, seat: 1j}
 
     with pytest.raises(DefinitionError, match="complex"):
         view_schema(pebbles_like(OddRules))

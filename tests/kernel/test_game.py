@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import attrs
 import pytest
 
@@ -78,6 +80,15 @@ def test_game_without_a_seed_has_one_all_the_same() -> None:
     game = Game(pebbles(2).erased)
     again = Game.load(game.save(), compose=lambda spec, *, players, parameters: game.rules)
     assert again.save() == game.save()
+
+
+def test_seed_of_its_own_is_too_long_to_be_searched_for() -> None:
+    """A seat that knows its own hand could try 32 bits in hours, and then know every hand."""
+    records = [json.loads(Game(pebbles(2).erased).save()) for _ in range(20)]
+    seeds = [int(record["chance"]["seed"], 16) for record in records]
+    assert len({*seeds}) == 20
+    assert min(seed.bit_length() for seed in seeds) > 64
+    assert max(seed.bit_length() for seed in seeds) > 120
 
 
 def test_game_runs_to_its_outcome() -> None:

@@ -154,7 +154,7 @@ def test_values_outside_of_their_domain(raw: object, domain: Domain, problem: st
 
 def test_a_name_where_names_are_not_read() -> None:
     told = said(lambda: Values(Streets()).read("Spui", CARD, "$"))
-    assert told.endswith("'Spui' is the deed 18, Forms(rules, named=True) reads names")
+    assert told.endswith("it is the deed 18; to read names, use Forms(rules, named=True)")
 
 
 def test_a_long_list_is_not_looked_through() -> None:
@@ -191,7 +191,7 @@ def test_places_are_cleaned_too() -> None:
     assert told.isprintable()
     assert len(told) < 200
     assert said(lambda: parsed('{"a\\u001b": 1.5}')) == (
-        "$.a\\x1b: a fraction, 1.5, where only whole numbers occur"
+        "$.a\\x1b: a fraction, 1.5, where only whole numbers are allowed"
     )
 
 

@@ -23,7 +23,9 @@ from monopoly_rules.kernel import (
     RuleSet,
     Scripted,
     Seeded,
+    State,
 )
+from monopoly_rules.kernel.wire.digests import Digests
 from monopoly_rules.testing import walk
 from toy_game import compose as compose_toy
 
@@ -89,16 +91,60 @@ def test_loaded_game_can_be_undone_and_meets_the_same_dice() -> None:
 
 def test_record_says_what_it_holds() -> None:
     record = json.loads(played().save())
-    assert record["format"] == 1
+    assert record["format"] == 2
     assert record["spec"] == "pebbles"
     assert record["players"] == 2
     assert record["names"] == ["Anna", "Bram"]
     assert record["rules"] == {"family pebbles": "1"}
-    assert record["chance"] == {"kind": "seeded", "seed": 5, "draws": 1}
+    assert record["chance"] == {"kind": "seeded", "seed": "0x5"}
     assert record["start"] is None
+    assert record["opening"] == {"actions": [], "after": [], "draws": 0}
     assert record["plays"][0]["actions"] == [{"action": "Take", "seat": 0, "amount": 2}]
     kinds = [action["action"] for action in record["plays"][1]["actions"]]
     assert kinds == ["Toss", "Coin"]
+    assert [play["draws"] for play in record["plays"]] == [0, 1, 1, 1]
+
+
+def test_record_is_the_shortest_json() -> None:
+    text = played().save()
+    assert json.dumps(json.loads(text), separators=(",", ":")) == text
+
+
+def test_all_but_the_plays_is_the_same_from_first_to_last() -> None:
+    """A journal can begin with it."""
+    game = Game(RULES, seed=5)
+    heads = []
+    for action in (Take(0, 2), Toss(1), Nod(0)):
+        heads.append({**json.loads(game.save()), "plays": []})
+        game.play(action)
+    assert heads[0] == heads[1] == heads[2]
+
+
+def test_no_digest_is_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[State] = []
+    plain = Digests.of
+
+    def counted(self: Digests, state: State) -> str:
+        made.append(state)
+        return plain(self, state)
+
+    monkeypatch.setattr(Digests, "of", counted)
+    game = played()
+    assert made == []
+    game.save()
+    assert len(made) == len(game.history)
+    game.play(Toss(0))
+    game.undo()
+    game.redo()
+    game.save()
+    game.save()
+    assert len(made) == len(game.history)
+    again = Game.load(game.save(), compose=compose)
+    assert len(made) == 2 * len(game.history)
+    again.save()
+    again.undo()
+    again.save()
+    assert len(made) == 2 * len(game.history)
 
 
 @settings(max_examples=40)
@@ -254,12 +300,18 @@ def test_impossible_start_is_refused_with_its_rule() -> None:
 @pytest.mark.parametrize(
     "chance",
     [
-        {"kind": "seeded", "seed": "5", "draws": 1},
-        {"kind": "seeded", "seed": 5, "draws": -1},
-        {"kind": "seeded", "seed": 5, "draws": 10**9},
         {"kind": "seeded", "seed": 5},
-        {"kind": "seeded", "seed": 5, "draws": 1, "state": [1]},
-        {"kind": "asked", "seed": 5},
+        {"kind": "seeded", "seed": "5"},
+        {"kind": "seeded", "seed": "0x"},
+        {"kind": "seeded", "seed": "0xG"},
+        {"kind": "seeded", "seed": "0xA"},
+        {"kind": "seeded", "seed": "0x1\n"},
+        {"kind": "seeded", "seed": "0x\u0661"},
+        {"kind": "seeded", "seed": "0x1" + "0" * 64},
+        {"kind": "seeded", "seed": ["0x5"]},
+        {"kind": "seeded"},
+        {"kind": "seeded", "seed": "0x5", "draws": 1},
+        {"kind": "asked", "seed": "0x5"},
         {"kind": "loaded"},
         {},
     ],
@@ -268,6 +320,26 @@ def test_chance_source_of_a_record_is_checked(chance: JSON) -> None:
     with pytest.raises(RecordError) as caught:
         Game.load(changed(played().save(), chance=chance), compose=compose)
     assert caught.value.place.startswith(("$.chance", "$.plays", "$.opening"))
+
+
+@pytest.mark.parametrize("draws", [-1, 10**9])
+def test_draws_of_a_record_are_bounded(draws: int) -> None:
+    record = json.loads(played().save())
+    record["plays"][3]["draws"] = draws
+    with pytest.raises(RecordError) as caught:
+        Game.load(json.dumps(record), compose=compose)
+    assert caught.value.place == "$.plays[3].draws"
+
+
+@pytest.mark.parametrize("seed", [0, 7, -7, 2**64, 2**128 - 1, 2**256 - 1, -(2**256) + 1])
+def test_any_seed_is_saved_and_loaded(seed: int) -> None:
+    game = Game(RULES, seed=seed)
+    game.play(Toss(0))
+    again = Game.load(game.save(), compose=compose)
+    for each in (game, again):
+        each.play(Nod(1))
+        each.play(Toss(1))
+    assert same(game, again)
 
 
 def test_draws_of_a_record_cannot_run_backwards() -> None:

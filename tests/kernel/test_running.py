@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import attrs
 import pytest
 
@@ -10,19 +12,26 @@ from monopoly_rules.kernel import (
     HOST,
     Action,
     DefinitionError,
+    Event,
     IllegalAction,
     Outcome,
+    Seat,
+    Step,
+    Task,
+    first_misfit,
     settle,
 )
 
 from .pebbles import (
     FLAG,
+    POT,
     Ask,
     Broken,
     Coin,
     Count,
     Nod,
     Nodding,
+    PebbleLook,
     PebbleState,
     PebbleTable,
     Smash,
@@ -204,6 +213,52 @@ def test_problems_of_a_position_name_their_rules() -> None:
     assert rules_of(attrs.evolve(START, extras=())) == ["K-FIELD"]
     assert rules_of(attrs.evolve(START, outcome=Outcome("P-3", (), (0, 0), "x"))) == ["K-FIELD"]
     assert rules_of(None) == ["K-FIELD"]  # type: ignore[arg-type]  # on purpose
+
+
+@attrs.frozen
+class Upon(Step[PebbleTable]):
+    """Lies only upon another task, and only while the pot is full."""
+
+    TAG: ClassVar = "OnTop"
+
+    def fits(self, look: PebbleLook, below: Task | None) -> bool:
+        return below is not None and look.pot == POT
+
+
+@pytest.mark.parametrize(
+    ("agenda", "pot", "misfit"),
+    [
+        ((), POT, None),
+        ((Ask(0),), POT, None),
+        ((Ask(0), Upon(), Upon()), POT, None),
+        ((Upon(), Ask(0)), POT, 0),
+        ((Ask(0), Upon(), Ask(0)), POT - 1, 1),
+    ],
+)
+def test_the_lowest_task_that_does_not_fit_is_found(
+    agenda: tuple[Task, ...], pot: int, misfit: int | None
+) -> None:
+    look = RULES.codec.read_only(RULES, attrs.evolve(START, agenda=agenda, pot=pot))
+    assert first_misfit(look) is (None if misfit is None else agenda[misfit])
+
+
+def test_a_task_keeps_its_name_in_json_by_its_tag() -> None:
+    assert RULES.name_of(Upon) == "OnTop"
+    assert RULES.name_of(Ask) == "Ask"
+
+
+def test_events_are_made_only_if_somebody_listens() -> None:
+    made: list[int] = []
+
+    def took(rule: str, seat: Seat, amount: int) -> Event:
+        made.append(amount)
+        return Took(rule, seat, amount)
+
+    log: list[Event] = []
+    for listening in (None, log):
+        RULES.codec.open_table(RULES, START, listening).tell(took, "P-1", 0, amount=2)
+    assert made == [2]
+    assert log == [Took("P-1", 0, 2)]
 
 
 def test_fingerprint_follows_the_identity() -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 import attrs
 import pytest
 
-from monopoly_rules.kernel import DefinitionError, Span, State, Table, writable
+from monopoly_rules.kernel import DefinitionError, Span, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.states import StateCodec
 
 from .pebbles import FLAG, LUCK, WISH, Ask, Nodding, PebbleState, PebbleTable, pebbles
@@ -53,10 +53,10 @@ def test_column_is_copied_when_it_is_first_written_and_only_then() -> None:
     assert table.heaps is first
 
 
-def test_owned_keeps_lists_and_copies_tuples() -> None:
+def test_writable_keeps_lists_and_copies_tuples() -> None:
     column = [1, 2]
     assert writable(column) is column
-    assert writable((1, 2)) == [1, 2]  # type: ignore[arg-type]  # what a state shares
+    assert writable((1, 2)) == [1, 2]
 
 
 def test_lane_table_has_lists_of_its_own_throughout() -> None:
@@ -86,7 +86,7 @@ def test_look_cannot_be_written_in_any_way() -> None:
     with pytest.raises(TypeError, match="read-only"):
         look.pot = 3
     with pytest.raises(TypeError):
-        look.heaps[0] = 3
+        look.heaps[0] = 3  # type: ignore[index]  # on purpose
     with pytest.raises(TypeError, match="read-only"):
         look.give(0, 1)
     with pytest.raises(TypeError, match="read-only"):
@@ -145,8 +145,13 @@ def test_table_without_a_field_of_its_state_is_the_authors_mistake() -> None:
     class Wide(State):
         width: Annotated[int, Span(0, 3)]
 
+    @slotted
     class Narrow(Table):
-        __slots__ = ()
+        height: int
 
-    with pytest.raises(DefinitionError, match="Narrow lacks 'width'"):
-        StateCodec(Wide, Narrow)
+    class Loose(Table):
+        width: int
+
+    for table in (Narrow, Loose):
+        with pytest.raises(DefinitionError, match=f"{table.__name__} lacks 'width'.*@slotted"):
+            StateCodec(Wide, table)

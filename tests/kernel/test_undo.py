@@ -102,7 +102,7 @@ def test_undo_of_a_seat_that_has_done_nothing_changes_nothing() -> None:
     game = new()
     game.play(Take(0, 1))
     before = everything(game)
-    with pytest.raises(HistoryError, match="nothing of seat 1 to undo"):
+    with pytest.raises(HistoryError, match="nothing for seat 1 to undo"):
         game.undo(1)
     with pytest.raises(GameError, match="no seat 9"):
         game.undo(9)
@@ -115,7 +115,7 @@ def test_events_from_a_number_that_is_none(since: object) -> None:
     game.play(Take(0, 1))
     game.play(Take(1, 1))
     assert len(game.events(0, since=2)) == 0
-    with pytest.raises(HistoryError, match="there are 2 events: since is 0 to 2, not"):
+    with pytest.raises(HistoryError, match="there are 2 events: since must be 0 to 2, not"):
         game.events(0, since=since)  # type: ignore[arg-type]  # hostile
 
 

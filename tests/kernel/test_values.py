@@ -119,7 +119,7 @@ def test_secret_seen_by_an_unknown_field_is_the_authors_mistake() -> None:
     class Wrong(PartlySecret):
         card: Annotated[Secret[int], seen_only_by("seats")]
 
-    with pytest.raises(DefinitionError, match="'seats', which is no field"):
+    with pytest.raises(DefinitionError, match="'seats', which is not a field"):
         secrets_of(Wrong)
 
 

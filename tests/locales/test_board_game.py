@@ -187,7 +187,7 @@ CARDS = [
     (
         "board-de",
         "chance:jail-free",
-        "keep it: it releases from jail",
+        "keep this card: it gets you out of jail",
         "bewaar deze kaart: je kunt er de gevangenis mee verlaten",
         "behalte diese Karte: sie bringt dich aus dem Gefängnis",
     ),

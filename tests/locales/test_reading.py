@@ -80,7 +80,7 @@ def test_a_damaged_catalogue_is_one_clear_error(tmp_path: Path) -> None:
     file = folder / "nl" / "LC_MESSAGES" / "words.mo"
     for damage in (b"", b"nonsense", file.read_bytes()[:40]):
         file.write_bytes(damage)
-        with pytest.raises(CatalogueError, match=r"words\.mo is no compiled gettext catalogue"):
+        with pytest.raises(CatalogueError, match=r"words\.mo is not a compiled gettext catalogue"):
             Catalogues([folder]).catalogue("nl")
 
 

@@ -122,7 +122,7 @@ BUILDINGS = [
     (
         {"buildings": {"Swamp": "hotel", "Yoda's Hut": "hotel"}},
         Build(0, SWAMP),
-        "nothing goes on top of Ships",
+        "nothing can be built on top of Ships",
         "op Ships komt niets meer",
         "auf Ships kommt nichts mehr",
     ),
@@ -136,7 +136,7 @@ BUILDINGS = [
     (
         {"mortgaged": ["Yoda's Hut"]},
         Build(0, SWAMP),
-        "the group has locations with a mortgage",
+        "the group has mortgaged locations",
         "de groep heeft locaties met een hypotheek",
         "die Gruppe enthält Orte mit Hypothek",
     ),
@@ -157,21 +157,21 @@ BUILDINGS = [
     (
         {"buildings": {"Swamp": 2, "Yoda's Hut": 2}},
         GroupSale(0, 0, (2, 0)),
-        "the locations of a group differ by one building at most",
+        "the locations of a group may differ by one building at most",
         "de locaties van een groep schelen hoogstens één gebouw",
         "die Orte einer Gruppe unterscheiden sich um höchstens ein Gebäude",
     ),
     (
         {},
         OfferTrade(0, 1, 50, (), (), 0, (), ()),
-        "more than money must change hands: property cards or release cards",
+        "a trade must include property cards or release cards, not only money",
         "er moet meer dan geld worden geruild: Eigendomskaarten of vrijlatingskaarten",
         "es muss mehr als Geld den Besitzer wechseln: Besitzkarten oder Gefängnis-frei-Karten",
     ),
     (
         {},
         OfferTrade(0, 1, 0, (20,), (), 50, (), ()),
-        "not all property cards belong to the one who would give them",
+        "some property cards do not belong to the player who would give them",
         "niet alle Eigendomskaarten zijn van degene die ze zou geven",
         "nicht alle Besitzkarten gehören dem, der sie geben würde",
     ),
@@ -307,7 +307,7 @@ def test_a_skin_without_a_word_of_its_own_uses_the_usual_one(tmp_path: Path) -> 
     assert rules.words((), "de").name("houses", 2) == "2 domes"
     broken = tmp_path / "mars.toml"
     broken.write_text(file.read_text().replace('["dome", "domes"]', '["dome"]'))
-    with pytest.raises(CompositionError, match=r"\[names\] house: two names are wanted"):
+    with pytest.raises(CompositionError, match=r"\[names\] house: expected two names"):
         mr.compose(
             "board-mars", players=2, registry=registry_of(board=board_game, mars=Editions(broken))
         )

@@ -78,7 +78,7 @@ def test_dotted_names_may_be_written_either_way(tmp_path: Path) -> None:
 
 
 def test_no_toml(tmp_path: Path) -> None:
-    assert defect(tmp_path, "[edition").startswith("the file: is no TOML: ")
+    assert defect(tmp_path, "[edition").startswith("the file: is not valid TOML: ")
 
 
 def test_no_file(tmp_path: Path) -> None:
@@ -103,12 +103,12 @@ def test_no_text(tmp_path: Path) -> None:
 
 def test_no_heading(tmp_path: Path) -> None:
     assert defect(tmp_path, NAMES) == (
-        "[edition]: is missing; it has the keys id, family, title, language, players"
+        "[edition]: is missing; it needs the keys id, family, title, language, players"
     )
 
 
 def test_a_heading_that_is_no_table(tmp_path: Path) -> None:
-    assert defect(tmp_path, 'edition = "night"') == "[edition]: is no table"
+    assert defect(tmp_path, 'edition = "night"') == "[edition]: is not a table"
 
 
 @pytest.mark.parametrize("key", ["id", "family", "title", "language", "players"])
@@ -130,25 +130,25 @@ def test_a_misspelt_key(tmp_path: Path) -> None:
         (
             '"night"',
             '"a b"',
-            "[edition], id: one word without '+', '=' or ':' is wanted, not 'a b'",
+            "[edition], id: expected one word without '+', '=' or ':', got 'a b'",
         ),
-        ('"toy"', '""', "[edition], family: one word without '+', '=' or ':' is wanted, not ''"),
+        ('"toy"', '""', "[edition], family: expected one word without '+', '=' or ':', got ''"),
         ("[2, 5]", "4", "[edition], players: expected a list, got a whole number: 4"),
         (
             "[2, 5]",
             '[2, "5"]',
             "[edition], players[1]: expected a whole number, got a text: '5'",
         ),
-        ("[2, 5]", "[2]", "[edition], players: two numbers, fewest and most, are wanted, not [2]"),
+        ("[2, 5]", "[2]", "[edition], players: expected two numbers, fewest and most, got [2]"),
         (
             "[2, 5]",
             "[5, 2]",
-            "[edition], players: two numbers, fewest and most, are wanted, not [5, 2]",
+            "[edition], players: expected two numbers, fewest and most, got [5, 2]",
         ),
         (
             "[2, 5]",
             "[0, 99]",
-            "[edition], players: two numbers, fewest and most, are wanted, not [0, 99]",
+            "[edition], players: expected two numbers, fewest and most, got [0, 99]",
         ),
         ('"en"', "true", "[edition], language: expected a text, got true or false: True"),
     ],
@@ -161,7 +161,7 @@ def test_a_wrong_value(tmp_path: Path, was: str, now: str, said: str) -> None:
 
 
 def test_parameters_that_are_no_table(tmp_path: Path) -> None:
-    assert defect(tmp_path, "parameters = 3\n" + HEADING) == "[parameters]: is no table"
+    assert defect(tmp_path, "parameters = 3\n" + HEADING) == "[parameters]: is not a table"
 
 
 def test_a_misspelt_parameter(tmp_path: Path) -> None:
@@ -198,13 +198,13 @@ def test_a_parameter_that_nobody_gives(tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", ["9", "1", "two", "03", "٣", "-1"])
 def test_a_player_count_that_the_edition_is_not_for(tmp_path: Path, key: str) -> None:
     assert defect(tmp_path, f'{HEADING}[players."{key}"]\ntoll = 3\n') == (
-        f"[players.{key}]: is named by a number of players, 2 to 5"
+        f"[players.{key}]: must be named after a number of players, 2 to 5"
     )
 
 
 def test_a_player_count_that_is_no_table(tmp_path: Path) -> None:
-    assert defect(tmp_path, f"{HEADING}[players]\n3 = 7\n") == "[players.3]: is no table"
-    assert defect(tmp_path, f"players = 3\n{HEADING}") == "[players]: is no table"
+    assert defect(tmp_path, f"{HEADING}[players]\n3 = 7\n") == "[players.3]: is not a table"
+    assert defect(tmp_path, f"players = 3\n{HEADING}") == "[players]: is not a table"
 
 
 def test_a_defect_for_other_players_is_told_to_everybody(tmp_path: Path) -> None:
@@ -273,7 +273,7 @@ def test_a_row_is_named_by_its_number(tmp_path: Path, row: str, said: str) -> No
 
 
 def test_what_changes_with_a_modifier_is_a_table(tmp_path: Path) -> None:
-    assert defect(tmp_path, f"{HEADING}[with]\nstorm = 7\n") == "[with.storm]: is no table"
+    assert defect(tmp_path, f"{HEADING}[with]\nstorm = 7\n") == "[with.storm]: is not a table"
 
 
 # What an edition says of modifiers
@@ -310,5 +310,5 @@ def test_defects_of_what_changes_with_a_modifier(tmp_path: Path, table: str, pro
 def test_an_offer_of_what_is_no_parameter_of_a_modifier(tmp_path: Path) -> None:
     text = edition("night").replace("players =", 'offers = ["toll"]\nplayers =', 1)
     assert misfit(tmp_path, text) == (
-        "[edition], offers: 'toll' is no parameter of a modifier; there is none"
+        "[edition], offers: 'toll' is not a parameter of a modifier; there is none"
     )

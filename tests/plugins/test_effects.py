@@ -102,8 +102,8 @@ def test_effects_of_another_family_do_not_count(tmp_path: Path) -> None:
             'effect = "boths:fee"',
             "effect 'boths:fee': there is no plugin 'boths'; did you mean 'booths'?",
         ),
-        ("amount = 3", 'a row names its effect, as effect = "pay-bank"'),
-        ("effect = 3", 'a row names its effect, as effect = "pay-bank"'),
+        ("amount = 3", 'a row must name its effect, such as effect = "pay-bank"'),
+        ("effect = 3", 'a row must name its effect, such as effect = "pay-bank"'),
         ('effect = "fee"', "the key 'amount' is missing (effect 'fee')"),
         (
             'effect = "fee"\namount = 3\namuont = 3',
@@ -138,13 +138,13 @@ def test_a_kind_without_a_call() -> None:
             amount: int
 
     assert str(caught.value) == (
-        "effect 'odd': Odd is a frozen attrs class with __call__(self, table, seat)"
+        "effect 'odd': Odd must be a frozen attrs class with __call__(self, table, seat)"
     )
 
 
 def test_a_kind_that_is_no_attrs_class() -> None:
     made = Effects("booth")
-    with pytest.raises(DefinitionError, match="Odd is a frozen attrs class"):
+    with pytest.raises(DefinitionError, match="Odd must be a frozen attrs class"):
 
         @made.kind("odd", rule="FAIR-1")
         class Odd:

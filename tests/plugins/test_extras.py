@@ -193,7 +193,7 @@ def test_two_extras_of_one_name() -> None:
 
 def test_an_extra_holds_plain_values_only() -> None:
     made = ToyModifier("odd")
-    with pytest.raises(DefinitionError, match="it holds an int, a bool, a str, or tuples of them"):
+    with pytest.raises(DefinitionError, match="it can hold an int, a bool, a str, or tuples"):
         made.extra("memory", [1])  # type: ignore[type-var]
 
 
@@ -265,8 +265,8 @@ def test_a_verb_for_a_question_that_is_not_the_familys() -> None:
     made = ToyModifier("odd")
     made.verb(Riddle, PRAYER)
     assert refused("toy-bazaar+odd", made) == (
-        "modifier 'odd' of plugin 'house' (given) adds Pray to Riddle, which is no question of the "
-        "family 'toy'"
+        "modifier 'odd' of plugin 'house' (given) adds Pray to Riddle, which is not a question of "
+        "the family 'toy'"
     )
 
 

@@ -495,7 +495,7 @@ def test_a_hook_forgets_to_return() -> None:
     def register_modifiers() -> None: ...
 
     assert only_problem(module(register_modifiers=register_modifiers)) == (
-        "register_modifiers returned nothing; it returns a list"
+        "register_modifiers returned nothing; it must return a list"
     )
 
 
@@ -509,7 +509,7 @@ def test_a_hook_returns_no_list(value: object, kind: str) -> None:
         return value
 
     assert only_problem(module(register_families=register_families)) == (
-        f"register_families returns a list, not {kind}"
+        f"register_families must return a list, not {kind}"
     )
 
 

@@ -64,7 +64,7 @@ def test_two_that_replace_one_point() -> None:
     )
     assert refused("toy-bazaar+one+two", known=known) == (
         "'one' of plugin 'ada' (given) replaces the rule point 'toll' [ADA-1, was TOY-3], and "
-        "'two' of plugin 'bea' (given) replaces it [BEA-1]; if 'two' is meant to win, it says "
+        "'two' of plugin 'bea' (given) replaces it [BEA-1]; if 'two' is meant to win, give it "
         "after=('one',)"
     )
 
@@ -73,7 +73,7 @@ def test_one_that_replaces_what_another_went_around() -> None:
     both = doubling("double", "H-1"), fixing("one", "H-2")
     assert refused("toy-bazaar+double+one", *both) == (
         "'double' of plugin 'house' (given) goes around the rule point 'toll' [H-1, was TOY-3], "
-        "and 'one' of plugin 'house' (given) replaces it [H-2]; if 'one' is meant to win, it says "
+        "and 'one' of plugin 'house' (given) replaces it [H-2]; if 'one' is meant to win, give it "
         "after=('double',)"
     )
 
@@ -111,7 +111,7 @@ def test_a_point_of_another_family() -> None:
 
     assert refused("toy-bazaar+lost", lost) == (
         "modifier 'lost' of plugin 'house' (given), rule LOST-1, overrides the rule point 'toll_', "
-        "which is none of the family 'toy'; its points: on_six, price, toll, tolls_go_to"
+        "which is not one of the family 'toy'; its points: on_six, price, toll, tolls_go_to"
     )
 
 
@@ -127,7 +127,7 @@ def test_a_point_of_another_family_that_is_called_the_same() -> None:
         """There is no toll."""
         return 0
 
-    assert "rule LOST-1, overrides the rule point 'toll', which is none of" in refused(
+    assert "rule LOST-1, overrides the rule point 'toll', which is not one of" in refused(
         "toy-bazaar+lost", lost
     )
 
@@ -137,7 +137,7 @@ def test_a_function_that_is_no_point() -> None:
     with pytest.raises(DefinitionError) as caught:
         made.replace(len, rule="ODD-1")(len)  # type: ignore[arg-type]
     assert str(caught.value).startswith("modifier 'odd', rule ODD-1: <built-in function ")
-    assert str(caught.value).endswith(" is no rule point; a family marks its own with @point")
+    assert str(caught.value).endswith(" is not a rule point; a family marks its own with @point")
 
 
 def test_replacing_a_point_twice_in_one_modifier() -> None:
@@ -145,7 +145,7 @@ def test_replacing_a_point_twice_in_one_modifier() -> None:
     with pytest.raises(DefinitionError) as caught:
         made.replace(toll, rule="ODD-2")(lambda look, seat: 0)
     assert str(caught.value) == (
-        "modifier 'odd', rule ODD-2: it has changed the rule point 'toll' already; "
+        "modifier 'odd', rule ODD-2: it has already changed the rule point 'toll'; "
         "replace it once, before going around it"
     )
 

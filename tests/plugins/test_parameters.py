@@ -308,7 +308,7 @@ def test_its_values_are_checked_too() -> None:
 def test_they_exist_only_with_their_modifier() -> None:
     made, key = timed()
     assert refused("toy-bazaar", made, parameters={"timed.rounds": 5}) == (
-        "parameter 'timed.rounds': it belongs to the modifier 'timed', not in play here"
+        "parameter 'timed.rounds': it belongs to the modifier 'timed', which is not in play"
     )
     with pytest.raises(MonopolyRulesError, match="is the modifier in play"):
         rules("toy-bazaar", made).setting(key)
@@ -474,7 +474,7 @@ def test_a_field_without_its_rule_is_a_mistake_of_the_author() -> None:
     with pytest.raises(MonopolyRulesError) as caught:
         places_of(Bare)
     assert str(caught.value).endswith(
-        'Bare.toll is no parameter; write `toll: Annotated[…, Parameter("the rule it belongs to")]`'
+        'is not a parameter; write `toll: Annotated[…, Parameter("the rule it belongs to")]`'
     )
 
 
@@ -509,5 +509,5 @@ def test_a_type_that_no_parameter_has() -> None:
     class Odd:
         size: Annotated[float, Parameter("X-1")] = 1.0
 
-    with pytest.raises(MonopolyRulesError, match="'float'> is no type that can be read"):
+    with pytest.raises(MonopolyRulesError, match="'float'> is not a type that can be read"):
         read_value(places_of(Odd)["size"], 2, 3)

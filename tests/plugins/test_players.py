@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import monopoly_rules as mr
 from monopoly_rules.kernel import Action, Choice, Game, RuleSet, Seat, View
 from monopoly_rules.plugins import RANDOM, Bot, BotError, OutOfTurn, Player
+from monopoly_rules.plugins.random_player import RandomPlayer
 
 from .houses import plugin, registry, rules
 
@@ -114,3 +116,27 @@ def test_only_players_that_say_so_are_asked_out_of_turn() -> None:
     toy = rules("toy-bazaar", players=2).erased
     assert not isinstance(RANDOM.make(toy, 0, 0), OutOfTurn)
     assert not isinstance(player(toy, 0, 0), OutOfTurn)
+
+
+def test_a_bot_for_every_seat() -> None:
+    found = registry(ada=plugin(bots=[GREEDY]))
+    toy = rules("toy-bazaar", players=3, known=found).erased
+    usual, named = mr.bots(toy, registry=found), mr.bots(toy, "random", registry=found)
+    assert [isinstance(each, RandomPlayer) for each in usual] == [False] * 3
+    assert [isinstance(each, RandomPlayer) for each in named] == [True] * 3
+    with pytest.raises(BotError, match="unknown bot 'shy'"):
+        mr.bots(toy, "shy", registry=found)
+
+
+def test_bots_repeat_themselves_with_their_seed_only() -> None:
+    card = mr.compose("card-nl", players=4)
+
+    def match(seed: int) -> str:
+        game, players = mr.Game(card, seed=7), mr.bots(card, "random", seed)
+        for _ in range(30):
+            seat = game.awaited[0]
+            game.play(players[seat](game.view(seat), game.choices(seat)))
+        return game.save()
+
+    assert match(1) == match(1)
+    assert match(1) != match(2)

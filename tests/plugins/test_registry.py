@@ -32,7 +32,7 @@ def problems(found: Registry) -> list[str]:
 
 
 def still_plays(found: Registry) -> bool:
-    """Whether the bazaar beside it is unhurt."""
+    """Whether the bazaar next to it is unhurt."""
     return compose("toy-bazaar", players=2, registry=found).players == 2
 
 
@@ -56,7 +56,7 @@ def test_two_modifiers_of_one_name() -> None:
     )
     assert problems(found) == [
         f"plugin {name!r} (given): the modifier 'double' is claimed by plugin 'ada' (given) and by "
-        "plugin 'bea' (given); none of them is taken"
+        "plugin 'bea' (given); none of them is used"
         for name in ("ada", "bea")
     ]
     assert refused("toy-bazaar+double", known=found) == (
@@ -93,7 +93,7 @@ def test_two_bots_of_one_name() -> None:
     assert [failure.problem for failure in found.failures] == [
         (
             "the bot 'greedy' is claimed by plugin 'ada' (given) and by plugin 'bea' (given); "
-            "none of them is taken"
+            "none of them is used"
         )
     ] * 2
     assert still_plays(found)
@@ -104,7 +104,7 @@ def test_one_plugin_that_claims_a_name_twice() -> None:
     assert problems(found) == [
         (
             "plugin 'house' (given): the modifier 'double' is claimed by plugin 'house' (given) "
-            "twice; none of them is taken"
+            "twice; none of them is used"
         )
     ]
 
@@ -124,13 +124,13 @@ def test_a_modifier_and_a_variant_may_have_one_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("hook", "value", "wanted"),
     [
-        ("families", "toy", "it returns Family objects"),
-        ("modifiers", ToyModifier, "it returns Modifier objects"),
-        ("bots", None, "it returns Bot objects"),
-        ("effects", {"pay": 1}, "it returns Effects objects"),
-        ("editions", "night.toml", "it returns files, such as "),
-        ("rulebooks", 7, "it returns files, such as "),
-        ("catalogues", ["de"], "it returns files, such as "),
+        ("families", "toy", "it must return Family objects"),
+        ("modifiers", ToyModifier, "it must return Modifier objects"),
+        ("bots", None, "it must return Bot objects"),
+        ("effects", {"pay": 1}, "it must return Effects objects"),
+        ("editions", "night.toml", "it must return files, such as "),
+        ("rulebooks", 7, "it must return files, such as "),
+        ("catalogues", ["de"], "it must return files, such as "),
     ],
 )
 def test_a_hook_returns_a_wrong_thing(hook: str, value: object, wanted: str) -> None:
@@ -152,8 +152,8 @@ def test_a_name_that_could_not_stand_in_a_spec(name: str) -> None:
     found = registry(doubling(name, "ADA-1"))
     assert problems(found) == [
         (
-            "plugin 'house' (given): the name of a modifier: one word without '+', '=' or ':' is "
-            f"wanted, not {name!r}"
+            "plugin 'house' (given): the name of a modifier: expected one word without '+', '=' or "
+            f"':', got {name!r}"
         )
     ]
     assert still_plays(found)
@@ -163,8 +163,8 @@ def test_a_modifier_that_names_no_family() -> None:
     found = registry(Modifier("short"))
     assert problems(found) == [
         (
-            "plugin 'house' (given): the modifier 'short' names no family; make it of the family's "
-            "own class (such as BoardModifier), which sets FAMILY"
+            "plugin 'house' (given): the modifier 'short' names no family; make it with the "
+            "family's own class (such as BoardModifier), which sets FAMILY"
         )
     ]
 
@@ -202,7 +202,9 @@ def test_a_family_whose_numbers_are_no_parameters() -> None:
 
 
 def test_a_family_whose_rules_are_a_function() -> None:
-    with pytest.raises(DefinitionError, match="family 'toy': rules is the class, not a function"):
+    with pytest.raises(
+        DefinitionError, match="family 'toy': rules must be the class, not a function"
+    ):
         attrs.evolve(TOY, rules=lambda composition: None)  # type: ignore[arg-type,return-value]
 
 
@@ -210,7 +212,7 @@ def test_a_family_whose_rulebook_is_no_file() -> None:
     odd: Family[object, object] = attrs.evolve(TOY, rulebook="rulebook.toml")  # type: ignore[arg-type,assignment]
     found = registry_of(odd=plugin(families=[odd]))
     assert problems(found) == [
-        "plugin 'odd' (given): the rulebook of the family 'toy' is no file: 'rulebook.toml'"
+        "plugin 'odd' (given): the rulebook of the family 'toy' is not a file: 'rulebook.toml'"
     ]
 
 
@@ -224,7 +226,9 @@ def test_a_broken_edition_does_not_stop_the_others(tmp_path: Path) -> None:
     assert list(found.editions) == ["toy-bazaar", "toy-good"]
     assert compose("toy-good", players=2, registry=found).spec == "toy-good"
     (failure,) = found.failures
-    assert str(failure).startswith("plugin 'mixed' (given): bad.toml: the file: is no TOML: ")
+    assert str(failure).startswith(
+        "plugin 'mixed' (given): bad.toml: the file: is not valid TOML: "
+    )
 
 
 def test_an_edition_of_a_family_that_is_not_there(tmp_path: Path) -> None:

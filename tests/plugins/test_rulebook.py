@@ -47,7 +47,7 @@ def test_a_rulebook_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("name =", "rulebook.toml: is no TOML: "),
+        ("name =", "rulebook.toml: is not valid TOML: "),
         (ROW, "rulebook.toml: the key 'name' is missing"),
         ('name = "x"', "rulebook.toml: the key 'rule' is missing"),
         ('name = "x"\nrule = 3', "rulebook.toml, rule: expected a list, got a whole number: 3"),
@@ -65,19 +65,19 @@ def test_a_rulebook_is_read(tmp_path: Path) -> None:
         ),
         (
             'name = "x"\n' + ROW + ROW,
-            "rulebook.toml, [[rule]] number 2 (X-1): the id stands twice",
+            "rulebook.toml, [[rule]] number 2 (X-1): the id appears twice",
         ),
         (
             'name = "x"\n' + ROW.replace("The first.", " "),
-            "rulebook.toml, [[rule]] number 1 (X-1): a rule has a title and a text",
+            "rulebook.toml, [[rule]] number 1 (X-1): a rule needs a title and a text",
         ),
         (
             'name = "x"\n' + ROW.replace("One", ""),
-            "rulebook.toml, [[rule]] number 1 (X-1): a rule has a title and a text",
+            "rulebook.toml, [[rule]] number 1 (X-1): a rule needs a title and a text",
         ),
         (
             'name = "x"\n' + ROW.replace("X-1", "X 1"),
-            "rulebook.toml, [[rule]] number 1 (X 1): an id is one word, as B-HOUSE-5",
+            "rulebook.toml, [[rule]] number 1 (X 1): an id must be one word, such as B-HOUSE-5",
         ),
     ],
 )
@@ -229,7 +229,7 @@ def test_a_broken_rulebook_of_a_plugin_hides_only_itself(tmp_path: Path) -> None
     assert mr.rule("TOY-3", known).id == "TOY-3"
     assert mr.rule("H-1", known).id == "H-1"
     (failure,) = known.failures
-    assert str(failure).startswith("plugin 'bad' (given): bad.toml: is no TOML: ")
+    assert str(failure).startswith("plugin 'bad' (given): bad.toml: is not valid TOML: ")
 
 
 def test_every_rulebook_is_listed_once() -> None:

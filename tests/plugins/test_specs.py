@@ -54,20 +54,22 @@ def test_a_modifier_where_there_is_none() -> None:
 
 def test_a_modifier_that_stands_twice() -> None:
     assert refused("toy-bazaar+double+double", doubling("double", "H-1")) == (
-        "'toy-bazaar+double+double': modifier 'double' stands twice"
+        "'toy-bazaar+double+double': modifier 'double' appears twice"
     )
 
 
 @pytest.mark.parametrize("spec", ["", "+double", "toy-bazaar+", "toy-bazaar++double"])
 def test_a_spec_with_a_hole(spec: str) -> None:
     assert refused(spec, doubling("double", "H-1")) == (
-        f"{spec!r}: a spec is a variant and modifiers, 'board-nl+short'"
+        f"{spec!r}: a spec is a variant with modifiers, such as 'board-nl+short'"
     )
 
 
 @pytest.mark.parametrize("spec", [None, 7, ["toy-bazaar"], b"toy-bazaar"])
 def test_a_spec_that_is_no_text(spec: object) -> None:
-    with pytest.raises(CompositionError, match=r"^a spec is a text such as 'board-nl\+short', not"):
+    with pytest.raises(
+        CompositionError, match=r"^a spec must be a text such as 'board-nl\+short', not"
+    ):
         compose(spec, players=2, registry=registry())  # type: ignore[arg-type]
 
 

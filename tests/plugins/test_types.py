@@ -121,6 +121,11 @@ WRONG = {
             look.coins[seat] = 0  # wrong
             return 1
     """,
+    "a change that writes a column which a state may share": """
+        @house.replace(on_six, rule="H-1")
+        def storm(table: ToyTable, seat: Seat) -> None:
+            table.coins[seat] = 0  # wrong
+    """,
     "a reader that replaces a column": """
         @house.replace(toll, rule="H-1")
         def fixed(look: ToyLook, seat: Seat) -> int:

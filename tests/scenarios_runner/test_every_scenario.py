@@ -101,7 +101,7 @@ def test_a_broken_file_is_one_failing_test(tmp_path: Path) -> None:
     (tmp_path / "good.toml").write_text(GOOD, "utf-8")
     pairs = found_in(tmp_path)
     assert ids(pairs) == ["bad.toml::cannot be read", "good.toml::it begins"]
-    with pytest.raises(ScenarioError, match=r"bad\.toml: is no TOML"):
+    with pytest.raises(ScenarioError, match=r"bad\.toml: is not valid TOML"):
         check(*pairs[0][1:])
     check(*pairs[1][1:])
 

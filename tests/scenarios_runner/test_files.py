@@ -62,7 +62,7 @@ THEN = "then = { awaited = [0] }\n"
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[[scenario", "case.toml: is no TOML: "),
+        ("[[scenario", "case.toml: is not valid TOML: "),
         ("", "case.toml: the key 'scenario' is missing"),
         ("scenario = []", "case.toml: there is no [[scenario]] in it"),
         ("scenario = 3", "case.toml, scenario: expected a list, got a whole number: 3"),
@@ -81,7 +81,7 @@ THEN = "then = { awaited = [0] }\n"
         ),
         (
             HEAD.replace('["TOY-3"]', "[]") + THEN,
-            "case.toml, 'one': a scenario names the rules it proves",
+            "case.toml, 'one': a scenario must name the rules it proves",
         ),
         (
             HEAD.replace('["TOY-3"]', "[3]") + THEN,
@@ -97,15 +97,15 @@ THEN = "then = { awaited = [0] }\n"
         (HEAD, "case.toml, 'one': it has neither a step nor an expectation"),
         (
             HEAD.replace('spec = "toy-bazaar"', "") + THEN,
-            "case.toml, 'one': spec and players are given here or above",
+            "case.toml, 'one': give spec and players here or at the top of the file",
         ),
         (
             HEAD.replace("players = 3", "") + THEN,
-            "case.toml, 'one': spec and players are given here or above",
+            "case.toml, 'one': give spec and players here or at the top of the file",
         ),
         (
             HEAD + THEN + '[[scenario]]\nname = "one"\nrules = ["TOY-3"]\n' + THEN,
-            "case.toml, 'one': the name stands twice",
+            "case.toml, 'one': the name appears twice",
         ),
     ],
 )
@@ -153,7 +153,10 @@ def test_a_game_that_is_refused_is_no_failure(tmp_path: Path) -> None:
     [
         (NO_GAME + 'refused = "TOY-99"', "refused: expected 'TOY-99', found: 'toy-bazaar' is for "),
         (HEAD + 'refused = "player count"', "refused: toy-bazaar for 3 players can be played"),
-        (NO_GAME + 'refused = "TOY-1"\nthen = { over = false }', "a game that is refused has no "),
+        (
+            NO_GAME + 'refused = "TOY-1"\nthen = { over = false }',
+            "a scenario that is refused has no ",
+        ),
     ],
 )
 def test_a_game_is_refused_for_the_reason_named(tmp_path: Path, text: str, problem: str) -> None:

@@ -91,7 +91,7 @@ def test_an_outcome_that_the_start_does_not_ask_for(tmp_path: Path) -> None:
 
 def test_an_action_that_is_not_allowed(tmp_path: Path) -> None:
     assert problem(tmp_path, CARDS + 'when = [{ seat = 1, action = "Throw" }]') == (
-        "Throw is refused: only the player whose turn it is throws [TOY-2]"
+        "Throw is refused: only the player whose turn it is may throw [TOY-2]"
     )
 
 
@@ -138,8 +138,8 @@ def test_an_action_that_is_not_allowed(tmp_path: Path) -> None:
             "Sell.cards[0]: expected ",
         ),
         ("{ seat = 0 }", "in a step without an action: unknown key 'seat'"),
-        ("{}", "a step has an action or an outcome of chance"),
-        ('{ note = "nothing" }', "a step has an action or an outcome of chance"),
+        ("{}", "a step needs an action or an outcome of chance"),
+        ('{ note = "nothing" }', "a step needs an action or an outcome of chance"),
     ],
 )
 def test_a_wrong_step(tmp_path: Path, step: str, said: str) -> None:
@@ -184,7 +184,7 @@ def test_an_outcome_that_nobody_asked_for(tmp_path: Path) -> None:
 def test_an_outcome_that_does_not_fit(tmp_path: Path, outcome: str) -> None:
     said = problem(tmp_path, CARDS + THROW + f"chance = [{outcome}]")
     assert said.startswith("the outcome ")
-    assert said.endswith(" does not fit; wanted: Die with 1 to 6")
+    assert said.endswith(" does not fit; expected: Die with 1 to 6")
 
 
 def test_outcomes_that_are_no_list(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_outcomes_that_are_no_list(tmp_path: Path) -> None:
 def test_a_missing_outcome_is_asked_for_at_the_next_step(tmp_path: Path) -> None:
     assert problem(tmp_path, CARDS + THROW + THROW, "step 2") == (
         "Throw is refused: seat 0 is not asked now [K-SEAT]; chance is awaited: Die with 1 to 6; "
-        "a step gives it as chance = [...]"
+        "give it in a step as chance = [...]"
     )
 
 
@@ -221,7 +221,7 @@ def test_a_refusal_with_its_rule(tmp_path: Path) -> None:
 def test_a_refusal_by_another_rule(tmp_path: Path) -> None:
     text = CARDS + 'when = [{ seat = 1, action = "Throw", refused = "TOY-9" }]'
     assert problem(tmp_path, text) == (
-        "expected a refusal by TOY-9, found TOY-2: only the player whose turn it is throws"
+        "expected a refusal by TOY-9, found TOY-2: only the player whose turn it is may throw"
     )
 
 
@@ -263,6 +263,6 @@ def test_a_rule_that_breaks_is_a_failure_of_its_scenario(
     text = HEAD + "given = { coins = [10, 10, 10] }" + THROW + "chance = [1]"
     error = failure(tmp_path, text)
     assert str(error) == (
-        "case.toml, 'one', step 1: the rules broke: ZeroDivisionError: division by zero"
+        "case.toml, 'one', step 1: the rules failed: ZeroDivisionError: division by zero"
     )
     assert isinstance(error.__cause__, ZeroDivisionError)

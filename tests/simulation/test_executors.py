@@ -128,7 +128,7 @@ def test_a_worker_that_has_other_plugins_is_noticed(
 
 
 def test_plugins_of_this_process_cannot_be_sent() -> None:
-    with pytest.raises(mr.SimulationError, match="give no registry"):
+    with pytest.raises(mr.SimulationError, match="leave out the registry"):
         mr.simulate(
             "board-nl",
             players=2,

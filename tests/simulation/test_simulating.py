@@ -38,6 +38,12 @@ def simple(rules: RuleSet, seat: Seat, seed: int) -> Player:
 # The same games
 
 
+def test_every_bit_of_a_long_seed_counts() -> None:
+    seeds = (3, 2**255 + 3, -(2**200) + 3)
+    found = [mr.simulate("board-nl", players=2, games=2, seed=seed).turns for seed in seeds]
+    assert len({*found}) == 3
+
+
 def test_the_same_seed_gives_the_same_games() -> None:
     first = mr.simulate("board-nl", players=3, games=8, seed=4)
     again = mr.simulate("board-nl", players=3, games=8, seed=4)
@@ -245,18 +251,18 @@ def test_players_that_go_round_in_circles_are_given_up() -> None:
 @pytest.mark.parametrize(
     ("given", "problem"),
     [
-        ({"games": 0}, "games is a whole number of at least 1, not 0"),
-        ({"games": 1.5}, "games is a whole number"),
-        ({"max_turns": 0}, "max_turns is a whole number of at least 1"),
+        ({"games": 0}, "games must be a whole number of at least 1, not 0"),
+        ({"games": 1.5}, "games must be a whole number"),
+        ({"max_turns": 0}, "max_turns must be a whole number of at least 1"),
         ({"seed": "x"}, "seed is a whole number"),
-        ({"seed": 2**64}, "seed is a whole number of at most 64 bits"),
-        ({"first": -1}, "first is a whole number of at least 0"),
+        ({"seed": 2**256}, "seed must be a whole number of at most 256 bits"),
+        ({"first": -1}, "first must be a whole number of at least 0"),
         ({"bots": ["simple", "simple", "walker"]}, "3 bots for 2 seats"),
-        ({"bots": "simple"}, "bots are a list of names"),
-        ({"bots": 3}, "bots are a list of names, not 3"),
-        ({"position": 3}, "the position is a mapping or a state, not 3"),
-        ({"executor": 3}, "the executor is one of concurrent.futures: 3"),
-        ({"seen_by": 2}, "seen_by is a seat from 0 to 1"),
+        ({"bots": "simple"}, "bots must be a list of names"),
+        ({"bots": 3}, "bots must be a list of names, not 3"),
+        ({"position": 3}, "the position must be a mapping or a state, not 3"),
+        ({"executor": 3}, "this is not an executor of concurrent.futures: 3"),
+        ({"seen_by": 2}, "seen_by must be a seat from 0 to 1"),
         ({"players": None}, "how many players"),
     ],
 )
@@ -268,7 +274,7 @@ def test_what_cannot_be_simulated(given: dict[str, object], problem: str) -> Non
 
 def test_neither_a_spec_nor_a_rule_set() -> None:
     simulate: Callable[..., mr.Summary] = mr.simulate
-    with pytest.raises(mr.SimulationError, match="the game is a spec or a rule set, not None"):
+    with pytest.raises(mr.SimulationError, match="the game must be a spec or a rule set, not None"):
         simulate(None, players=2)
 
 

@@ -1,4 +1,7 @@
-"""Writes the generated part of ``docs/reference``, or says what in it is old."""
+"""Writes the generated part of ``docs/reference`` and the number of rules in the README.
+
+With ``--check`` it only says what is old.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from tools.reference.built_in import ROOT, built_in
 from tools.reference.comparing import comparison
 from tools.reference.parameters import parameters
 from tools.reference.pieces import pieces
+from tools.reference.readme import readme
 from tools.reference.schemas import schemas
 
 REFERENCE = ROOT / "docs" / "reference"
@@ -26,7 +30,10 @@ def made() -> dict[Path, str]:
         "boards.md": boards(registry),
         **{f"schemas/{name}": text for name, text in schemas(registry).items()},
     }
-    return {REFERENCE / name: text for name, text in pages.items()}
+    return {
+        ROOT / "README.md": readme(),
+        **{REFERENCE / name: text for name, text in pages.items()},
+    }
 
 
 def main() -> int:

@@ -11,15 +11,15 @@ from tools.reference.markdown import MADE, table
 
 INTRODUCTION = f"""# Boards and decks
 
-What is printed on the board, the deeds and the cards of each edition: the facts that positions,
-scenarios and tests need. {MADE}
+This page lists what is printed on the board, the deeds and the cards of each edition: the facts
+that positions, scenarios and tests need. {MADE}
 
-The number of a square stands in `at`, the number of a deed in the fields of actions and views;
-positions and scenario files take names too. Rents of a street are those without a house, with one
-to four houses, with a hotel; of a station those by how many the owner has; of a utility the eyes of
-the throw times a factor (`utility.factors` among the [parameters](parameters.md)). An unbuilt lot
-of a complete group costs double. Cards are named by their ids (`decks = {{ chance = ["…"] }}` in a
-[position](../how-to/start-from-a-position.md)), and told from their effects.
+`at` holds the number of a square; actions and views hold the number of a deed. Positions and
+scenario files also take names. A street has rents without a house, with one to four houses and with
+a hotel; a station has rents by how many stations the owner has; the rent of a utility is the total
+of the throw times a factor (`utility.factors` among the [parameters](parameters.md)). An unbuilt
+lot of a complete group costs double. Cards are named by their ids (`decks = {{ chance = ["…"] }}`
+in a [position](../how-to/start-from-a-position.md)) and described by their effects.
 """
 SQUARES = [
     "square",

@@ -14,8 +14,8 @@ from tools.reference.parameters import shown, values_by_players
 
 INTRODUCTION = f"""# The editions compared
 
-No code asks which edition is played: editions differ in parameters, names and board data, and in
-nothing else. {MADE}
+No code asks which edition is being played: editions differ only in parameters, names and board
+data. {MADE}
 """
 
 
@@ -43,8 +43,8 @@ def _family(
     yield table(["", *ids], _names(editions))
     yield f"### What only some booklets of `{family}` say\n"
     yield (
-        "Where a booklet is silent, the rule holds there by a ruling or because the others say so. "
-        "A dash: the rule is none of that edition's.\n"
+        "Where a booklet is silent, the rule applies by a ruling or because the others say so. "
+        "A dash means that the edition does not have the rule.\n"
     )
     yield table(["rule", "title", *ids], _sources(ids, rules))
 

@@ -28,15 +28,15 @@ PLAIN: dict[object, str] = {
 }
 INTRODUCTION = f"""# Parameters, rule points and effects
 
-What the built-in games let others change. {MADE} What
-`monopoly-rules explain SPEC` prints is the same for one rule set, with whatever is installed.
+This page lists what the built-in games let others change. {MADE}
+`monopoly-rules explain SPEC` prints the same for one rule set, with whatever is installed.
 
 A parameter is set by an edition file, a modifier, or a caller: `parameters={{"jail.fine": 100}}` in
-Python, `--set jail.fine=100` on the command line. A *fixed* one is not for callers. The columns
-with the names of editions show the value each gives it; where the number of players matters, the
-value for that number stands behind it. The source is the section of the booklets that says so,
-edition by edition; *ruling* means that the booklet is silent or leaves it open, and the rule says
-what was decided. [Specs and parameters](specs-and-parameters.md) explains the layers.
+Python, `--set jail.fine=100` on the command line. Callers cannot set a *fixed* one. The columns
+with the names of editions show the value in each; where the number of players matters, the value
+for that number follows. The source is the section of each booklet that says so; *ruling* means that
+the booklet is silent or leaves the question open, and the rule says what was decided.
+[Specs and parameters](specs-and-parameters.md) explains the layers.
 """
 
 
@@ -78,12 +78,12 @@ def _family(registry: Registry, family: str, rules: Mapping[str, Rule]) -> Itera
     variant, players = widest(registry, family)
     rule_set = compose(variant, players=players, registry=registry)
     yield f"### Rule points of `{family}`\n"
-    yield "What a modifier may replace or go around; see [a house rule](../how-to/house-rule.md).\n"
+    yield "What a modifier may replace or wrap; see [a house rule](../how-to/house-rule.md).\n"
     yield table(["point", "rule", "what it decides"], _points(rule_set, rules))
     effects = registry.effects[registry.families[family].plugin.name].get(family, {})
     if effects:
         yield f"### Effects of `{family}`\n"
-        yield 'What a row of an edition file brings about: `effect = "pay-bank"`, `amount = 50`.\n'
+        yield 'What a row of an edition file does: `effect = "pay-bank"`, `amount = 50`.\n'
         yield table(
             ["effect", "fields", "rule", "what happens"],
             (
@@ -135,7 +135,7 @@ def _modified(
         shown_plain = [shown(plain[each.name], name) for each in editions if not own]
         row = [shown(under[each.name], name) for each in editions]
         if given:
-            row = [f"must be given, as {code(value.example[name])}"] * len(editions)
+            row = [f"must be given, such as {code(value.example[name])}"] * len(editions)
         if own or (row != shown_plain and not given):
             rule = rule_link(place.mark.rule, rules)
             yield [f"`{name}`", rule, _title(place, rules), values_of(place), *row]

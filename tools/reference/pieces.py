@@ -18,7 +18,8 @@ from tools.reference.markdown import MADE, sentence, table
 
 INTRODUCTION = f"""# Actions, questions, events and views
 
-What each family says and hears, by the names that JSON, scenario files and Python share. {MADE}
+This page lists what each family says and hears, under the names that JSON, scenario files and
+Python share. {MADE}
 [Formats](formats.md) shows how they are written.
 """
 
@@ -38,7 +39,7 @@ def _family(family: str, rules: RuleSet) -> Iterator[str]:
     yield f"Ranges are those of `{rules.spec}` with {rules.players} players.\n"
     yield table(["action", "fields", "meaning"], _actions(rules))
     yield f"### Questions of `{family}`\n"
-    yield "What a decision asks; a view has it as `question`.\n"
+    yield "What a decision asks; a view has it in `question`.\n"
     yield table(["question", "fields", "meaning"], _questions(rules))
     yield f"### Events of `{family}`\n"
     yield "Fields in *italics* are left out for seats that may not know them.\n"

@@ -68,7 +68,7 @@ def problems(
     for trace in traces(books, code, proofs):
         found += _missing(trace, known, prefixes, resolved)
     found += [
-        f"{rule.id} ({rule.title}) is planned, yet the rulebook {book.name} is complete"
+        f"{rule.id} ({rule.title}) is planned, but the rulebook {book.name} is complete"
         for book in books
         for rule in book.rules
         if book.complete and rule.planned

@@ -109,7 +109,7 @@ def run(arguments: Sequence[str]) -> int:
                 complain(usage())
             return 2
         complain(
-            f"{type(error).__name__}: {error} (a defect of the library or of a plugin; "
+            f"{type(error).__name__}: {error} (a bug in the library or in a plugin; "
             f"set {DEBUG}=1 to see where)"
         )
         if os.environ.get(DEBUG):

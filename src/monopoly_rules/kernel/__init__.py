@@ -22,18 +22,17 @@ from monopoly_rules.kernel.play.replaying import Play, Ply
 from monopoly_rules.kernel.play.restoring import Composer
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
+from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Point, point
 from monopoly_rules.kernel.tables.positions import first_misfit
-from monopoly_rules.kernel.tables.states import Look, State, Table, writable
+from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
 from monopoly_rules.kernel.tables.verbs import Verb, always, verb
 from monopoly_rules.kernel.tables.views import (
+    Showing,
     View,
     awaited_seats,
-    extras_seen,
-    question_seen,
-    viewing,
 )
 from monopoly_rules.kernel.values.actions import Action, for_each_seat, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
@@ -54,6 +53,7 @@ from monopoly_rules.kernel.values.errors import (
     ChanceError,
     DefinitionError,
     FieldError,
+    GameBusy,
     GameError,
     HistoryError,
     IllegalAction,
@@ -143,6 +143,7 @@ __all__ = [
     "FieldValue",
     "Forms",
     "Game",
+    "GameBusy",
     "GameError",
     "Hidden",
     "HistoryError",
@@ -156,6 +157,7 @@ __all__ = [
     "Namer",
     "Names",
     "One",
+    "Openings",
     "Outcome",
     "PerSeat",
     "Pick",
@@ -184,6 +186,7 @@ __all__ = [
     "Seeded",
     "Settings",
     "Several",
+    "Showing",
     "Span",
     "State",
     "Step",
@@ -206,7 +209,6 @@ __all__ = [
     "combinations",
     "did_you_mean",
     "event_schema",
-    "extras_seen",
     "fill",
     "first_misfit",
     "fitted",
@@ -218,7 +220,6 @@ __all__ = [
     "plain",
     "plain_name",
     "point",
-    "question_seen",
     "quoted",
     "ranges_of",
     "record_schema",
@@ -233,11 +234,11 @@ __all__ = [
     "seen_only_by",
     "settle",
     "shuffled",
+    "slotted",
     "take",
     "unknown",
     "verb",
     "view_schema",
-    "viewing",
     "whole",
     "why_not",
     "width",

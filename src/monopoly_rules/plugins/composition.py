@@ -146,16 +146,18 @@ def layers_of(spec: str, players: int, known: Registry) -> Layers:
 
 def _parsed(spec: str) -> tuple[str, list[str]]:
     if not isinstance(spec, str):
-        raise CompositionError(f"a spec is a text such as 'board-nl+short', not {quoted(spec)}")
+        raise CompositionError(
+            f"a spec must be a text such as 'board-nl+short', not {quoted(spec)}"
+        )
     variant, *names = spec.split("+")
     if not variant or not all(names):
         raise CompositionError(
-            f"{quoted(spec)}: a spec is a variant and modifiers, 'board-nl+short'"
+            f"{quoted(spec)}: a spec is a variant with modifiers, such as 'board-nl+short'"
         )
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            raise CompositionError(f"{quoted(spec)}: modifier {quoted(name)} stands twice")
+            raise CompositionError(f"{quoted(spec)}: modifier {quoted(name)} appears twice")
         seen.add(name)
     return variant, names
 
@@ -250,7 +252,7 @@ def _verbs(
             what = f"{who} adds {verb.kind.__name__} to {question.__name__}"
             if question not in questions:
                 raise CompositionError(
-                    f"{what}, which is no question of the family {family.name!r}"
+                    f"{what}, which is not a question of the family {family.name!r}"
                 )
             if (question, verb.kind) in first:
                 raise CompositionError(f"{what}, which has it from {first[question, verb.kind]}")

@@ -125,7 +125,7 @@ def _heading(file: str, table: object) -> Heading:
     if table is None:
         fields = attrs.fields(Heading)
         needed = ", ".join(field.name for field in fields if field.default is attrs.NOTHING)
-        raise EditionError(file, "[edition]", f"is missing; it has the keys {needed}")
+        raise EditionError(file, "[edition]", f"is missing; it needs the keys {needed}")
     try:
         heading = structured(_table(file, "edition", table), Heading, "edition")
     except RecordError as error:
@@ -139,14 +139,14 @@ def _heading(file: str, table: object) -> Heading:
         raise EditionError(
             file,
             "[edition], players",
-            f"two numbers, fewest and most, are wanted, not {quoted(numbers)}",
+            f"expected two numbers, fewest and most, got {quoted(numbers)}",
         )
     return heading
 
 
 def _table(file: str, place: str, value: object) -> dict[str, JSON]:
     if not isinstance(value, dict):
-        raise EditionError(file, f"[{place}]", "is no table")
+        raise EditionError(file, f"[{place}]", "is not a table")
     return value
 
 
@@ -157,7 +157,7 @@ def _count(file: str, key: str, heading: Heading) -> int:
         raise EditionError(
             file,
             f"[players.{cleaned(key)}]",
-            f"is named by a number of players, {fewest} to {most}",
+            f"must be named after a number of players, {fewest} to {most}",
         )
     return numbers[key]
 

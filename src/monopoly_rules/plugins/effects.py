@@ -62,7 +62,7 @@ class Effects:
         def mark(kind: type[E]) -> type[E]:
             if not _is_effect(kind):
                 raise DefinitionError(
-                    f"effect {name!r}: {kind.__name__} is a frozen attrs class with "
+                    f"effect {name!r}: {kind.__name__} must be a frozen attrs class with "
                     "__call__(self, table, seat)"
                 )
             if name in self.kinds:
@@ -105,7 +105,9 @@ class EffectBook:
         fields, place = dict(row), f"{self.file}: {place}"
         name = fields.pop("effect", None)
         if not isinstance(name, str):
-            raise CompositionError(f'{place}: a row names its effect, as effect = "pay-bank"')
+            raise CompositionError(
+                f'{place}: a row must name its effect, such as effect = "pay-bank"'
+            )
         try:
             kind = self.find(name).kind
         except CompositionError as error:

@@ -58,9 +58,9 @@ def not_a_name(name: object) -> str | None:
     """Why something cannot stand in a spec as a name, or None.
 
     >>> not_a_name("short"), not_a_name("a+b")
-    (None, "one word without '+', '=' or ':' is wanted, not 'a+b'")
+    (None, "expected one word without '+', '=' or ':', got 'a+b'")
     """
     short = isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable()
     if short and not any(c in "+=:" or c.isspace() for c in str(name)):
         return None
-    return f"one word without '+', '=' or ':' is wanted, not {quoted(name)}"
+    return f"expected one word without '+', '=' or ':', got {quoted(name)}"

@@ -47,4 +47,4 @@ class Family(Generic[N, D]):
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.rules, type):
-            raise DefinitionError(f"family {self.name!r}: rules is the class, not a function")
+            raise DefinitionError(f"family {self.name!r}: rules must be the class, not a function")

@@ -118,7 +118,7 @@ def layered(
         who_took = own[taken].modifier
         raise CompositionError(
             f"modifier {who_took.name!r} of {who_took.origin} calls a parameter of its own "
-            f"{taken!r}, which is one of the family's; name the modifier or the parameter otherwise"
+            f"{taken!r}, which is one of the family's; rename the modifier or the parameter"
         )
     existing = _existing(places, edition, modifiers)
     known = {**existing, **{name: each.place for name, each in own.items() if each.in_play}}
@@ -204,7 +204,9 @@ def _existing(
     for name in offers:
         if name not in places or not places[name].mark.only_with:
             known = [each for each, place in places.items() if place.mark.only_with]
-            problem = f"{quoted(name)} is no parameter of a modifier; {did_you_mean(name, known)}"
+            problem = (
+                f"{quoted(name)} is not a parameter of a modifier; {did_you_mean(name, known)}"
+            )
             raise EditionError(edition.file, "[edition], offers", problem)
     in_play = {"", *(each.name for each in modifiers)}
     return {
@@ -274,7 +276,7 @@ def _from_caller(
     values: dict[str, object] = {}
     for name, value in given.items():
         if name not in known and elsewhere.get(name):
-            problem = f"it belongs to the modifier {elsewhere[name]!r}, not in play here"
+            problem = f"it belongs to the modifier {elsewhere[name]!r}, which is not in play"
             raise ParameterError(name, problem)
         place = known_place(known, name)
         if place.mark.fixed:

@@ -208,11 +208,11 @@ def _called(manager: pluggy.PluginManager, hook: str) -> tuple[object, ...]:
     except (Exception, SystemExit) as error:
         raise _Problem(f"{hook} raised {short(error)}") from error
     if len(results) < len(implementations):
-        raise _Problem(f"{hook} returned nothing; it returns a list")
+        raise _Problem(f"{hook} returned nothing; it must return a list")
     given: list[object] = []
     for result in results:
         if not isinstance(result, list | tuple):
-            raise _Problem(f"{hook} returns a list, not {type(result).__name__}")
+            raise _Problem(f"{hook} must return a list, not {type(result).__name__}")
         given.extend(result)
     return tuple(given)
 

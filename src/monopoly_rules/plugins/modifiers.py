@@ -187,13 +187,13 @@ class Modifier(Generic[N]):
     ) -> None:
         if not isinstance(point, Point):
             raise DefinitionError(
-                f"modifier {self.name!r}, rule {rule}: {point!r:.80} is no rule point; a family "
+                f"modifier {self.name!r}, rule {rule}: {point!r:.80} is not a rule point; a family "
                 "marks its own with @point"
             )
         if how == "replace" and any(known.point is point for known in self.changes):
             raise DefinitionError(
-                f"modifier {self.name!r}, rule {rule}: it has changed the rule point "
-                f"{point.name!r} already; replace it once, before going around it"
+                f"modifier {self.name!r}, rule {rule}: it has already changed the rule point "
+                f"{point.name!r}; replace it once, before going around it"
             )
         self._row(rule, function, point.rule, around=how == "around")
         self.changes.append(Change(how, point.name, point, function, rule))

@@ -53,7 +53,7 @@ def resolve_points(
             if id(change.point) not in names:
                 raise CompositionError(
                     f"modifier {each.name!r} of {each.origin}, rule {change.rule}, overrides the "
-                    f"rule point {change.name!r}, which is none of the family "
+                    f"rule point {change.name!r}, which is not one of the family "
                     f"{family.value.name!r}; its points: {', '.join(sorted(points))}"
                 )
             chains[names[id(change.point)]].append((each, change))
@@ -90,5 +90,5 @@ def _conflict(
     return (
         f"{one.name!r} of {one.origin} {_HOW[earlier.how]} the rule point {point.name!r} "
         f"[{earlier.rule}, was {point.rule}], and {two.name!r} of {two.origin} replaces it "
-        f"[{later.rule}]; if {two.name!r} is meant to win, it says after=({one.name!r},)"
+        f"[{later.rule}]; if {two.name!r} is meant to win, give it after=({one.name!r},)"
     )

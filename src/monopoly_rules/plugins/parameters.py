@@ -78,7 +78,7 @@ def _places(numbers: type, path: tuple[str, ...]) -> Iterator[Place]:
         mark = _marked(marks)
         if mark is None:
             raise DefinitionError(
-                f"{numbers.__qualname__}.{field.name} is no parameter; write "
+                f"{numbers.__qualname__}.{field.name} is not a parameter; write "
                 f'`{field.name}: Annotated[…, Parameter("the rule it belongs to")]`'
             )
         ranges = [each for each in marks if isinstance(each, Range)]

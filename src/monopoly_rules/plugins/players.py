@@ -7,8 +7,8 @@ from typing import Final, Protocol, runtime_checkable
 
 import attrs
 
-from monopoly_rules.bots import RandomPlayer
 from monopoly_rules.kernel import Action, Choice, MonopolyRulesError, Player, RuleSet, Seat, View
+from monopoly_rules.plugins.random_player import RandomPlayer
 
 
 @runtime_checkable

@@ -78,7 +78,9 @@ class Registry:
     def _fits(self, plugin: Plugin, hook: str, value: object, kind: type) -> bool:
         if isinstance(value, kind):
             return True
-        self._fail(plugin, f"{hook} returned {quoted(value)}; it returns {kind.__name__} objects")
+        self._fail(
+            plugin, f"{hook} returned {quoted(value)}; it must return {kind.__name__} objects"
+        )
         return False
 
     def _files(self, plugin: Plugin, hook: str) -> Iterator[File]:
@@ -88,7 +90,7 @@ class Registry:
             else:
                 self._fail(
                     plugin,
-                    f"{hook} returned {quoted(file)}; it returns files, such as "
+                    f"{hook} returned {quoted(file)}; it must return files, such as "
                     'importlib.resources.files("my_package") / "my.toml"',
                 )
 
@@ -136,7 +138,7 @@ class Registry:
         self._clashing[what, name] = claimants
         for plugin in plugins:
             self._fail(
-                plugin, f"the {what} {name!r} is claimed by {claimants}; none of them is taken"
+                plugin, f"the {what} {name!r} is claimed by {claimants}; none of them is used"
             )
 
     def _bots(self) -> dict[str, Contribution[Bot]]:
@@ -261,7 +263,7 @@ def _family_problem(family: AnyFamily) -> str | None:
         return f"the numbers of the family {family.name!r}: {numbers}"
     rulebook: object = family.rulebook
     if not isinstance(rulebook, Traversable):
-        return f"the rulebook of the family {family.name!r} is no file: {family.rulebook!r:.80}"
+        return f"the rulebook of the family {family.name!r} is not a file: {family.rulebook!r:.80}"
     effects = family.effects
     if effects is not None and effects.family != family.name:
         return f"the effects of the family {family.name!r} are for {effects.family!r}"
@@ -271,7 +273,7 @@ def _family_problem(family: AnyFamily) -> str | None:
 def _modifier_problem(modifier: AnyModifier) -> str | None:
     if not modifier.FAMILY:
         return (
-            f"the modifier {modifier.name!r} names no family; make it of the family's own class "
+            f"the modifier {modifier.name!r} names no family; make it with the family's own class "
             "(such as BoardModifier), which sets FAMILY"
         )
     for key in modifier.settings:

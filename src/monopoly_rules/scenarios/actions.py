@@ -69,7 +69,7 @@ def outcome_of(decision: Decision, entry: object, forms: Forms) -> Action:
             action = None
         if action is not None and decision.why_not(action) is None:
             return action
-    raise ChanceError(f"the outcome {quoted(entry)} does not fit; wanted: {_wanted(choice)}")
+    raise ChanceError(f"the outcome {quoted(entry)} does not fit; expected: {_wanted(choice)}")
 
 
 def chance_awaited(decision: Decision) -> str | None:
@@ -77,7 +77,7 @@ def chance_awaited(decision: Decision) -> str | None:
     if decision.awaited != (CHANCE,):
         return None
     wanted = _wanted(chance_choice(decision))
-    return f"chance is awaited: {wanted}; a step gives it as chance = [...]"
+    return f"chance is awaited: {wanted}; give it in a step as chance = [...]"
 
 
 def _wanted(choice: Choice[Action]) -> str:

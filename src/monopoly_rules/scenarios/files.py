@@ -106,7 +106,7 @@ def _scenarios(file: str, read: Reader) -> tuple[Scenario, ...]:
     for row in rows:
         scenario = _scenario(file, row, above)
         if scenario.name in scenarios:
-            raise ScenarioError(file, scenario.name, "", "the name stands twice")
+            raise ScenarioError(file, scenario.name, "", "the name appears twice")
         scenarios[scenario.name] = scenario
     return tuple(scenarios.values())
 
@@ -131,11 +131,11 @@ def _scenario(file: str, read: Reader, above: _Above) -> Scenario:
     read.finish()
     problem = None
     if not here.spec or here.players is None:
-        problem = "spec and players are given here or above"
+        problem = "give spec and players here or at the top of the file"
     elif not rules:
-        problem = "a scenario names the rules it proves"
+        problem = "a scenario must name the rules it proves"
     elif refused and (given or steps or then):
-        problem = "a game that is refused has no position, no steps and no expectations"
+        problem = "a scenario that is refused has no position, no steps and no expectations"
     elif not (steps or then or refused):
         problem = "it has neither a step nor an expectation"
     if problem is not None or here.players is None:

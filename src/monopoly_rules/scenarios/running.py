@@ -31,6 +31,7 @@ from monopoly_rules.kernel import (
     say_refusal,
     unknown,
 )
+from monopoly_rules.kernel.values.quoting import cleaned
 from monopoly_rules.kernel.wire.reading import as_list, as_object
 from monopoly_rules.plugins import compose as compose_installed
 from monopoly_rules.scenarios.actions import action_of, chance_awaited, outcome_of
@@ -100,7 +101,7 @@ def _at(scenario: Scenario, step: str) -> Iterator[None]:
     except MonopolyRulesError as error:
         raise ScenarioError(scenario.file, scenario.name, step, str(error)) from error
     except Exception as error:  # a rule that breaks is one failure and does not stop the others
-        problem = f"the rules broke: {type(error).__name__}: {error}"
+        problem = f"the rules failed: {type(error).__name__}: {error}"
         raise ScenarioError(scenario.file, scenario.name, step, problem) from error
 
 
@@ -188,7 +189,7 @@ def _action(game: Game, script: _Script, step: Mapping[str, object]) -> Action:
             problem = unknown("key", key, STEP_KEYS)
             raise RecordError("", f"in a step without an action: {problem}")
     if not script.waiting:
-        raise RecordError("", "a step has an action or an outcome of chance")
+        raise RecordError("", "a step needs an action or an outcome of chance")
     if chance_awaited(game.decision) is None:
         raise ChanceError(f"chance was not asked for {quoted(script.waiting)}")
     first, *rest = script.waiting
@@ -199,11 +200,13 @@ def _action(game: Game, script: _Script, step: Mapping[str, object]) -> Action:
 def _expect_refusal(game: Game, action: Action, rule: object) -> None:
     refusal = game.why_not(action)
     if refusal is None:
-        raise RecordError("", f"expected a refusal by {quoted(rule)}, but {action!r} is allowed")
+        raise RecordError(
+            "", f"expected a refusal by {cleaned(str(rule))}, but {action!r} is allowed"
+        )
     if refusal.rule != rule:
         sentence = say_refusal(refusal, game.words())
         raise RecordError(
-            "", f"expected a refusal by {quoted(rule)}, found {refusal.rule}: {sentence}"
+            "", f"expected a refusal by {cleaned(str(rule))}, found {refusal.rule}: {sentence}"
         )
 
 

@@ -9,8 +9,8 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from itertools import count, islice
 
 from monopoly_rules.kernel import JSON, Rules, RuleSet, Seat, State
-from monopoly_rules.kernel.play.chance import LARGEST_SEED
 from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.values.seeds import MOST_BITS, is_seed
 from monopoly_rules.plugins import (
     Family,
     Registry,
@@ -61,10 +61,12 @@ def simulate(
     reported in the summary.
     """
     known = installed() if registry is None else registry
-    for name, number, least in (("games", games, 1), ("first", first, 0), ("seed", seed, None)):
+    for name, number, least in (("games", games, 1), ("first", first, 0)):
         _require_whole(name, number, least)
-    if abs(seed) >= LARGEST_SEED:
-        raise SimulationError(f"seed is a whole number of at most 64 bits, not {quoted(seed)}")
+    if not is_seed(seed):
+        raise SimulationError(
+            f"seed must be a whole number of at most {MOST_BITS} bits, not {quoted(seed)}"
+        )
     rules, family, guards = _composed(game, players, parameters or {}, known)
     limit = family.max_turns if max_turns is None else max_turns
     _require_whole("max_turns", limit, 1)
@@ -73,7 +75,7 @@ def simulate(
     start = _start(rules, position)
     if seen_by is not None and (type(seen_by) is not int or not 0 <= seen_by < rules.players):
         raise SimulationError(
-            f"seen_by is a seat from 0 to {rules.players - 1}, not {quoted(seen_by)}"
+            f"seen_by must be a seat from 0 to {rules.players - 1}, not {quoted(seen_by)}"
         )
     totals = Totals.nothing(rules.TALLY, rules.players)
     started = time.perf_counter()
@@ -86,7 +88,9 @@ def simulate(
                 progress(totals.games + len(totals.dropped))
     else:
         if not isinstance(executor, Executor):
-            raise SimulationError(f"the executor is one of concurrent.futures: {quoted(executor)}")
+            raise SimulationError(
+                f"this is not an executor of concurrent.futures: {quoted(executor)}"
+            )
         _require_installed(rules, game, registry)
         job = Job(
             rules.spec,
@@ -155,10 +159,12 @@ def _composed(
 ) -> tuple[RuleSet, Family[object, object], Mapping[str, JSON]]:
     """The rules, their family, and the guards that were set because nobody else had."""
     if not isinstance(game, str | Rules):
-        raise SimulationError(f"the game is a spec or a rule set, not {quoted(game)}")
+        raise SimulationError(f"the game must be a spec or a rule set, not {quoted(game)}")
     if not isinstance(game, str):
         if players not in (None, game.players) or parameters:
-            raise SimulationError("a rule set has its players and parameters: give a spec instead")
+            raise SimulationError(
+                "a rule set already has its players and parameters: give a spec instead"
+            )
         return game, family_of(game.spec, known), {}
     if players is None:
         raise SimulationError(f"{game!r}: how many players?")
@@ -170,7 +176,7 @@ def _bots(rules: RuleSet, bots: Sequence[str]) -> tuple[str | None, ...]:
     given: object = bots
     listed = isinstance(given, Sequence) and not isinstance(given, str)
     if not listed or not all(isinstance(each, str) for each in bots):
-        raise SimulationError(f"bots are a list of names, not {quoted(bots)}")
+        raise SimulationError(f"bots must be a list of names, not {quoted(bots)}")
     if len(bots) <= 1:
         return (bots[0] if bots else None,) * rules.players
     if len(bots) != rules.players:
@@ -187,20 +193,23 @@ def _start(rules: RuleSet, position: Mapping[str, object] | State | None) -> Sta
         rules.require_possible(position)
         return position
     if not isinstance(position, Mapping):
-        raise SimulationError(f"the position is a mapping or a state, not {quoted(position)}")
+        raise SimulationError(f"the position must be a mapping or a state, not {quoted(position)}")
     return rules.position(position, "position")
 
 
-def _require_whole(name: str, number: object, least: int | None) -> None:
-    if type(number) is not int or (least is not None and number < least):
-        wanted = "" if least is None else f" of at least {least}"
-        raise SimulationError(f"{name} is a whole number{wanted}, not {quoted(number)}")
+def _require_whole(name: str, number: object, least: int) -> None:
+    if type(number) is not int or number < least:
+        raise SimulationError(
+            f"{name} must be a whole number of at least {least}, not {quoted(number)}"
+        )
 
 
 def _require_installed(rules: RuleSet, game: str | RuleSet, registry: Registry | None) -> None:
     """Workers cannot be sent plugins: they find the same rules by their spec, or we say so now."""
     if registry is not None:
-        raise SimulationError("workers compose from what they have installed: give no registry")
+        raise SimulationError(
+            "workers compose from what they have installed: leave out the registry"
+        )
     if isinstance(game, str):
         return
     again = compose(rules.spec, players=rules.players, parameters=rules.parameters)

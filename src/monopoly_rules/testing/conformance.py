@@ -106,7 +106,9 @@ class VariantConformance:
         known = {check.__name__ for check in CHECKS}
         for name in cls.expected_failures:
             if name not in known:
-                raise DefinitionError(f"{cls.__name__} expects {name!r} to fail, which is no check")
+                raise DefinitionError(
+                    f"{cls.__name__} expects {name!r} to fail, which is not a check"
+                )
 
     @pytest.fixture
     def variant(self) -> Variant:

@@ -86,7 +86,9 @@ def game_machine(variant: Variant) -> type[RuleBasedStateMachine]:
                 self.game.undo()
                 self.game.redo()
             if self.game.state != state or self.game.events() != events:
-                self.fail("undo and redo lead elsewhere", "redo repeats what undo took back")
+                self.fail(
+                    "undo and redo lead to a different position", "redo repeats what undo took back"
+                )
 
         @rule()
         def undo(self) -> None:
@@ -102,7 +104,7 @@ def game_machine(variant: Variant) -> type[RuleBasedStateMachine]:
             except RecordError as error:
                 self.fail(f"a saved game cannot be loaded: {error}", "records hold everything")
             if self.game.state != state or self.game.save() != text:
-                self.fail("a loaded game is another one", "save, load, replay is the identity")
+                self.fail("a loaded game is a different one", "save, load, replay is the identity")
 
         @invariant()
         def holds(self) -> None:

@@ -14,7 +14,6 @@ from typing import Literal, TypeAlias, TypeVar
 
 import attrs
 
-from monopoly_rules.bots import draw
 from monopoly_rules.kernel import (
     CHANCE,
     HOST,
@@ -31,6 +30,7 @@ from monopoly_rules.kernel import (
     chance_choice,
     seat_name,
 )
+from monopoly_rules.plugins.random_player import sample
 from monopoly_rules.testing.findings import ConformanceError, blamed
 
 V = TypeVar("V")
@@ -144,7 +144,7 @@ class RandomPlayers:
         for seat in self._seats(decision, awaited):
             choices = decision.choices(seat)
             if choices:
-                return draw(choices, self._mind)
+                return sample(choices, self._mind)
         return None
 
     def _seats(self, decision: Decision, awaited: tuple[Seat, ...]) -> Iterator[Seat]:

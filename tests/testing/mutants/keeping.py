@@ -26,7 +26,7 @@ class SortingForms(Forms):
         return written
 
 
-@mutant("check_positions_survive_json", "another one")
+@mutant("check_positions_survive_json", "a different one")
 class LossyPosition(ToyRules):
     """The order of the deck is not written down."""
 

@@ -17,6 +17,7 @@ from monopoly_rules.kernel import (
     Random,
     Refusal,
     Seat,
+    writable,
 )
 from monopoly_rules.kernel.tables.resolved import Resolved
 from toy_game.auctions import Bid, OpenAuction
@@ -80,7 +81,7 @@ class WritingPredicate(ToyRules):
 
         def refuse(look: ToyTable, turn: Turn, action: Sell) -> Refusal | None:
             if action.cards:
-                look.coins[action.seat] -= 1
+                look.coins[action.seat] -= 1  # type: ignore[index]  # on purpose
             return None
 
         change(self, Turn, Sell, refuse=refuse)
@@ -128,7 +129,7 @@ class CopyingTable(ToyRules):
         self.codec.open_table = copied
 
 
-@mutant("check_same_seed_same_game", "the same seed gives another game")
+@mutant("check_same_seed_same_game", "the same seed gives a different game")
 class GlobalRandomness(ToyRules):
     """The toll is thrown by the global generator."""
 
@@ -216,7 +217,8 @@ class StrayingHands(ToyRules):
 
         def put_in(self, seat: Seat, cards: tuple[int, ...]) -> None:
             if self.log is None and type(self.deck) is list and type(self.out) is list:
-                self.hands[seat] = (*self.hands[seat], *cards)
+                hands = self.hands = writable(self.hands)
+                hands[seat] = (*hands[seat], *cards)
             else:
                 super().put_in(seat, cards)
 

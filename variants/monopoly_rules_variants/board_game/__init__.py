@@ -6,8 +6,8 @@ the questions to which a verb can be added.
 
 from __future__ import annotations
 
-from monopoly_rules_variants.board_game.debt.in_debt import InDebt, unpaid
-from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.debt.unpaid import InDebt, unpaid
+from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.modifiers.modifier import BoardModifier
 from monopoly_rules_variants.board_game.plugin import (
     BOARD,
@@ -46,7 +46,7 @@ from monopoly_rules_variants.board_game.turn.business import (
     QuietBusiness,
     ToThrow,
 )
-from monopoly_rules_variants.board_game.turn.turn import thrown
+from monopoly_rules_variants.board_game.turn.throwing import thrown
 from monopoly_rules_variants.board_game.values.state import BANK, BoardState, Deed
 from monopoly_rules_variants.board_game.view import BoardView
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 from monopoly_rules.plugins import Bot, Family, File, hookimpl
 from monopoly_rules_variants.board_game.bots import BOTS
 from monopoly_rules_variants.board_game.editions.data import BoardData, check
-from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.modifiers.modifier import BoardModifier
 from monopoly_rules_variants.board_game.modifiers.short import SHORT
 from monopoly_rules_variants.board_game.modifiers.timed import TIMED

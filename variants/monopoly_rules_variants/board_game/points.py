@@ -40,20 +40,20 @@ def larger(one: Deal, other: Deal) -> Deal:
 
 
 NOT_A_LOT = refusal("B-HOUSE-1", "only {streets:term} can be built on")
-NOT_WHOLE = refusal("B-HOUSE-1", "building needs the whole group in one hand")
-GROUP_MORTGAGED = refusal("B-HOUSE-7", "the group has {streets:term} with a mortgage")
-LOT_MORTGAGED = refusal("B-HOUSE-7", "there is a mortgage on it")
+NOT_WHOLE = refusal("B-HOUSE-1", "you need the whole group to build")
+GROUP_MORTGAGED = refusal("B-HOUSE-7", "the group has mortgaged {streets:term}")
+LOT_MORTGAGED = refusal("B-HOUSE-7", "it is mortgaged")
 
 
 @point("B-GO-1")
 def salary(look: Look, seat: Seat, landed: bool) -> int:
-    """What the bank pays whoever reaches or passes the start; ``landed`` if exactly reached."""
+    """What the bank pays for reaching or passing the start; ``landed`` if the token stops there."""
     return look.rules.numbers.go.salary
 
 
 @point("B-RENT-2")
 def rent(look: Look, deed: Deed, pips: int, factor: int) -> int:
-    """What a visit to an unmortgaged deed costs; ``factor`` is a card's own for utilities."""
+    """What a visit to an unmortgaged deed costs; ``factor`` comes from a card, for utilities."""
     return look.rules.tariffs[deed](look, deed, pips, factor)
 
 
@@ -70,7 +70,7 @@ def penalties_go_to(look: Look) -> Account:
 
 @point("B-AUCTION-1")
 def declined(table: Table, seat: Seat, deed: Deed) -> None:
-    """Property that its visitor does not buy is auctioned at once."""
+    """A property that its visitor does not buy is auctioned at once."""
     open_deed_auction(table, deed, table.left_of(seat))
 
 
@@ -95,7 +95,7 @@ def auction_over(table: Table, item: int, winner: Seat, amount: int) -> None:
 
 @point("B-HOUSE-1")
 def may_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
-    """Why a player may not build on a lot at all, whatever the levels, the stock and his cash."""
+    """Why a player may not build on a lot at all, whatever the levels, the stock and the cash."""
     rules = look.rules
     if not rules.is_lot[lot]:
         return NOT_A_LOT
@@ -126,7 +126,7 @@ def gate_open(look: Look) -> bool:
 
 @point("B-WIN-3")
 def estate_value(look: Look, seat: Seat) -> int:
-    """What a player is worth when riches decide."""
+    """What a player is worth when wealth decides."""
     return worth(look, seat)
 
 

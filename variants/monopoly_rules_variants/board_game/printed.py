@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from monopoly_rules.core.sets import SET_OF_DEED, SETS, STREETS
-from monopoly_rules.kernel import Composition, quoted
+from monopoly_rules.kernel import Composition, Rules, quoted
 from monopoly_rules_variants.board_game.editions.data import BoardData
-from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.property.rent import (
     Tariff,
     lot_rent,
@@ -13,8 +13,10 @@ from monopoly_rules_variants.board_game.property.rent import (
     utility_rent,
 )
 from monopoly_rules_variants.board_game.property.valuation import half
+from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.squares import squares_of
-from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY, Deed
+from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY, BoardState, Deed
+from monopoly_rules_variants.board_game.view import BoardView
 
 TARIFFS: dict[str, Tariff] = {
     "street": lot_rent,
@@ -23,10 +25,11 @@ TARIFFS: dict[str, Tariff] = {
 }
 
 
-class Printed:
-    """The columns of a rule set that an edition's board and cards fill."""
+class Printed(Rules[BoardState, Table, BoardView]):
+    """A rule set with what an edition's board and cards say, in columns."""
 
     numbers: BoardNumbers
+    data: BoardData
 
     def read_board(self, data: BoardData) -> None:
         """Squares, prices, rents and groups."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
@@ -15,74 +15,59 @@ from monopoly_rules.kernel import (
     Picture,
     Random,
     Refusal,
-    Rules,
     Seat,
     Words,
-    extras_seen,
     plain,
     shuffled,
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import points
-from monopoly_rules_variants.board_game.debt.in_debt import unpaid
+from monopoly_rules_variants.board_game.debt.unpaid import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
-from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.positions.facts import facts_of
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
 from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.rent import charge
-from monopoly_rules_variants.board_game.table import counters
-from monopoly_rules_variants.board_game.table.holdings import Memo
+from monopoly_rules_variants.board_game.table import tallies
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
 from monopoly_rules_variants.board_game.turn.business import (
-    OPEN,
-    QUIET,
-    OpenBusiness,
-    QuietBusiness,
     ask_for_business,
+    business_by_seat,
 )
 from monopoly_rules_variants.board_game.turn.cards import Shuffling
+from monopoly_rules_variants.board_game.turn.passing import pass_the_dice
 from monopoly_rules_variants.board_game.turn.setup import Dealing, OpeningThrows
+from monopoly_rules_variants.board_game.turn.throwing import Throwing, throw_in_place, thrown
 from monopoly_rules_variants.board_game.turn.timing import TIME_UP
-from monopoly_rules_variants.board_game.turn.turn import (
-    Throwing,
-    pass_the_dice,
-    throw_in_place,
-    thrown,
-)
 from monopoly_rules_variants.board_game.values.events import EVENTS
 from monopoly_rules_variants.board_game.values.state import (
     CHANCE_DECK,
     CHEST_DECK,
     DEED_COUNT,
-    FREE,
-    NOBODY,
     BoardState,
 )
-from monopoly_rules_variants.board_game.view import BoardView, live_view, offers_seen, seen
-from monopoly_rules_variants.board_game.words.render import draw, styled_names
-from monopoly_rules_variants.board_game.words.wording import BoardWords, names_of
-
-BUSINESS_OF: dict[str, tuple[OpenBusiness | QuietBusiness, ...]] = {
-    "open": OPEN,
-    "active_only": QUIET,
-}
+from monopoly_rules_variants.board_game.view import SHOWING, BoardView
+from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
+from monopoly_rules_variants.board_game.words.picture import picture, styled_names
 
 
-class BoardRules(Rules[BoardState, Table, BoardView], Printed):
+class BoardRules(Printed):
     """The classic board game for a number of players."""
 
     STATE = BoardState
     TABLE = Table
     VIEW = BoardView
+    SHOWING: ClassVar = SHOWING
     QUESTIONS: ClassVar = QUESTIONS
     STEPS: ClassVar = STEPS
     EVENTS: ClassVar = EVENTS
     HOST_VERBS: ClassVar = (TIME_UP,)
     IN_PLACE: ClassVar = {Throwing: throw_in_place}
-    TALLY: ClassVar = counters.LENGTH
+    AGENDA: ClassVar = (OpeningThrows(), Dealing(), Shuffling(CHEST_DECK), Shuffling(CHANCE_DECK))
+    TALLY: ClassVar = tallies.LENGTH
     HOLDS: ClassVar = "cash"
 
     thrown = thrown
@@ -106,13 +91,11 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         super().__init__(composition)
         numbers = self.numbers = composition.numbers
         data = self.data = composition.data
-        self.on_idle = self.idle = _idle  # type: ignore[method-assign]  # one call less per turn
         self.tokens = tokens_of(numbers, data, composition.players)
         self.sides = tuple(token.side for token in self.tokens)
         self.read_board(data)
         self.read_decks(composition)
-        self.memo = Memo()
-        self.business = numbers.turn.business
+        self.business = business_by_seat(numbers.turn.business, self.players)
         self.reshuffles = numbers.cards.reshuffle == "every_draw"
         self.rent_is_claimed = numbers.rent.claim == "manual"
         self.bids_on_credit = numbers.auction.bid_limit == "liquidation"
@@ -124,49 +107,18 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         # Points that nobody has changed are called without a detour.
         changed = composition.points
         self.rent_of = (self.rent,) * DEED_COUNT if "rent" in changed else self.tariffs
-        self.charges_at_once = not self.rent_is_claimed and "charge" not in changed
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
-        self.tables = BUSINESS_OF.get(self.business)
 
     # The protocol
 
     def opening(self) -> BoardState:
-        seats = self.players
-        start = self.numbers.money.start
-        state = BoardState(
-            agenda=(OpeningThrows(), Dealing(), Shuffling(CHEST_DECK), Shuffling(CHANCE_DECK)),
-            extras=tuple(key.opening(seats) for key in self.extras),
-            outcome=None,
-            cash=(start,) * seats,
-            at=(0,) * seats,
-            jail=(FREE,) * seats,
-            out=(0,) * seats,
-            held=((),) * seats,
-            owner=(NOBODY,) * DEED_COUNT,
-            mortgaged=(0,) * DEED_COUNT,
-            level=(0,) * DEED_COUNT,
-            paid=((),) * DEED_COUNT if self.keeps_prices else (),
-            chance=tuple(range(len(self.card_ids[CHANCE_DECK]))),
-            chest=tuple(range(len(self.card_ids[CHEST_DECK]))),
-            offers=(),
-            claims=(),
-            houses=self.numbers.stock.houses,
-            hotels=self.numbers.stock.hotels,
-            bank=-start * seats,
-            turn=0,
-            starter=0,
-            doubles=0,
-            begun=0,
-            called=0,
-            sold=0,
-            turns=0,
-            rounds=0,
-        )
+        state = super().opening()
+        seats, start = self.players, self.numbers.money.start
         dealt = self.deeds_dealt(self.codec.read_only(self, state)).number
         if dealt * seats > DEED_COUNT:
             raise CompositionError(
                 f"{self.spec}: {dealt} deeds for each of {seats} players are more than the "
-                f"{DEED_COUNT} there are [B-Q-51]"
+                f"{DEED_COUNT} that exist [B-Q-51]"
             )
         dearest = sum(sorted(self.price)[DEED_COUNT - dealt :]) if dealt else 0
         if start < dearest:
@@ -177,42 +129,8 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         return state
 
     def idle(self, table: Table) -> None:
-        _idle(table)
-
-    def see(self, look: Table, seat: Seat | None) -> BoardView:
-        # Questions of the board game hold no secrets: everybody sees them as they are.
-        top = look.agenda[-1] if look.agenda else None
-        return seen(
-            seat,
-            top,
-            () if top is None else top.awaited(look),  # type: ignore[attr-defined]  # a question
-            look.outcome,
-            extras_seen(look, seat) if look.extras else (),
-            look.cash,
-            look.at,
-            look.jail,
-            look.out,
-            look.held,
-            look.owner,
-            look.mortgaged,
-            look.level,
-            look.paid,
-            (len(look.chance), len(look.chest)),
-            offers_seen(look) if look.offers else (),
-            look.houses,
-            look.hotels,
-            look.turn,
-            look.starter,
-            look.doubles,
-            look.begun,
-            look.called,
-            look.turns,
-            look.rounds,
-        )
-
-    def watch(self, table: Table, seat: Seat) -> Callable[[], BoardView]:
-        view = live_view(table, seat)
-        return lambda: view
+        if pass_the_dice(table):
+            ask_for_business(table)
 
     def resample(self, state: BoardState, seat: Seat, rng: Random) -> BoardState:
         """Shuffle both decks: their order is all that nobody knows (B-Q-73)."""
@@ -244,15 +162,15 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
 
     def opened(self, table: Table) -> object:
         tally = table.tally
-        return None if tally is None else (tally[counters.TURNS], tally[counters.THROWS])
+        return None if tally is None else (tally[tallies.TURNS], tally[tallies.THROWS])
 
     def close_tally(self, table: Table) -> None:
         tally = table.tally
-        if tally is not None and tally[counters.UNRESOLVED]:
+        if tally is not None and tally[tallies.UNRESOLVED]:
             table.count_landing(tally)
 
     def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
-        return counters.counted(tally)
+        return tallies.counted(tally)
 
     def facts(self, look: Table) -> Mapping[str, JSON]:
         return facts_of(look)
@@ -275,7 +193,7 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
         return plain(self.picture(view, words))
 
     def picture(self, view: BoardView, words: Words) -> Picture:
-        return draw(self, view, words)
+        return picture(self, view, words)
 
     def whose_turn(self, view: BoardView) -> Seat | None:
         return view.turn
@@ -285,17 +203,3 @@ class BoardRules(Rules[BoardState, Table, BoardView], Printed):
 
     def styled_names(self, words: Words) -> Mapping[str, str]:
         return styled_names(self, words)
-
-
-def _idle(table: Table) -> None:
-    """Nothing is left to do: the dice pass, and the table opens for the next throw."""
-    if table.begun and not table.doubles and not table.rules.ends_by_time:
-        # Nearly always: the turn is over and no limit can end the game.
-        table.finish_turn("B-TURN-3")
-        tables = table.rules.tables
-        if tables is None:
-            ask_for_business(table)
-        else:
-            table.agenda.append(tables[table.turn])
-    elif pass_the_dice(table):
-        ask_for_business(table)

@@ -6,8 +6,8 @@ from typing import Final
 
 from monopoly_rules.kernel import Task
 from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
-from monopoly_rules_variants.board_game.debt.in_debt import InDebt
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
+from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.auction import Auction, BankAuctions, HandOver
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.property.claims import LastClaims, SettleClaims
@@ -35,8 +35,8 @@ from monopoly_rules_variants.board_game.turn.setup import (
     OpeningThrows,
     ShufflingDeeds,
 )
+from monopoly_rules_variants.board_game.turn.throwing import Throwing
 from monopoly_rules_variants.board_game.turn.timing import Closing
-from monopoly_rules_variants.board_game.turn.turn import Throwing
 
 QUESTIONS: Final[tuple[type[Task], ...]] = (
     Shuffling,

@@ -10,7 +10,7 @@ from importlib.resources import files
 from monopoly_rules.plugins import Bot, Family, File, Modifier, hookimpl
 from monopoly_rules_variants.card_game.bots import BOTS
 from monopoly_rules_variants.card_game.editions.data import CardData, missing
-from monopoly_rules_variants.card_game.editions.numbers import CardNumbers
+from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.points import (
     match_winners,
     may_lay_down,
@@ -22,7 +22,7 @@ from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.values.state import CardState
 from monopoly_rules_variants.card_game.view import CardView
-from monopoly_rules_variants.card_game.words.render import score_sheet
+from monopoly_rules_variants.card_game.words.picture import score_sheet
 
 HERE = files("monopoly_rules_variants.card_game")
 

@@ -26,7 +26,7 @@ def reward(table: CardTable, seat: Seat) -> None:
 
 @point("C-SCORE-14")
 def payment(look: CardLook, seat: Seat, earned: int) -> int:
-    """What the bank pays a seat that has earned so much in the round."""
+    """What the bank pays a seat that has earned this much in the round."""
     return earned
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -26,7 +26,7 @@ from monopoly_rules_variants.card_game.editions.data import (
     deck_of,
     layout_rules,
 )
-from monopoly_rules_variants.card_game.editions.numbers import CardNumbers
+from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.players.five_six_players import (
     FIVE_SIX_PLAYERS,
     Finishing,
@@ -45,7 +45,7 @@ from monopoly_rules_variants.card_game.players.two_players import (
 )
 from monopoly_rules_variants.card_game.positions.flaws import cards_on_table, flaws
 from monopoly_rules_variants.card_game.positions.position import columns, facts
-from monopoly_rules_variants.card_game.table import counters
+from monopoly_rules_variants.card_game.table import tallies
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.arranging import (
     ArrangingOthers,
@@ -57,10 +57,10 @@ from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.turn.round_end import lay_out_best
 from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.values.events import EVENTS
-from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY, CardState
-from monopoly_rules_variants.card_game.view import CardView, resample, see, watch
-from monopoly_rules_variants.card_game.words.render import draw, sheet, styled_names
-from monopoly_rules_variants.card_game.words.wording import CardWords
+from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
+from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
+from monopoly_rules_variants.card_game.words.nouns import CardWords
+from monopoly_rules_variants.card_game.words.picture import picture, sheet, styled_names
 
 SEATINGS: Mapping[int, Seating] = {
     2: TWO_PLAYERS,
@@ -79,6 +79,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     STATE = CardState
     TABLE = CardTable
     VIEW = CardView
+    SHOWING: ClassVar = SHOWING
     QUESTIONS: ClassVar = (
         Dealing,
         Choosing,
@@ -96,8 +97,12 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     )
     STEPS: ClassVar = (NextTurn,)
     EVENTS: ClassVar = EVENTS
+    AGENDA: ClassVar = (DEALING,)
     IN_PLACE: ClassVar = {Dealing: deal_in_place}
-    TALLY: ClassVar = counters.LENGTH
+    TALLY: ClassVar = tallies.LENGTH
+
+    numbers: CardNumbers
+    deck: tuple[int, ...]
 
     may_lay_down = points.may_lay_down
     reward = points.reward
@@ -128,39 +133,8 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
         self.can_go_out = can_go_out
 
-    def opening(self) -> CardState:
-        """Nobody has money, the deck is to be shuffled (C-Q-42)."""
-        seats, dealer = self.players, self.numbers.first_dealer
-        return CardState(
-            agenda=(DEALING,),
-            extras=tuple(key.opening(seats) for key in self.extras),
-            outcome=None,
-            hands=((),) * seats,
-            piles=((),) * seats,
-            neutral=(),
-            draw=self.deck,
-            chosen=(NO_CARD,) * seats,
-            money=(0,) * seats,
-            dealer=dealer,
-            active=dealer,
-            rounds=0,
-            stalled=-1,
-            out=NOBODY,
-            laid=(),
-            roles=(),
-            reward=(),
-            aside=(),
-            earned=(-1,) * seats,
-        )
-
     def idle(self, table: CardTable) -> None:
         self.seating.begin_turn(table)
-
-    def see(self, look: CardTable, seat: Seat | None) -> CardView:
-        return see(look, seat)
-
-    def watch(self, table: CardTable, seat: Seat) -> Callable[[], CardView]:
-        return watch(table, seat)
 
     def resample(self, state: CardState, seat: Seat, rng: Random) -> CardState:
         return resample(state, seat, rng)
@@ -179,7 +153,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return tuple(look.money)
 
     def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
-        return counters.counted(tally)
+        return tallies.counted(tally)
 
     def facts(self, look: CardTable) -> Mapping[str, JSON]:
         return facts(look)
@@ -202,7 +176,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return plain(self.picture(view, words))
 
     def picture(self, view: CardView, words: Words) -> Picture:
-        return draw(view, words)
+        return picture(view, words)
 
     def sheet(self, events: Iterable[Event], words: Words) -> Picture:
         return sheet(events, words)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeVar
 
 import attrs
 
 from monopoly_rules.kernel import (
     Random,
     Seat,
+    Showing,
     View,
-    awaited_seats,
-    extras_seen,
-    question_seen,
     shuffled,
-    viewing,
 )
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.arranging import ArrangingOthers
@@ -24,10 +21,10 @@ from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 
 @attrs.frozen
 class CardView(View):
-    """The own hand, all face-up piles, and the sizes of everything else."""
+    """The seat's own hand, all face-up piles, and the sizes of everything else."""
 
     hand: tuple[int, ...]
-    """The own cards, sorted; empty for a spectator."""
+    """The seat's own cards, sorted; empty for a spectator."""
     held: tuple[int, ...]
     """How many cards everybody has in hand."""
     piles: Sequence[tuple[int, ...]]
@@ -37,7 +34,7 @@ class CardView(View):
     draw: int
     """How many cards the draw pile has."""
     chosen: int
-    """The own card under way in a pass, or -1."""
+    """The seat's own card under way in a pass, or -1."""
     has_chosen: tuple[bool, ...]
     """Who has chosen a card in a pass."""
     money: Sequence[int]
@@ -51,7 +48,7 @@ class CardView(View):
     out: Seat
     """Who has gone out in the round that is ending, or -1."""
     laid: Sequence[int]
-    """The cards laid down by who went out."""
+    """The cards laid down by the player who went out."""
     roles: tuple[str, ...]
     """What the laid Chance cards stand for."""
     reward: Sequence[int]
@@ -63,7 +60,6 @@ class CardView(View):
 
 
 V = TypeVar("V")
-Reader: TypeAlias = Callable[[CardTable, Seat | None], object]
 
 
 def _of(column: Sequence[V], seat: Seat | None, nothing: V) -> V:
@@ -71,33 +67,15 @@ def _of(column: Sequence[V], seat: Seat | None, nothing: V) -> V:
     return nothing if seat is None or seat < 0 else column[seat]
 
 
-SEEN: Final[dict[str, Reader]] = {
-    "seat": lambda look, seat: seat,
-    "question": question_seen,
-    "awaited": lambda look, seat: awaited_seats(look),
-    "outcome": lambda look, seat: look.outcome,
-    "extras": extras_seen,
+SHOWING: Final[Mapping[str, Showing[CardTable]]] = {
     "hand": lambda look, seat: _of(look.hands, seat, ()),
     "held": lambda look, seat: tuple([len(hand) for hand in look.hands]),
-    "piles": lambda look, seat: look.piles,
-    "neutral": lambda look, seat: look.neutral,
     "draw": lambda look, seat: len(look.draw),
     "chosen": lambda look, seat: _of(look.chosen, seat, NO_CARD),
     "has_chosen": lambda look, seat: tuple([card != NO_CARD for card in look.chosen]),
-    "money": lambda look, seat: look.money,
-    "dealer": lambda look, seat: look.dealer,
-    "active": lambda look, seat: look.active,
-    "rounds": lambda look, seat: look.rounds,
-    "out": lambda look, seat: look.out,
-    "laid": lambda look, seat: look.laid,
     "roles": lambda look, seat: tuple([str(role) for role in look.joker_roles()]),
-    "reward": lambda look, seat: look.reward,
-    "aside": lambda look, seat: look.aside,
     "open_hands": lambda look, seat: look.hands if hands_are_open(look) else (),
 }
-"""The allow-list: what each field of a view shows, and nothing else is ever shown."""
-
-see, watch = viewing(CardView, SEEN)
 
 
 def hands_are_open(look: CardTable | CardState) -> bool:

@@ -15,7 +15,7 @@ from monopoly_rules.plugins import Registry, compose, installed
 
 
 def variants(as_json: Json = False) -> None:
-    """List what is installed, from where, and what failed."""
+    """List what is installed, where it comes from, and what failed to load."""
     registry = installed()
     if as_json:
         out.print_json(json.dumps(_listing(registry)))
@@ -70,13 +70,13 @@ def _listing(registry: Registry) -> dict[str, JSON]:
 def rule(
     rule_id: Annotated[str, typer.Argument(metavar="ID", help="A rule id, such as K-OVER.")],
 ) -> None:
-    """Explain a rule in our own words and say where its booklet says it."""
+    """Explain a rule in our own words and say where the booklet has it."""
     out.print(str(find_rule(rule_id)))
 
 
 def explain(
     spec: Annotated[str, typer.Argument(help="A variant with modifiers, such as board-nl+short.")],
-    players: Annotated[int, typer.Option(help="How many play.")] = 4,
+    players: Annotated[int, typer.Option(help="The number of players.")] = 4,
     settings: Set = None,
 ) -> None:
     """Show every rule point, parameter and extra of a rule set, and who set it."""
@@ -88,7 +88,7 @@ def explain(
 def edition(
     variant: Annotated[str, typer.Argument(help="A variant, such as board-nl.")],
 ) -> None:
-    """Print the edition file of a variant, to start a skin from."""
+    """Print the edition file of a variant, as the start of a skin."""
     known = installed()
     found = known.find("variant", variant, known.editions)
     out.print(found.value.text.rstrip("\n"))

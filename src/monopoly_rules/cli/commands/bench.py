@@ -34,20 +34,25 @@ PROFILED = 14
 def bench(
     specs: Annotated[
         list[str] | None,
-        typer.Argument(metavar="SPEC…", help=f"What to measure; both families: {' '.join(GAMES)}."),
+        typer.Argument(metavar="SPEC…", help=f"What to measure; by default {' '.join(GAMES)}."),
     ] = None,
-    players: Annotated[int, typer.Option(help="How many play.")] = 4,
+    players: Annotated[int, typer.Option(help="The number of players.")] = 4,
     bot: Annotated[
-        str | None, typer.Option(help="Who plays; one that hardly thinks, unless told.")
+        str | None, typer.Option(help="The bot that plays; by default one that hardly thinks.")
     ] = None,
     settings: Set = None,
-    quick: Annotated[bool, typer.Option("--quick", help="A rough look, in a few seconds.")] = False,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="A rough measurement, in a few seconds.")
+    ] = False,
     profile: Annotated[
-        bool, typer.Option("--profile", help="Show where figures that miss spend their time.")
+        bool,
+        typer.Option(
+            "--profile", help="Show where figures that miss their target spend their time."
+        ),
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Measure the rules on one core, each figure as a ratio to a bare loop of the same run."""
+    """Measure the speed of the rules on one core, also as a ratio to a bare loop."""
     try:
         with _progress() as tell:
             report = benchmark(
@@ -116,7 +121,7 @@ def _row(each: Measured) -> tuple[str, ...]:
 
 def _kept(kept: Kept) -> str:
     return (
-        f"{kept.game}: a state kept for undo takes {kept.state_bytes:,.0f} bytes beside the one "
+        f"{kept.game}: a state kept for undo takes {kept.state_bytes:,.0f} bytes on top of the one "
         f"before it (≤ {MOST_BYTES}); an action late in a game costs {kept.growth:.2f} times what "
         f"it costs in a new one (≤ {MOST_GROWTH}): {'ok' if kept.holds else 'missed'}"
     )

@@ -8,15 +8,14 @@ from typing import Annotated
 import typer
 
 from monopoly_rules.cli.screen.console import INTERRUPTED, POSITION, Locale, Set, Stop, settings_of
+from monopoly_rules.cli.screen.seeds import SeedOrNone, seed_for
 from monopoly_rules.cli.table.files import load_game
 from monopoly_rules.cli.table.person import Person
 from monopoly_rules.cli.table.seats import (
     BotNames,
     Names,
-    Seed,
     names_for,
     position_in,
-    seed_for,
 )
 from monopoly_rules.games import Game
 from monopoly_rules.plugins import compose
@@ -27,13 +26,14 @@ PLAYERS = 4
 
 def play(
     spec: Annotated[
-        str | None, typer.Argument(help="A variant with modifiers; not with --resume.")
+        str | None, typer.Argument(help="A variant with modifiers; leave it out with --resume.")
     ] = None,
     players: Annotated[
-        int | None, typer.Option(help=f"How many play, with you; {PLAYERS} unless told.")
+        int | None,
+        typer.Option(help=f"The number of players, including you; {PLAYERS} by default."),
     ] = None,
-    seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
-    seed: Seed = None,
+    seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
+    seed: SeedOrNone = None,
     bots: BotNames = None,
     settings: Set = None,
     locale: Locale = None,
@@ -41,16 +41,19 @@ def play(
     start: Annotated[
         Path | None, typer.Option(*POSITION, help="A position to start from, in TOML or JSON.")
     ] = None,
-    resume: Annotated[Path | None, typer.Option(help="A saved game to go on with.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="A saved game to continue.")] = None,
     save: Annotated[
-        Path | None, typer.Option(help="Keep the game here: written at once and as you play.")
+        Path | None,
+        typer.Option(help="Keep the game in this file: it is written at once and as you play."),
     ] = None,
     ask_always: Annotated[
         bool,
-        typer.Option("--ask-always", help="Ask you on others' turns too, where you may act."),
+        typer.Option(
+            "--ask-always", help="Ask you on other players' turns too, whenever you may act."
+        ),
     ] = False,
 ) -> None:
-    """Play against bots: numbered menus, forms, why, undo, save, resume; type help there."""
+    """Play against bots, with menus, forms, why, undo, save and resume; type help for more."""
     if (spec is None) == (resume is None):
         raise Stop("give a variant, such as card-nl, or --resume FILE")
     number: int | None = None
@@ -64,7 +67,7 @@ def play(
         }
         given = [option for option, value in fixed.items() if value not in (None, [])]
         if given:
-            raise Stop(f"a saved game has its own: give no {' or '.join(given)} with --resume")
+            raise Stop(f"a saved game has its own; leave out {' or '.join(given)} with --resume")
         game = load_game(resume)
     else:
         number = seed_for(seed)

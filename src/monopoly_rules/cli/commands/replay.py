@@ -21,26 +21,26 @@ from monopoly_rules.kernel.play.restoring import OTHER_RULES
 def replay(
     file: Annotated[Path, typer.Argument(help="A saved game (JSON).")],
     to: Annotated[
-        int | None, typer.Option(min=0, help="Show the game as it was after so many actions.")
+        int | None, typer.Option(min=0, help="Show the game as it was after this many actions.")
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--all", help="Show it from first to last, without asking.")
+        bool, typer.Option("--all", help="Show it from beginning to end, without stopping.")
     ] = False,
     view: Annotated[
-        int | None, typer.Option(metavar="SEAT", help="See it as this seat saw it.")
+        int | None, typer.Option(metavar="SEAT", help="Show it as this seat saw it.")
     ] = None,
     locale: Locale = None,
     anyway: Annotated[
-        bool, typer.Option("--anyway", help="Also if it was played under other rules.")
+        bool, typer.Option("--anyway", help="Show it even if it was played under other rules.")
     ] = False,
 ) -> None:
-    """Show a saved game again, action by action; chance counts as one."""
+    """Show a saved game again, action by action; outcomes of chance count as actions."""
     if to is not None and everything:
         raise Stop("give --to or --all, not both")
     try:
         game = read_game(file, anyway=anyway)
     except RecordError as error:
-        hint = "; --anyway replays it under the present ones" if OTHER_RULES in str(error) else ""
+        hint = "; --anyway replays it under the current ones" if OTHER_RULES in str(error) else ""
         raise Stop(f"{error}{hint}") from None
     if view is not None and not 0 <= view < game.rules.players:
         raise Stop(f"--view {view}: seats are 0 to {game.rules.players - 1}")
@@ -49,7 +49,9 @@ def replay(
         raise Stop(f"--to {to}: the game has {shown.last} actions")
     shown.welcome()
     if game.first_difference is not None:
-        shown.screen.say(shown.screen.fill("it leads elsewhere: {0}", game.first_difference))
+        shown.screen.say(
+            shown.screen.fill("under the current rules it differs: {0}", game.first_difference)
+        )
     if to is not None:
         shown.jump(to)
     elif everything or not out.is_terminal:
@@ -87,7 +89,7 @@ class Replayed:
         rules = self._game.rules
         names = ", ".join(self.screen.name(seat) for seat in range(rules.players))
         self.screen.say(f"{rules.spec}: {names}", "bold")
-        self.screen.say(self.screen.fill("{0} actions, chance among them", self.last))
+        self.screen.say(self.screen.fill("{0} actions, including those of chance", self.last))
 
     def _table(self, place: int) -> None:
         rules, seat = self._game.rules, self.screen.seat

@@ -22,15 +22,17 @@ def score(
         typer.Argument(metavar="CARD…", help="yellow1-3, H1, TOKENx2, or the edition's names."),
     ] = None,
     edition: Annotated[str, typer.Option(help="nl or de.")] = "nl",
-    role: Annotated[str, typer.Option(help="out: who goes out; other: everybody else.")] = "out",
+    role: Annotated[
+        str, typer.Option(help="out: the player who goes out; other: everybody else.")
+    ] = "out",
     batch: Annotated[
-        Path | None, typer.Option(help="A file of JSON lines to answer; - is standard input.")
+        Path | None, typer.Option(help="A file of JSON lines to score; - is standard input.")
     ] = None,
     settings: Set = None,
     locale: Locale = None,
     as_json: Json = False,
 ) -> None:
-    """Say what a hand of the card game is worth, how to lay it, and by which rules."""
+    """Say what a hand of the card game is worth, how to lay it out, and by which rules."""
     if batch is not None:
         if cards:
             raise Stop("give cards or --batch, not both")
@@ -57,7 +59,7 @@ def _score_batch(
 
 
 def _lines(file: Path) -> Iterator[bytes]:
-    """The lines as bytes: one that is no UTF-8 is one bad line, not the end of all."""
+    """The lines as bytes: one that is not UTF-8 is one bad line, not the end of all."""
     try:
         with sys.stdin.buffer if str(file) == "-" else file.open("rb") as source:
             yield from source

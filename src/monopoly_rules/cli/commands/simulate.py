@@ -35,7 +35,8 @@ from monopoly_rules.cli.screen.console import (
     out,
     settings_of,
 )
-from monopoly_rules.cli.screen.figures import show_summary
+from monopoly_rules.cli.screen.seeds import Seed, seed_told
+from monopoly_rules.cli.screen.summary_tables import show_summary
 from monopoly_rules.cli.table.files import read_position
 from monopoly_rules.kernel import PositionError, RecordError
 from monopoly_rules.simulation import simulate as play_many
@@ -46,16 +47,16 @@ REPORTED = 5
 
 def simulate(
     spec: Annotated[str, typer.Argument(help="A variant with modifiers, such as board-nl.")],
-    players: Annotated[int, typer.Option(help="How many play.")] = 4,
-    games: Annotated[int, typer.Option(help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    players: Annotated[int, typer.Option(help="The number of players.")] = 4,
+    games: Annotated[int, typer.Option(help="The number of games.")] = 100,
+    seed: Seed = 0,
     bots: Annotated[
         list[str] | None,
         typer.Option(help="One bot for all seats, or one for each: repeat it or use commas."),
     ] = None,
-    jobs: Annotated[int, typer.Option(help="How many processes play.")] = 1,
+    jobs: Annotated[int, typer.Option(help="The number of processes.")] = 1,
     max_turns: Annotated[
-        int | None, typer.Option(help="Give a game up after so many turns.")
+        int | None, typer.Option(help="Stop a game after this many turns.")
     ] = None,
     position: Annotated[
         Path | None,
@@ -63,7 +64,7 @@ def simulate(
     ] = None,
     seen_by: Annotated[
         int | None,
-        typer.Option(help="Deal anew, for every game, what this seat (from 0) cannot see."),
+        typer.Option(help="Re-deal, for every game, what this seat (counted from 0) cannot see."),
     ] = None,
     first: Annotated[
         int, typer.Option(help="The number of the first game, to repeat a single one.")
@@ -71,13 +72,13 @@ def simulate(
     settings: Set = None,
     as_json: Json = False,
 ) -> None:
-    """Let bots play many games and sum them up: wins, lengths, money, landings."""
+    """Let bots play many games, and sum up wins, lengths, money and landings."""
     given = settings_of(settings)
     names = [name.strip() for each in bots or () for name in each.split(",")]
     start = None if position is None else read_position(position)
     most = most_jobs()
     if not 1 <= jobs <= most:
-        raise Stop(f"--jobs is a whole number from 1 to {most} here, not {jobs}")
+        raise Stop(f"--jobs must be a whole number from 1 to {most} here, not {jobs}")
     done = 0
     try:
         with workers(min(jobs, max(1, games))) as executor, progress_of(games) as tell:
@@ -112,9 +113,10 @@ def simulate(
     else:
         show_summary(summary)
     for each in summary.dropped[:REPORTED]:
-        err.print(f"dropped {each} (repeat it with --seed {seed} --first {each.game} --games 1)")
+        again = f"--seed {seed_told(seed)} --first {each.game} --games 1"
+        err.print(f"dropped {each} (repeat it with {again})")
     if summary.dropped:
-        raise Stop(f"{len(summary.dropped):,} of {games:,} games broke and count for nothing", 1)
+        raise Stop(f"{len(summary.dropped):,} of {games:,} games failed and are not counted", 1)
 
 
 def most_jobs() -> int:

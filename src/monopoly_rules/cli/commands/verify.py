@@ -23,7 +23,7 @@ def verify(
     ],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show failures only.")] = False,
 ) -> None:
-    """Run scenario files, and replay saved games with every position compared."""
+    """Run scenario files, and replay saved games while comparing every position."""
     games = {file for file in files if _is_game(file)}
     scenarios = [file for file in files if file not in games]
     results = [(file, result) for file in scenarios for result in verify_files([file])]
@@ -61,5 +61,5 @@ def _replays(file: Path, quiet: bool) -> bool:
         out.print(f"FAILED  {error}")
         return False
     if not quiet:
-        out.print(f"ok      {file}: {len(game.history)} actions lead where they led")
+        out.print(f"ok      {file}: {len(game.history)} actions replay exactly")
     return True

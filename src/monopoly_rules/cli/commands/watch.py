@@ -10,6 +10,7 @@ import typer
 
 from monopoly_rules.cli.screen.console import POSITION, Locale, Set, Stop, out, settings_of
 from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.seeds import SeedOrNone, seed_for, seed_told
 from monopoly_rules.cli.screen.turns import Turns
 from monopoly_rules.cli.table.files import cannot_write, write_game
 from monopoly_rules.cli.table.seats import (
@@ -17,13 +18,11 @@ from monopoly_rules.cli.table.seats import (
     Bots,
     Names,
     Players,
-    Seed,
     Spec,
     bots_for,
     guarded,
     names_for,
     position_in,
-    seed_for,
 )
 from monopoly_rules.games import Game
 from monopoly_rules.plugins import family_of
@@ -36,21 +35,22 @@ LONGEST_PACE = 3600
 def watch(
     spec: Spec,
     players: Players = 4,
-    seed: Seed = None,
+    seed: SeedOrNone = None,
     bots: BotNames = None,
     settings: Set = None,
     locale: Locale = None,
     names: Names = None,
     pace: Annotated[
         float | None,
-        typer.Option(help=f"Seconds for each turn; else {PACE}, and none in a pipe."),
+        typer.Option(help=f"Seconds for each turn; by default {PACE}, or none in a pipe."),
     ] = None,
     every: Annotated[
         int | None,
-        typer.Option(min=0, help="Draw the table every so many turns; 0: first and last only."),
+        typer.Option(min=0, help="Draw the table every N turns; 0 means first and last only."),
     ] = None,
     max_turns: Annotated[
-        int | None, typer.Option(min=1, help="Stop after so many turns; else the family's limit.")
+        int | None,
+        typer.Option(min=1, help="Stop after this many turns; by default the family's limit."),
     ] = None,
     start: Annotated[
         Path | None,
@@ -58,7 +58,7 @@ def watch(
     ] = None,
     save: Annotated[Path | None, typer.Option(help="Write the game here when it ends.")] = None,
 ) -> None:
-    """Watch bots play: the table is drawn, and what happens is told with its rules."""
+    """Watch bots play: see the table, and what happens with the rules behind it."""
     if pace is not None and not 0 <= pace <= LONGEST_PACE:  # nor what is no number at all
         raise Stop(f"--pace {pace}: seconds from 0 to {LONGEST_PACE}")
     wrong = None if save is None else cannot_write(save)
@@ -70,11 +70,11 @@ def watch(
     position = None if start is None else position_in(start, rules)
     game = Game(rules, seed=number, names=names_for(names, players), start=position)
     screen = Screen(game, locale or rules.language)
-    heading = screen.fill("{0}, {1} players, seed {2}", rules.spec, players, str(number))
+    heading = screen.fill("{0}, {1} players, seed {2}", rules.spec, players, seed_told(number))
     screen.say(heading, "bold")
     screen.say(seated.told(screen.name))
     if guards:
-        screen.say(screen.fill("{0} is set, so that the game ends by itself", guards), "dim")
+        screen.say(screen.fill("{0} is set to make sure that the game ends", guards), "dim")
     limit = family_of(rules.spec).max_turns if max_turns is None else max_turns
     wait = (PACE if out.is_terminal else 0.0) if pace is None else pace
     Watched(game, screen, seated, wait, players if every is None else every).play(limit)
@@ -82,7 +82,7 @@ def watch(
         problem = write_game(game, save)
         if problem is not None:
             raise Stop(str(problem), 1)
-        screen.say(screen.fill("saved; see it again: {0}", f"monopoly-rules replay {save}"))
+        screen.say(screen.fill("saved; to see it again: {0}", f"monopoly-rules replay {save}"))
 
 
 class Watched:

@@ -32,11 +32,11 @@ DEBUG = "MONOPOLY_RULES_DEBUG"
 
 Set = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="NAME=VALUE", help="A parameter; may be repeated."),
+    typer.Option("--set", metavar="NAME=VALUE", help="Set a parameter; may be repeated."),
 ]
 Locale = Annotated[
     str | None,
-    typer.Option(metavar="LANGUAGE", help="en, nl or de; without it the edition's own language."),
+    typer.Option(metavar="LANGUAGE", help="en, nl or de; by default the edition's own language."),
 ]
 POSITION = ("--position", "--from")
 """What the option for a position to start from is called."""

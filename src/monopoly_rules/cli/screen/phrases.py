@@ -36,12 +36,12 @@ MONEY = re.compile(
     rf"{_CURRENCY}\s*(-?(?:\d{{1,3}}(?:\.\d{{3}})+|\d{{1,3}}(?:,\d{{3}})+|\d+))\s*{_CURRENCY}"
 )
 """An amount: a currency before or after it, thousands set apart, and no part of a coin."""
-NO_ACTION = marked("{0} is no action; type help or a number")
-NO_ACTION_BUT = marked("{0} is no action; did you mean {1}? type help or a number")
-NOT_NOW = marked("{0} is not possible now; choices lists what is")
+NO_ACTION = marked("{0} is not an action; type help or a number")
+NO_ACTION_BUT = marked("{0} is not an action; did you mean {1}? type help or a number")
+NOT_NOW = marked("{0} is not possible now; type choices to see what is")
 IN_QUOTES = marked("{0}: {1}; put names of several words in quotes")
-WANTS = marked("{0} wants {1}")
-WANTS_NOTHING = marked("{0} wants nothing more")
+WANTS = marked("{0} needs {1}")
+WANTS_NOTHING = marked("{0} needs nothing more")
 LISTED = 200
 """Values of a field that are compared with what was typed, at most."""
 

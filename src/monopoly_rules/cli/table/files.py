@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from pathlib import Path
 
 import attrs
 
 from monopoly_rules.cli.screen.console import Stop
+from monopoly_rules.cli.table.writing import replace_text, try_replacing
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import MonopolyRulesError, RecordError, marked
 from monopoly_rules.kernel.wire.parsing import parsed, parsed_toml
@@ -37,7 +35,7 @@ def read_position(file: Path) -> Mapping[str, object]:
     except RecordError as error:
         raise Stop(f"{file}: {error.problem}") from None
     if not isinstance(found, dict):
-        raise Stop(f"{file}: a table of what the position has is wanted")
+        raise Stop(f"{file}: expected a table with the position")
     return found
 
 
@@ -72,36 +70,24 @@ class NotWritten:
 
 def write_game(game: Game, file: Path) -> NotWritten | None:
     """Save a game; the problem if that fails, and then what was there before is still there."""
-    return _written(file, lambda: _replace(file, game.save()))
+    return _written(file, lambda: replace_text(file, game.save()))
 
 
 def cannot_write(file: Path) -> NotWritten | None:
     """The problem that a game would not be saved here, before it is played."""
-    return _written(file, lambda: _probe(file))
+    return _written(file, lambda: try_replacing(file))
 
 
 def _written(file: Path, write: Callable[[], None]) -> NotWritten | None:
     try:
         if _is_other(file):
-            return NotWritten(marked("{0}: is no saved game and is not overwritten"), str(file))
+            return NotWritten(
+                marked("{0}: this is not a saved game, so it is not overwritten"), str(file)
+            )
         write()
     except (OSError, ValueError) as error:
         return NotWritten(marked("{0}: cannot be written: {1}"), str(file), reason(error))
     return None
-
-
-def _probe(file: Path) -> None:
-    if file.is_dir():
-        file.write_text("")  # which says what is wrong with that
-    if not file.exists() or file.is_file():
-        beside = _beside(Path(os.path.realpath(file)))
-        beside.touch()
-        beside.unlink()
-
-
-def _beside(place: Path) -> Path:
-    """A file in the same folder that nobody else has."""
-    return place.with_name(f".{place.name}.{os.getpid()}")
 
 
 def _is_other(file: Path) -> bool:
@@ -113,21 +99,3 @@ def _is_other(file: Path) -> bool:
     except (RecordError, UnicodeDecodeError):
         return True
     return not (isinstance(found, dict) and {"format", "spec", "plays"} <= found.keys())
-
-
-def _replace(file: Path, text: str) -> None:
-    """Write beside the file and then put it in its place, so that a full disk destroys nothing."""
-    place = Path(os.path.realpath(file))
-    if place.exists() and not place.is_file():  # a folder, which fails, or a device or pipe
-        place.write_text(text, encoding="utf-8")
-        return
-    beside = _beside(place)
-    try:
-        beside.write_text(text, encoding="utf-8")
-        if place.exists():
-            shutil.copymode(place, beside)
-        beside.replace(place)
-    except BaseException:
-        with suppress(OSError, ValueError):
-            beside.unlink()
-        raise

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
-from zlib import crc32
 
 from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.cli.screen.menus import Back, Menu
 from monopoly_rules.cli.screen.phrases import Choices, Phrases
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.telling import Teller
+from monopoly_rules.cli.screen.seeds import seed_told
 from monopoly_rules.cli.screen.turns import Turns
+from monopoly_rules.cli.screen.typed_words import Teller
 from monopoly_rules.cli.table.files import read_game, write_game
 from monopoly_rules.cli.table.seats import bots_for
 from monopoly_rules.games import Game
@@ -19,6 +20,10 @@ from monopoly_rules.kernel import Action, HistoryError, MonopolyRulesError, Seat
 
 LOOKS = 50
 """Turns for which a person who is out looks on before being asked again."""
+
+
+def _seed_in(record: str) -> int:
+    return int.from_bytes(hashlib.sha256(record.encode()).digest(), "big")
 
 
 class Leave(Exception):
@@ -46,7 +51,7 @@ class Person:
         """Sit down at a game, a new one with its seed or a loaded one."""
         others = [seat for seat in range(game.rules.players) if seat != self.seat]
         # Who goes on with the same record meets the same bots.
-        number = crc32(game.save().encode()) if seed is None else seed
+        number = _seed_in(game.save()) if seed is None else seed
         self.bots = bots_for(game.rules, self._bots_wanted, others, number)
         self.game, self._seed = game, seed
         self.screen = Screen(game, self._locale or game.rules.language, self.seat)
@@ -92,7 +97,7 @@ class Person:
         if self._seed is None:
             text = self.screen.fill("{0}, {1} players", rules.spec, rules.players)
         else:
-            seed = str(self._seed)
+            seed = seed_told(self._seed)
             text = self.screen.fill("{0}, {1} players, seed {2}", rules.spec, rules.players, seed)
         self.screen.say(text, "bold")
         others = self.bots.told(self.screen.name)
@@ -199,7 +204,9 @@ class Person:
         """The others play on, perhaps for ever: ask now and then whether to look on."""
         self._elsewhere = False
         while not self._elsewhere:
-            asked = self.screen.fill("you are out; Enter to look on for {0} turns, or quit", LOOKS)
+            asked = self.screen.fill(
+                "you are out; press Enter to watch {0} more turns, or type quit", LOOKS
+            )
             text = ask(f"{asked}: ")
             if not text:
                 self._looks_on_until = self._turns.number + LOOKS
@@ -231,7 +238,7 @@ class Person:
         try:
             self.game.undo(self.seat)
         except HistoryError:
-            self._tell(self.screen.fill("there is nothing of yours to undo"))
+            self._tell(self.screen.fill("you have nothing to undo"))
             return
         self.bots.ready()
         self._waved, self._elsewhere, self._looks_on_until = (), True, 0
@@ -262,14 +269,14 @@ class Person:
             return
         self._file, self._unsaved = file, 0
         if not quiet:
-            self._tell(self.screen.fill("saved; go on later with: {0}", self._command()))
+            self._tell(self.screen.fill("saved; continue later with: {0}", self._command()))
 
     def resume(self, file: Path) -> None:
         """Go on with another game; a bad file is said, and the present game goes on."""
         try:
             game = read_game(file)
             if self.seat >= game.rules.players:
-                self._tell(self.screen.fill("{0}: it has no seat {1}", str(file), self.seat))
+                self._tell(self.screen.fill("{0}: there is no seat {1}", str(file), self.seat))
                 return
             if self._would_lose():
                 return
@@ -281,7 +288,7 @@ class Person:
         self._file, self._unsaved = file, 0
         self._tell(f"{file}: {game.rules.spec}")
         if kept is not None:
-            self._tell(self.screen.fill("{0} is written no longer; type save FILE", str(kept)))
+            self._tell(self.screen.fill("{0} is no longer written; type save FILE", str(kept)))
         self._look_again()
         self._show_table()
 
@@ -293,7 +300,9 @@ class Person:
     def _would_lose(self) -> bool:
         """Whether the game is to be kept and is not; ask once for a file."""
         if self._unsaved:
-            hint = self.screen.fill("not saved; a file name to save to, or Enter to leave")
+            hint = self.screen.fill(
+                "not saved; type a file name to save to, or press Enter to leave"
+            )
             text = ask(f"{hint}: ")
             if text:
                 self.save(Path(text), quiet=True)
@@ -303,11 +312,11 @@ class Person:
     def kept(self) -> str:
         """What is left of the game, in words."""
         if self._file is None:
-            text = "the game is not saved; another time type save FILE, or play with --save FILE"
+            text = "the game is not saved; next time type save FILE, or play with --save FILE"
             return self.screen.fill(text)
         if self._unsaved:
-            return self.screen.fill("not saved since; as it was: {0}", self._command())
-        return self.screen.fill("go on with: {0}", self._command())
+            return self.screen.fill("not saved since; the last save: {0}", self._command())
+        return self.screen.fill("continue with: {0}", self._command())
 
     def _command(self) -> str:
         seat = f" --seat {self.seat}" if self.seat else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -23,17 +22,18 @@ from monopoly_rules.kernel import (
     Seat,
     State,
 )
+from monopoly_rules.kernel.values.names import problem_of_names
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.plugins import OutOfTurn, Player, compose_guarded, family_of, installed
 from monopoly_rules.simulation import player_seed
 
 NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Emma", "Finn", "Gijs", "Hanna", "Iris", "Joep")
 
 Spec = Annotated[str, typer.Argument(help="A variant with modifiers, such as card-nl.")]
-Players = Annotated[int, typer.Option(help="How many play.")]
-Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
+Players = Annotated[int, typer.Option(help="The number of players.")]
 BotNames = Annotated[
     str | None,
-    typer.Option(metavar="NAME[,NAME…]", help="One bot for all, or one for each bot's seat."),
+    typer.Option(metavar="NAME[,NAME…]", help="One bot for all seats, or one for each bot's seat."),
 ]
 Names = Annotated[
     str | None, typer.Option(metavar="NAME,NAME…", help="The players' names, one for each seat.")
@@ -66,16 +66,10 @@ def names_for(given: str | None, players: int) -> tuple[str, ...]:
     if given is None:
         return (*NAMES, *(f"player {seat}" for seat in range(len(NAMES), players)))[:players]
     names = tuple(each.strip() for each in given.split(","))
-    if len(names) != players or not all(names):
-        raise Stop(f"--names {given!r}: {players} names are wanted, separated by commas")
-    if len({name.casefold() for name in names}) != players:
-        raise Stop(f"--names {given!r}: every player has a name of his own")
+    problem = problem_of_names(names, players)
+    if problem is not None:
+        raise Stop(f"--names {quoted(given)}: {problem}; give one for each, separated by commas")
     return names
-
-
-def seed_for(given: int | None) -> int:
-    """The seed, or one of our own that can be told and used again."""
-    return random.SystemRandom().getrandbits(32) if given is None else given
 
 
 def _seated(name: str, player: Player) -> Seated:
@@ -129,7 +123,9 @@ class Bots:
         try:
             return game.play(action)
         except IllegalAction as error:
-            raise Stop(f"the bot {bot.name!r} tried what the rules forbid: {error}", 70) from None
+            raise Stop(
+                f"the bot {bot.name!r} tried something that the rules forbid: {error}", 70
+            ) from None
 
 
 def bots_for(rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: int) -> Bots:

@@ -195,7 +195,7 @@ def _cards_named(word: str, names: CardNames) -> tuple[Card, ...]:
         card = names.find(found["name"]) if found else None
         if found and card is not None:
             if len(found["count"]) > 3:
-                raise CardError(word, "no deck has so many")
+                raise CardError(word, "no deck has that many")
             if int(found["count"]) == 0:
                 raise CardError(word, "a count starts at 1")
             return (card,) * int(found["count"])

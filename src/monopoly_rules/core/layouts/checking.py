@@ -15,7 +15,7 @@ from monopoly_rules.kernel.values.refusals import Refusal, refusal
 
 _TWICE = refusal("C-Q-14", "a set is laid out twice")
 _CAUGHT = refusal("C-OUT-12", "only the player who goes out may use a Chance card")
-_NO_TOKEN = refusal("C-LAYOUT-10", "only tokens are attached to a set beside its buildings")
+_NO_TOKEN = refusal("C-LAYOUT-10", "apart from buildings, only tokens can be attached to a set")
 
 
 _COMPLETE = {PropertySet.STATION: "C-LAYOUT-2", PropertySet.UTILITY: "C-LAYOUT-3"}
@@ -62,7 +62,7 @@ def _deeds(laid: LaidSet, rules: LayoutRules) -> Refusal | None:
     each, count = laid.set, len(laid.deeds)
     for card in laid.deeds:
         if card is not Card.JOKER and card.set is not each:
-            return Refusal("C-LAYOUT-1", "{0:card} is no deed of {1:set}", (card, each))
+            return Refusal("C-LAYOUT-1", "{0:card} is not a deed of {1:set}", (card, each))
     jokers = laid.deeds.count(Card.JOKER)
     if not DEEDS_NEEDED[each] <= count <= each.size:
         return Refusal(
@@ -71,7 +71,7 @@ def _deeds(laid: LaidSet, rules: LayoutRules) -> Refusal | None:
             (each, count),
         )
     if jokers and count - jokers < rules.chance_min_natural_deeds:
-        return Refusal("C-Q-2", "a Chance card needs a real deed of {0:set} beside it", (each,))
+        return Refusal("C-Q-2", "a Chance card needs a real deed of {0:set} next to it", (each,))
     if jokers and count > DEEDS_NEEDED[each] and not rules.chance_extends_stations:
         return Refusal("C-Q-3", "a Chance card may not extend {0:set}", (each,))
     return None
@@ -83,7 +83,7 @@ def _buildings(laid: LaidSet, rules: LayoutRules) -> Refusal | None:
         return Refusal("C-LAYOUT-5", "no buildings on {0:set}", (laid.set,))
     for place, card in enumerate(laid.buildings):
         if place >= len(BUILDINGS):
-            return Refusal("C-LAYOUT-9", "{0:set} bears no more buildings", (laid.set,))
+            return Refusal("C-LAYOUT-9", "{0:set} cannot take any more buildings", (laid.set,))
         if card not in (BUILDINGS[place], Card.JOKER):
             rule = "C-LAYOUT-8" if card is Card.HOTEL else "C-LAYOUT-6"
             return Refusal(rule, "{0:card} is out of order on {1:set}", (card, laid.set))

@@ -28,9 +28,9 @@ from monopoly_rules.core.sets import SET_OF_DEED
 from monopoly_rules.kernel.values.refusals import Refusal, refusal
 
 _NO_SET = refusal("C-OUT-4", "going out needs at least one complete set")
-_TOO_MANY_ROLES = refusal("C-Q-72", "more roles are named than Chance cards are laid")
-_TOGETHER = refusal("C-Q-72", "the named roles are not possible together with the other cards")
-_IDLE = refusal("C-Q-6", "a Chance card finds no role, and none may stay unused")
+_TOO_MANY_ROLES = refusal("C-Q-72", "more roles are named than Chance cards are laid down")
+_TOGETHER = refusal("C-Q-72", "the named roles are not possible with the other cards")
+_IDLE = refusal("C-Q-6", "a Chance card has no role, and it may not stay unused")
 
 
 def may_go_out(
@@ -140,7 +140,9 @@ def _loose(deed: int) -> Refusal:
 
 @cache
 def _misfit(building: int) -> Refusal:
-    return Refusal("C-OUT-6", "{0:card} fits on no complete street set", (CARDS[building],))
+    return Refusal(
+        "C-OUT-6", "{0:card} does not fit on any complete street set", (CARDS[building],)
+    )
 
 
 def _loose_deeds(code: int) -> int:

@@ -19,7 +19,10 @@ from monopoly_rules.core.layouts.worth import best_value
 from monopoly_rules.core.sets import SET_OF_DEED
 from monopoly_rules.kernel.values.refusals import Refusal, refusal
 
-_MOVED = refusal("C-REWARD-7", "a laid Chance moves only when the reward brings what it stands for")
+_MOVED = refusal(
+    "C-REWARD-7",
+    "a Chance that was laid down moves only if the reward brings the card it stands for",
+)
 
 
 def value_after_reward(
@@ -101,7 +104,7 @@ def _locked_plan(
     if len(roles) != laid.count(Card.JOKER):
         declared = default_roles(laid, scorer, roles)
         if declared is None:
-            raise CardError(show_cards(laid), "these cards may not be laid down so")
+            raise CardError(show_cards(laid), "these cards may not be laid down like this")
         roles = declared
     code = code_of(laid + reward)
     jokers = code >> JOKER_SHIFT & COUNT

@@ -63,7 +63,7 @@ class ScoringTable:
         # C-LAYOUT-2 says so, and C-Q-14 rests on it: all stations held form one set.
         if list(value) != sorted(value):
             raise ValueError(
-                f"stations: must not lose value as they become more, got {quoted(value)}"
+                f"stations: must not be worth less as their number grows, got {quoted(value)}"
             )
 
     def set_value(self, street: PropertySet, steps: int) -> int:

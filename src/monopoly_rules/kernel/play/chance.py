@@ -16,8 +16,8 @@ from monopoly_rules.kernel.values.domains import JSON, FieldValue
 from monopoly_rules.kernel.values.errors import ChanceError
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.seats import CHANCE
+from monopoly_rules.kernel.values.seeds import MOST_BITS, is_seed, seed_text
 
-LARGEST_SEED = 2**64
 LISTED = 10_000
 """More outcomes than this are described, not listed."""
 
@@ -43,7 +43,8 @@ class ChanceSource(ABC):
         """Go to a position it has been at."""
 
     def to_json(self) -> dict[str, JSON]:
-        """What a record says of the source; one that cannot say is asked for when loading."""
+        """What a record says of the source, whatever it has drawn; one that cannot say is asked
+        for when loading."""
         return {"kind": "asked"}
 
     def draws_at(self, position: int) -> int:
@@ -78,8 +79,10 @@ class Seeded(ChanceSource):
     """Outcomes drawn from a seed: the same seed gives the same game everywhere."""
 
     def __init__(self, seed: int, draws: int = 0) -> None:
-        if type(seed) is not int or abs(seed) >= LARGEST_SEED:
-            raise ChanceError(f"a seed is a whole number of at most 64 bits, got {quoted(seed)}")
+        if not is_seed(seed):
+            raise ChanceError(
+                f"a seed must be a whole number of at most {MOST_BITS} bits, got {quoted(seed)}"
+            )
         self.seed = seed
         self._rng = _Counting(seed, draws)
 
@@ -97,7 +100,7 @@ class Seeded(ChanceSource):
         self._rng = _Counting(self.seed, position)
 
     def to_json(self) -> dict[str, JSON]:
-        return {"kind": "seeded", "seed": self.seed, "draws": self.position}
+        return {"kind": "seeded", "seed": seed_text(self.seed)}
 
     def draws_at(self, position: int) -> int:
         return position
@@ -125,7 +128,7 @@ class Scripted(ChanceSource):
             if self._then is not None:
                 return self._then.choose(decision)
             raise ChanceError(
-                f"the script has {len(self._script)} outcomes and another one is needed: "
+                f"the script has {len(self._script)} outcomes, but another one is needed: "
                 f"{_wanted(decision)}"
             )
         entry = self._script[self._used]
@@ -189,5 +192,5 @@ def _as_action(entry: Action | Sequence[FieldValue], decision: Decision) -> Acti
         return entry
     choice = chance_choice(decision)
     if isinstance(entry, str) or len(entry) != len(choice.domains):
-        raise ChanceError(f"{quoted(entry)} does not fit; wanted: {_wanted(decision)}")
+        raise ChanceError(f"{quoted(entry)} does not fit; expected: {_wanted(decision)}")
     return choice.action(*entry)

@@ -29,7 +29,7 @@ class Decision:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats without whom the game does not go on."""
+        """The seats that the game is waiting for."""
         return awaited_seats(self._look)
 
     def question(self, seat: Seat | None) -> Task | None:
@@ -87,7 +87,7 @@ def chance_choice(decision: Decision) -> Choice[Action]:
     """The one choice of a question to chance."""
     choices = decision.choices(CHANCE)
     if len(choices) != 1:
-        raise DefinitionError(f"a question to chance has one choice, found {len(choices)}")
+        raise DefinitionError(f"a question to chance must have one choice, found {len(choices)}")
     return choices[0]
 
 

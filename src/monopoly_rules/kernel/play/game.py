@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import random
+import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Self
 
 from monopoly_rules.kernel.play.chance import ChanceSource, Seeded
 from monopoly_rules.kernel.play.decisions import Decision, only_action
-from monopoly_rules.kernel.play.replaying import Play, Ply, Replay, written
+from monopoly_rules.kernel.play.replaying import Play, Ply, Replay
 from monopoly_rules.kernel.play.restoring import Composer, rules_of, source_of, start_of
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.running import ENDLESS
+from monopoly_rules.kernel.play.writing import Writer, head_of
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.views import View
@@ -21,15 +21,19 @@ from monopoly_rules.kernel.values.choices import Choice
 from monopoly_rules.kernel.values.domains import JSON
 from monopoly_rules.kernel.values.errors import (
     DefinitionError,
+    GameBusy,
     GameError,
     HistoryError,
     MonopolyRulesError,
     RecordError,
 )
 from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
+from monopoly_rules.kernel.values.seeds import new_seed
+from monopoly_rules.kernel.wire import format1
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.wire.records import FORMAT, read_record
 from monopoly_rules.kernel.words.pictures import Picture
@@ -40,9 +44,12 @@ from monopoly_rules.kernel.words.texts import Words
 class Game:
     """A game: its rules, its history of states, and the chance source that goes with it.
 
-    ``seed`` makes a seeded chance source, ``chance`` is another one. ``forced`` says which
+    ``seed`` makes a seeded chance source, ``chance`` is another one; without either the seed is one
+    that nobody can guess. ``names`` are those of all players, or none. ``forced`` says which
     decisions without an alternative run by themselves: none, all, or those whose only action the
     given function accepts. ``start`` is a position to start from.
+
+    A game is for one thread at a time: `GameBusy` for whoever enters it while it works.
     """
 
     first_difference: str | None = None
@@ -58,14 +65,15 @@ class Game:
         start: State | None = None,
         forced: bool | Callable[[Action], bool] = False,
     ) -> None:
-        if names and len(names) != rules.players:
-            raise GameError(f"{len(names)} names for {rules.players} players")
+        problem = problem_of_names(names, rules.players)
+        if problem is not None:
+            raise GameError(problem)
         if seed is not None and chance is not None:
             raise GameError("give a seed or a chance source, not both")
         if start is not None:
             rules.require_possible(start)
         if chance is None:
-            chance = Seeded(random.SystemRandom().getrandbits(32) if seed is None else seed)
+            chance = Seeded(new_seed() if seed is None else seed)
         self._set_up(rules, tuple(names), chance, start, forced)
         self._opening = self._from_here(self._first, [])
         self._happened.extend(self._opening.events)
@@ -81,6 +89,7 @@ class Game:
         self.rules = rules
         self.names = names
         self._words: dict[str, Words] = {}
+        self._lock = threading.Lock()
         self._chance = chance
         self._position = start
         self._forced = forced
@@ -90,6 +99,16 @@ class Game:
         self._plays: list[Play] = []
         self._undone: list[Play] = []
 
+    def _alone(self) -> threading.Lock:
+        """What is held while the game changes or is written; `GameBusy` if it is held already.
+
+        It is asked first and taken by ``with`` afterwards, because taking it in any other way can
+        be interrupted (Ctrl-C) in between, and the game would be busy for ever.
+        """
+        if self._lock.locked():
+            raise GameBusy
+        return self._lock
+
     # Playing
 
     def play(self, action: Action) -> tuple[Event, ...]:
@@ -97,9 +116,10 @@ class Game:
 
         Raises `IllegalAction` if the rules forbid it. Whatever goes wrong, nothing has changed.
         """
-        play = self._from_here(self.state, [action])
-        self._undone.clear()
-        return self._add(play)
+        with self._alone():
+            play = self._from_here(self.state, [action])
+            self._undone.clear()
+            return self._add(play)
 
     def _add(self, play: Play) -> tuple[Event, ...]:
         events = play.events
@@ -149,14 +169,15 @@ class Game:
 
         With a seat it is the last play of that seat, with all plays of others after it.
         """
-        whose = "" if seat is None else f" of seat {self._known(seat)}"
-        kept = len(self._plays) - 1
-        while seat is not None and kept >= 0 and self._plays[kept].plies[0].action.seat != seat:
-            kept -= 1
-        if kept < 0:
-            raise HistoryError(f"there is nothing{whose} to undo")
-        while len(self._plays) > kept:
-            self._take_back()
+        whose = "" if seat is None else f" for seat {self._known(seat)}"
+        with self._alone():
+            kept = len(self._plays) - 1
+            while seat is not None and kept >= 0 and self._plays[kept].plies[0].action.seat != seat:
+                kept -= 1
+            if kept < 0:
+                raise HistoryError(f"there is nothing{whose} to undo")
+            while len(self._plays) > kept:
+                self._take_back()
 
     def _take_back(self) -> None:
         play = self._plays.pop()
@@ -166,11 +187,12 @@ class Game:
 
     def redo(self) -> tuple[Event, ...]:
         """Repeat the play last taken back, with the same outcome."""
-        if not self._undone:
-            raise HistoryError("there is nothing to redo")
-        play = self._undone.pop()
-        self._chance.seek(play.chance_after)
-        return self._add(play)
+        with self._alone():
+            if not self._undone:
+                raise HistoryError("there is nothing to redo")
+            play = self._undone.pop()
+            self._chance.seek(play.chance_after)
+            return self._add(play)
 
     # Asking
 
@@ -199,7 +221,7 @@ class Game:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats without whom the game does not go on."""
+        """The seats that the game is waiting for."""
         return self.decision.awaited
 
     def choices(self, seat: Seat) -> tuple[Choice[Action], ...]:
@@ -239,7 +261,7 @@ class Game:
         if type(since) is not int or not 0 <= since <= len(self._happened):
             most = len(self._happened)
             raise HistoryError(
-                f"there are {most} events: since is 0 to {most}, not {quoted(since)}"
+                f"there are {most} events: since must be 0 to {most}, not {quoted(since)}"
             )
         return tuple(event.seen_by(who) for event in self._happened[since:])
 
@@ -273,21 +295,10 @@ class Game:
     # Saving
 
     def save(self) -> str:
-        """The game as JSON text; `load` reads it."""
-        forms = self.rules.forms
-        record: dict[str, JSON] = {
-            "format": FORMAT,
-            "spec": self.rules.spec,
-            "players": self.rules.players,
-            "parameters": dict(self.rules.parameters),
-            "rules": dict(self.rules.identity),
-            "names": list(self.names),
-            "chance": self._chance.to_json(),
-            "start": None if self._position is None else forms.state(self._position),
-            "opening": written(self.rules, self._opening, self._chance),
-            "plays": [written(self.rules, play, self._chance) for play in self._plays],
-        }
-        return json.dumps(record, separators=(",", ":"))
+        """The game as JSON text; `load` reads it. It shows everything: for the host."""
+        with self._alone():
+            head = head_of(self.rules, self.names, self._chance, self._position)
+            return Writer(self.rules).record(head, self._opening, self._plays, self._chance)
 
     @classmethod
     def load(
@@ -302,16 +313,18 @@ class Game:
         """The game in a saved text, replayed and verified action by action.
 
         A record played under other rules is refused; with ``anyway`` it is replayed under the
-        present ones, and ``first_difference`` names the first action that leads elsewhere.
+        current ones, and ``first_difference`` names the first action with another result.
         """
         record = read_record(text)
+        if record.format != FORMAT:
+            record = format1.brought_up(record)
         rules = rules_of(record, compose, anyway=anyway)
         source = source_of(record, len(text)) if chance is None else chance
         game = cls.__new__(cls)
         game._set_up(rules, tuple(record.names), source, start_of(record, rules), forced)
-        replay = Replay(rules, anyway=anyway)
+        replay = Replay(rules, record, anyway=anyway)
         here = None if chance is None else chance.position
-        game._opening, *game._plays = replay.plays(record, game._first, here)
+        game._opening, *game._plays = replay.plays(game._first, here)
         for play in (game._opening, *game._plays):
             game._happened.extend(play.events)
         game.first_difference = replay.first_difference

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from typing import Final, Protocol
 
@@ -11,9 +9,11 @@ from monopoly_rules.kernel.play.chance import Asked, ChanceSource, Seeded
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.domains import JSON
-from monopoly_rules.kernel.values.errors import ChanceError, MonopolyRulesError, RecordError
+from monopoly_rules.kernel.values.errors import MonopolyRulesError, RecordError
+from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.values.quoting import quoted
-from monopoly_rules.kernel.wire.records import Moves, Record
+from monopoly_rules.kernel.values.seeds import seed_in
+from monopoly_rules.kernel.wire.records import Record
 from monopoly_rules.kernel.words.texts import say_refusal
 
 FREE_DRAWS: Final = 1_000_000
@@ -23,12 +23,6 @@ class Composer(Protocol):
     """What makes a rule set of a spec; the plugin layer provides it."""
 
     def __call__(self, spec: str, *, players: int, parameters: Mapping[str, JSON]) -> RuleSet: ...
-
-
-def digest(rules: RuleSet, state: State) -> str:
-    """A short digest of a position, the same in every process and Python version."""
-    text = json.dumps(rules.forms.state(state), sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2s(text.encode(), digest_size=4).hexdigest()
 
 
 def rules_of(record: Record, compose: Composer, *, anyway: bool) -> RuleSet:
@@ -43,8 +37,9 @@ def rules_of(record: Record, compose: Composer, *, anyway: bool) -> RuleSet:
         raise RecordError("$.spec", f"{quoted(record.spec)} cannot be composed: {error}") from error
     if record.rules != rules.identity and not anyway:
         raise RecordError("$.rules", difference(record.rules, rules.identity))
-    if record.names and len(record.names) != rules.players:
-        raise RecordError("$.names", f"{len(record.names)} names for {rules.players} players")
+    problem = problem_of_names(record.names, rules.players)
+    if problem is not None:
+        raise RecordError("$.names", problem)
     return rules
 
 
@@ -76,33 +71,33 @@ def start_of(record: Record, rules: RuleSet) -> State | None:
 def source_of(record: Record, size: int) -> ChanceSource:
     """The chance source of a record. Its draws are bounded: by the size of the text, in which most
     drawn numbers have left a trace, and a constant that takes a fraction of a second."""
-    size += FREE_DRAWS
     chance = record.chance
     kind = chance.get("kind")
-    moves = [("$.opening", record.opening)]
-    moves += [(f"$.plays[{index}]", each) for index, each in enumerate(record.plays)]
     if kind == "asked" and set(chance) == {"kind"}:
-        _check_draws(moves, 0)
+        _check_draws(record, 0)
         return Asked()
-    if kind == "seeded" and set(chance) == {"kind", "seed", "draws"}:
-        seed, draws = chance["seed"], chance["draws"]
-        if type(seed) is int and type(draws) is int and 0 <= draws <= size:
-            _check_draws(moves, draws)
-            try:
-                return Seeded(seed, draws)
-            except ChanceError as error:
-                raise RecordError("$.chance.seed", str(error)) from None
-        raise RecordError("$.chance", f"seed and draws are whole numbers, draws 0 to {size}")
+    if kind == "seeded" and set(chance) == {"kind", "seed"}:
+        seed = seed_in(chance["seed"])
+        if seed is None:
+            raise RecordError(
+                "$.chance.seed",
+                f"expected 0x and 1 to 64 hexadecimal digits, got {quoted(chance['seed'])}",
+            )
+        _check_draws(record, size + FREE_DRAWS)
+        return Seeded(seed, record.draws)
     raise RecordError(
         "$.chance",
-        'expected {"kind": "seeded", "seed": …, "draws": …} or {"kind": "asked"}; '
-        "another source is given as load(…, chance=…)",
+        'expected {"kind": "seeded", "seed": "0x…"} or {"kind": "asked"}; '
+        "for another source call load(…, chance=…)",
     )
 
 
-def _check_draws(moves: list[tuple[str, Moves]], total: int) -> None:
+def _check_draws(record: Record, most: int) -> None:
     reached = 0
-    for place, each in moves:
-        if not reached <= each.draws <= total:
-            raise RecordError(f"{place}.draws", f"expected {reached} to {total}, got {each.draws}")
+    for index, each in enumerate((record.opening, *record.plays)):
+        if not reached <= each.draws <= most:
+            place = f"$.plays[{index - 1}]" if index else "$.opening"
+            raise RecordError(
+                f"{place}.draws", f"expected {reached} to {most}, got {quoted(each.draws)}"
+            )
         reached = each.draws

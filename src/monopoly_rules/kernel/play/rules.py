@@ -12,18 +12,19 @@ from typing import ClassVar, Generic, Never, TypeAlias, TypeVar, cast
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.running import apply, settle
+from monopoly_rules.kernel.tables.openings import opening_of
 from monopoly_rules.kernel.tables.points import points_of
-from monopoly_rules.kernel.tables.resolved import Resolved, by_kind, info_of, responses_of, verbs_of
+from monopoly_rules.kernel.tables.resolved import by_kind, info_of, responses_of, verbs_of
 from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
-from monopoly_rules.kernel.tables.views import View
+from monopoly_rules.kernel.tables.views import Showing, View, Views, viewing
 from monopoly_rules.kernel.values.actions import Action, check_of
 from monopoly_rules.kernel.values.domains import JSON, Domain, FieldValue, Random
 from monopoly_rules.kernel.values.errors import DefinitionError, PositionError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import fits
-from monopoly_rules.kernel.values.fields import domains_of, names_of
+from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
@@ -39,7 +40,7 @@ N = TypeVar("N")
 D = TypeVar("D")
 
 
-class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
+class Rules(Appearance[W], ABC, Generic[S, T, W]):
     """Base of every family's rules class.
 
     A family says what its values are (the class variables) and fills in the abstract methods. All
@@ -49,10 +50,14 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
     STATE: ClassVar[type[State]]
     TABLE: ClassVar[type[Table]]
     VIEW: ClassVar[type[View]]
+    SHOWING: ClassVar[Mapping[str, Showing[Never]]] = {}
+    """What the fields of a view show that do not show a column as it is."""
     QUESTIONS: ClassVar[tuple[type[Task], ...]]
     STEPS: ClassVar[tuple[type[Task], ...]] = ()
     EVENTS: ClassVar[tuple[type[Event], ...]] = ()
     HOST_VERBS: ClassVar[tuple[Verb[Never], ...]] = ()
+    AGENDA: ClassVar[tuple[Task, ...]] = ()
+    """What is to be done before anything else, the first task last."""
     IN_PLACE: ClassVar[Mapping[type[Task], Callable[..., None]]] = {}
     """Chance carried out on a lane's table without an action, with the same calls of random()."""
     TALLY: ClassVar[int] = 1
@@ -74,6 +79,7 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
         self.catalogues = composition.catalogues
         self.places = {key: place for place, key in enumerate(composition.extras)}
         self.on_idle = self.idle
+        self.views = views_of(type(self))
         self.codec = cast("StateCodec[S, T]", codec_of(self.STATE, self.TABLE))
         self.verbs = {
             kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
@@ -116,22 +122,24 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
 
     # What a family fills in.
 
-    @abstractmethod
     def opening(self) -> S:
         """The position before anything has happened."""
+        return cast("S", opening_of(self.STATE, self, self.AGENDA))
 
     @abstractmethod
     def idle(self, table: T) -> None:
         """The agenda is empty: ask whoever is next, or end the game."""
 
-    @abstractmethod
     def see(self, look: T, seat: Seat | None) -> W:
         """What a seat may know, built by an allow-list; None is a spectator."""
+        return self.views.see(look, seat)
 
     def watch(self, table: T, seat: Seat) -> Callable[[], W]:
-        """What shows a seat the lane's table as it is now. A family whose views are dear to build
-        gives one view that reads the table instead."""
-        return lambda: self.see(table, seat)
+        """What shows a seat the lane's table as it is now."""
+        if type(self).see is not Rules.see:
+            return lambda: self.see(table, seat)
+        view = self.views.watch(table, seat)
+        return lambda: view
 
     @abstractmethod
     def resample(self, state: S, seat: Seat, rng: Random) -> S:
@@ -206,11 +214,7 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
         """The question on top of a state."""
         return Decision(self.codec.read_only(self, state))
 
-    def apply(
-        self, state: S, action: Action, *, events: bool = True
-    ) -> tuple[S, tuple[Event, ...]]:
-        """The state after an action and what happened; see `running.apply`."""
-        return apply(self, state, action, events=events)
+    apply = apply
 
     def view(self, state: S, seat: Seat | None) -> W:
         """What a seat may know about a state."""
@@ -234,12 +238,12 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
 
     def _malformed(self, state: S) -> Iterable[Refusal]:
         if type(state) is not self.STATE:
-            yield Refusal("K-FIELD", "a {0} is wanted", (self.STATE.__name__,))
+            yield Refusal("K-FIELD", "this is not a {0}", (self.STATE.__name__,))
             return
         yield from self._outside(state, self.STATE.__name__)
         for place, task in enumerate(state.agenda):
             if type(task) not in self.ranges:
-                yield Refusal("K-FIELD", "task {0} of the agenda is unknown here", (place,))
+                yield Refusal("K-FIELD", "task {0} of the agenda is unknown", (place,))
             else:
                 yield from self._outside(task, f"agenda[{place}]")
         keys = self.extras
@@ -253,9 +257,9 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
         ):
             yield Refusal("K-FIELD", "the outcome does not fit {0} players", (self.players,))
         if state.outcome is None and not (state.agenda and isinstance(state.agenda[-1], Question)):
-            yield Refusal("K-FIELD", "nobody is asked, yet the game is not over")
+            yield Refusal("K-FIELD", "nobody is asked, but the game is not over")
         if state.outcome is not None and state.agenda:
-            yield Refusal("K-FIELD", "the game is over, yet something is still to be done")
+            yield Refusal("K-FIELD", "the game is over, but there is still something to do")
 
     def _outside(self, value: object, place: str) -> Iterable[Refusal]:
         for name, domain in self.ranges[type(value)].items():
@@ -292,6 +296,13 @@ class Rules(Resolved, Appearance[W], ABC, Generic[S, T, W]):
     def erased(self) -> RuleSet:
         """The same rules without the family's own types."""
         return cast("RuleSet", self)
+
+
+@made_once
+def views_of(rules: type[Rules[S, T, W]]) -> Views[T, W]:
+    """How the tables of a family are looked at."""
+    showing = cast("Mapping[str, Showing[T]]", rules.SHOWING)
+    return viewing(cast("type[W]", rules.VIEW), rules.STATE, showing)
 
 
 RuleSet: TypeAlias = Rules[State, Table, View]

@@ -46,7 +46,7 @@ def why_not(look: Table, action: Action) -> Refusal | None:
         return OVER
     seat = action.seat
     if type(seat) is not int:
-        return Refusal("K-FIELD", "a seat is a whole number, not {0}", (quoted(seat),))
+        return Refusal("K-FIELD", "a seat must be a whole number, not {0}", (quoted(seat),))
     rules = look.rules
     question = look.agenda[-1]
     if seat == HOST:
@@ -68,7 +68,9 @@ def why_not(look: Table, action: Action) -> Refusal | None:
 def _unknown(look: Table, action: Action) -> Refusal:
     known = ", ".join(sorted(kind.__name__ for kind in verbs_now(look, action.seat))) or "nothing"
     return Refusal(
-        "K-ACTION", "{0} is no answer here; possible: {1}", (type(action).__name__, known)
+        "K-ACTION",
+        "{0} does not answer this question; possible: {1}",
+        (type(action).__name__, known),
     )
 
 

@@ -81,7 +81,7 @@ class Resolved:
 def verbs_of(kind: type[Task]) -> tuple[Verb[Never], ...]:
     """The verbs of a question class."""
     if not issubclass(kind, Question):
-        raise DefinitionError(f"{kind.__name__} stands among the questions but is none")
+        raise DefinitionError(f"{kind.__name__} is listed among the questions but is not one")
     return kind.VERBS
 
 

@@ -1,7 +1,7 @@
 """States and tables: the frozen value of a game in progress and its mutable working form.
 
 A family writes a state class (columns are tuples, the rest small plain values), a table class with
-the same attributes as lists, and a look: a protocol of the same attributes, read-only. A
+the same attributes as sequences, and a look: a protocol of the same attributes, read-only. A
 `StateCodec` makes the fast ways between them.
 """
 
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import (
     TYPE_CHECKING,
-    Annotated,
     Generic,
     ParamSpec,
     Protocol,
@@ -27,7 +26,7 @@ from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import Extra, ExtraValue
-from monopoly_rules.kernel.values.fields import hints_of, made_once, maker, names_of
+from monopoly_rules.kernel.values.fields import bare, hints_of, made_once, maker, names_of
 from monopoly_rules.kernel.values.seats import Seat
 
 if TYPE_CHECKING:
@@ -62,9 +61,12 @@ class Look(Protocol):
 class Table:
     """The working form of a state. Only primitives, its methods, write columns and make events.
 
-    A column is a tuple until a primitive first writes it: ``coins = table.coins =
-    writable(table.coins)``. So unchanged columns keep their identity from state to state, and in
-    the lane, where all of them are lists, none is ever replaced.
+    A column is a ``Sequence``: a tuple, shared with the state, until a primitive first writes it,
+    and then a list: ``coins = self.coins = writable(self.coins)``. So unchanged columns keep their
+    identity from state to state, and in the lane, where all of them are lists, none is ever
+    replaced.
+
+    A family declares its columns in a `slotted` class.
     """
 
     __slots__ = ("agenda", "extras", "log", "outcome", "rules", "tally")
@@ -75,7 +77,7 @@ class Table:
     tally: list[int] | None
     """Where primitives count what happens, finished turns first; None when nobody counts."""
     agenda: list[Task]
-    extras: list[ExtraValue]
+    extras: Sequence[ExtraValue]
     outcome: Outcome | None
 
     def tell(self, make: Callable[P, Event], *fields: P.args, **named: P.kwargs) -> None:
@@ -109,11 +111,16 @@ class Table:
 
     def put(self, key: Extra[E], value: E) -> None:
         """Change a modifier's value."""
-        self.extras = writable(self.extras)
-        self.extras[self.rules.place_of(key)] = value
+        extras = self.extras = writable(self.extras)
+        extras[self.rules.place_of(key)] = value
 
 
-def writable(column: list[V]) -> list[V]:
+def slotted(table: type[T]) -> type[T]:
+    """Class decorator: a slot for each column that a table class declares."""
+    return attrs.define(table, init=False, eq=False, repr=False, weakref_slot=False)
+
+
+def writable(column: Sequence[V]) -> list[V]:
     """A column that may be written: itself, or a first copy of what the state still shares."""
     return column if type(column) is list else list(column)
 
@@ -129,19 +136,20 @@ class StateCodec(Generic[S, T]):
     """A table that cannot be written."""
     freeze: Callable[[T], S]
     """The state of a table; columns that nobody wrote stay the same objects."""
+    singles: tuple[str, ...]
+    """The names of what is no column but a single value, in order."""
 
     def __init__(self, state: type[S], table: type[T]) -> None:
-        names = [name for name in names_of(state) if name not in names_of(State)]
-        # Names only: a table may annotate its rules with a class that is imported for types alone.
-        declared = {
-            name for base in table.__mro__ for name in vars(base).get("__annotations__", ())
-        }
-        missing = [name for name in names if name not in declared]
+        names = columns_of(state)
+        slots = names_of(table) if attrs.has(table) else ()
+        missing = [name for name in names if name not in slots]
         if missing:
             raise DefinitionError(
-                f"{table.__qualname__} lacks {missing[0]!r}, a field of {state.__qualname__}"
+                f"{table.__qualname__} lacks {missing[0]!r}, a field of {state.__qualname__}; "
+                "declare it in a class that is @slotted"
             )
-        columns = {name for name in names if _is_column(hints_of(state)[name])}
+        columns = {name for name in names if element_of(hints_of(state)[name]) is not None}
+        self.singles = tuple(name for name in names if name not in columns)
         known: dict[str, object] = {
             "new": object.__new__,
             "table": table,
@@ -150,11 +158,11 @@ class StateCodec(Generic[S, T]):
             "twin": maker(state),
         }
         filled, in_place = _filling(names, set(), "log"), _filling(names, columns, "None")
-        self.open_table = _compiled("open_table(rules, state, log)", known, filled)
-        self.open_in_place = _compiled("open_in_place(rules, state)", known, in_place)
+        self.open_table = compiled("open_table(rules, state, log)", known, filled)
+        self.open_in_place = compiled("open_in_place(rules, state)", known, in_place)
         looking = [*_filling(names, set(), "None", "state.agenda")[:-1], "t.__class__ = frozen"]
-        self.read_only = _compiled("read_only(rules, state)", known, [*looking, "return t"])
-        self.freeze = _compiled("freeze(t)", known, _freezing(names, columns))
+        self.read_only = compiled("read_only(rules, state)", known, [*looking, "return t"])
+        self.freeze = compiled("freeze(t)", known, _freezing(names, columns))
 
 
 @made_once
@@ -163,10 +171,15 @@ def codec_of(state: type[State], table: type[Table]) -> StateCodec[State, Table]
     return StateCodec(state, table)
 
 
-def _is_column(hint: object) -> bool:
-    while get_origin(hint) is Annotated:
-        hint = get_args(hint)[0]
-    return get_origin(hint) is tuple
+def columns_of(state: type[State]) -> tuple[str, ...]:
+    """The names of a family's own columns and single values, in order."""
+    return names_of(state)[len(names_of(State)) :]
+
+
+def element_of(hint: object) -> object:
+    """What a column holds several of, from its type; None for a single value."""
+    hint = bare(hint)
+    return get_args(hint)[0] if get_origin(hint) in (tuple, Sequence) else None
 
 
 def _frozen(table: type[T]) -> type[T]:
@@ -177,7 +190,7 @@ def _frozen(table: type[T]) -> type[T]:
 
 
 def _filling(
-    names: list[str], lists: set[str], log: str, agenda: str = "list(state.agenda)"
+    names: Sequence[str], lists: set[str], log: str, agenda: str = "list(state.agenda)"
 ) -> list[str]:
     extras = "list(state.extras)" if lists else "state.extras"
     return [
@@ -193,7 +206,7 @@ def _filling(
     ]
 
 
-def _freezing(names: list[str], columns: set[str]) -> list[str]:
+def _freezing(names: Sequence[str], columns: set[str]) -> list[str]:
     """As `maker` fills a frozen value, without the call: while its class is an open twin."""
     lines = ["s = new(twin)", "s.agenda = tuple(t.agenda)", "s.outcome = t.outcome"]
     for name in ["extras", *names]:
@@ -204,7 +217,7 @@ def _freezing(names: list[str], columns: set[str]) -> list[str]:
     return [*lines, "s.__class__ = state", "return s"]
 
 
-def _compiled(signature: str, known: dict[str, object], lines: list[str]) -> Callable[..., V]:
+def compiled(signature: str, known: dict[str, object], lines: list[str]) -> Callable[..., V]:
     """A function from generated lines: one attribute after another, no loop, no lookup by name."""
     scope = dict(known)
     exec("\n".join([f"def {signature}:", *(f"    {line}" for line in lines)]), scope)  # noqa: S102  # own text only

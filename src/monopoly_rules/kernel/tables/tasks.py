@@ -74,7 +74,7 @@ class Question(Task, Generic[L]):
     """Whether the first action answers it; otherwise the verbs take it off when it is settled."""
 
     def awaited(self, look: L) -> tuple[Seat, ...]:
-        """The seats without whom the game does not go on."""
+        """The seats that the game is waiting for."""
         raise DefinitionError(f"{type(self).__name__} does not say whom it asks: define awaited()")
 
     def may_act(self, look: L, seat: Seat) -> bool:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Collection, Mapping
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 import attrs
 
 from monopoly_rules.kernel.tables.outcomes import Outcome
-from monopoly_rules.kernel.tables.states import Table
+from monopoly_rules.kernel.tables.states import State, Table, columns_of, compiled, element_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.extras import ExtraValue
-from monopoly_rules.kernel.values.fields import maker, names_of
+from monopoly_rules.kernel.values.fields import bare, hints_of, maker, names_of
 from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.values.secrets import OPEN, secrets_of
 
 T = TypeVar("T", bound=Table)
 W = TypeVar("W", bound="View")
@@ -28,7 +29,7 @@ class View:
     question: Task | None
     """What is asked now, without what the seat may not know; None when the game is over."""
     awaited: tuple[Seat, ...]
-    """The seats without whom the game does not go on."""
+    """The seats that the game is waiting for."""
     outcome: Outcome | None
     """How the game ended, or None."""
     extras: tuple[tuple[str, ExtraValue], ...]
@@ -60,35 +61,126 @@ def extras_seen(look: Table, seat: Seat | None) -> tuple[tuple[str, ExtraValue],
     return tuple(seen)
 
 
-def viewing(
-    kind: type[W], seen: Mapping[str, Callable[[T, Seat | None], object]]
-) -> tuple[Callable[[T, Seat | None], W], Callable[[T, Seat], Callable[[], W]]]:
-    """From one allow-list, a reader for each field, the two ways to look at a table.
+Showing: TypeAlias = Callable[[T, Seat | None], object]
+"""What a field of a view shows of a table to a seat, or to a spectator, who is None."""
 
-    The first builds a view as a value. The second, for `Rules.watch`, makes a view once that reads
-    the table whenever it is asked, so that players in the lane see at no cost per decision.
+COMMON: Final[Mapping[str, str]] = {
+    "seat": "{seat}",
+    "question": "top if type(top) in open else top.seen_by({seat})",
+    "awaited": "() if top is None else top.awaited({look})",
+    "outcome": "{look}.outcome",
+    "extras": "extras_seen({look}, {seat}) if {look}.extras else ()",
+}
+"""How the fields that every view has are read, in Python."""
+TOP: Final = ("agenda = {look}.agenda", "top = agenda[-1] if agenda else None")
+
+
+class Views(NamedTuple, Generic[T, W]):
+    """The two ways to look at a table."""
+
+    see: Callable[[T, Seat | None], W]
+    """A view as a value."""
+    watch: Callable[[T, Seat], W]
+    """A view, made once, that reads the table whenever it is asked: players in the lane see at no
+    cost per decision."""
+
+
+def viewing(kind: type[W], state: type[State], showing: Mapping[str, Showing[T]]) -> Views[T, W]:
+    """How tables are looked at, generated from one allow-list: the fields of a view class.
+
+    A field with the name and the type of a column shows that column as it is; for any other
+    ``showing`` says what it shows.
     """
-    names = names_of(kind)
-    wrong = set(names) ^ set(seen)
-    if wrong:
-        raise DefinitionError(f"{kind.__name__}: {min(wrong)!r} stands on one side only")
-    make = maker(kind)
-    readers = tuple(seen[name] for name in names)
+    shown = _shown(kind, state, showing)
+    known: dict[str, object] = {
+        "new": object.__new__,
+        "twin": maker(kind),
+        "kind": kind,
+        "open": OPEN,
+        "extras_seen": extras_seen,
+        **{f"show_{name}": show for name, show in showing.items()},
+    }
+    return Views(_seeing(kind, shown, known), _watching(kind, state, shown, known))
 
-    def see(look: T, seat: Seat | None) -> W:
-        return make(*[read(look, seat) for read in readers])
 
-    def live(name: str) -> property:
-        read = seen[name]
-        return property(lambda self: read(self._table, self._for_seat))
+def _seeing(
+    kind: type[W], shown: Mapping[str, str], known: dict[str, object]
+) -> Callable[[T, Seat | None], W]:
+    """As `maker` fills a frozen value, without the call: while its class is an open twin."""
+    filled = [*TOP, *(f"v.{name} = {read}" for name, read in shown.items())]
+    lines = [line.format(look="look", seat="seat") for line in filled]
+    return compiled(
+        "see(look, seat)", known, ["v = new(twin)", *lines, "v.__class__ = kind", "return v"]
+    )
 
-    shown = {name: live(name) for name in names}
-    twin = type(f"Live{kind.__name__}", (kind,), {"__slots__": ("_for_seat", "_table"), **shown})
 
-    def watch(table: T, seat: Seat) -> Callable[[], W]:
-        view: W = object.__new__(twin)
-        object.__setattr__(view, "_table", table)
-        object.__setattr__(view, "_for_seat", seat)
-        return lambda: view
+def _watching(
+    kind: type[W], state: type[State], shown: Mapping[str, str], known: dict[str, object]
+) -> Callable[[T, Seat], W]:
+    """Columns of a lane are lists that are never replaced, so a live view shares them; all else is
+    read when somebody wants to see it."""
+    shared = [
+        name
+        for name, read in shown.items()
+        if read == _as_it_is(name) and element_of(hints_of(state)[name]) is not None
+    ]
+    live = {
+        name: _live(name, read, known)
+        for name, read in shown.items()
+        if name != "seat" and name not in shared
+    }
+    veiling = type(f"Live{kind.__name__}", (kind,), {"__slots__": ("_table",), **live})
+    # Bots read the question at every turn: where none holds secrets, none is looked for.
+    plain = {"__slots__": (), "question": _live("question", "top", known)}
+    unveiled = type(f"Plain{veiling.__name__}", (veiling,), plain)
 
-    return see, watch
+    def watch(table: T, seat: Seat) -> W:
+        hiding = any(secrets_of(question) for question in table.rules.verbs)
+        view: W = object.__new__(veiling if hiding else unveiled)
+        put = object.__setattr__
+        put(view, "_table", table)
+        put(view, "seat", seat)
+        for name in shared:
+            put(view, name, getattr(table, name))
+        return view
+
+    return watch
+
+
+def _shown(kind: type[View], state: type[State], showing: Collection[str]) -> dict[str, str]:
+    """How each field of a view is read, in Python, from a ``look`` for a ``seat``."""
+    names, columns = names_of(kind), columns_of(state)
+    shown: dict[str, str] = {}
+    for name in names:
+        if name in COMMON:
+            shown[name] = COMMON[name]
+        elif name in showing:
+            shown[name] = f"show_{name}({{look}}, {{seat}})"
+        elif name in columns and _agree(hints_of(kind)[name], hints_of(state)[name]):
+            shown[name] = _as_it_is(name)
+        else:
+            raise DefinitionError(
+                f"{kind.__qualname__}.{name} does not say what it shows: {state.__qualname__} has "
+                "no column of this name and type"
+            )
+    for name in showing:
+        if name not in names or name in COMMON:
+            raise DefinitionError(f"{kind.__qualname__} declares no field {name!r} to be shown")
+    return shown
+
+
+def _as_it_is(name: str) -> str:
+    return f"{{look}}.{name}"
+
+
+def _agree(field: object, column: object) -> bool:
+    """Whether a field of a view can show a column as it is."""
+    held = element_of(column)
+    return bare(field) == bare(column) if held is None else element_of(field) == held
+
+
+def _live(name: str, read: str, known: dict[str, object]) -> property:
+    """A field of a live view, read anew whenever somebody looks."""
+    lines = [*(TOP if "top" in read else ()), f"return {read}"]
+    lines = [line.format(look="self._table", seat="self.seat") for line in lines]
+    return property(compiled(f"{name}(self)", known, lines))

@@ -71,6 +71,17 @@ class GameError(MonopolyRulesError):
     """A game that cannot be set up as asked: names, seed and source that do not go together."""
 
 
+class GameBusy(GameError):
+    """A game that is entered while it works, by another thread or by a function that it has called;
+    nothing has changed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the game is busy: another thread or a function of its own has not finished with "
+            "it; let threads take turns with a lock"
+        )
+
+
 class HistoryError(MonopolyRulesError):
     """What the history of a game does not have: nothing to undo or redo, no such event."""
 
@@ -94,6 +105,6 @@ class CatalogueError(MonopolyRulesError):
     """A text catalogue that cannot be read; written for whoever ships it."""
 
     def __init__(self, file: str, problem: str) -> None:
-        super().__init__(f"{file} is no compiled gettext catalogue: {problem}")
+        super().__init__(f"{file} is not a compiled gettext catalogue: {problem}")
         self.file = file
         self.problem = problem

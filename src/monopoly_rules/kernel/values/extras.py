@@ -47,7 +47,7 @@ class Extra(Generic[V]):
         problem = None
         if not _plain(self.start):
             problem = (
-                f"starts with {self.start!r}; it holds an int, a bool, a str, or tuples of them"
+                f"starts with {self.start!r}; it can hold an int, a bool, a str, or tuples of them"
             )
         elif self.shown == "owner" and not self.per_seat:
             problem = "is shown to its owner but not kept per seat"

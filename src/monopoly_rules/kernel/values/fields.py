@@ -32,6 +32,11 @@ def hints_of(kind: type) -> Mapping[str, object]:
         ) from error
 
 
+def bare(hint: object) -> object:
+    """A type without its ``Annotated`` marks."""
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
 def marks_of(kind: type, name: str) -> tuple[object, ...]:
     """What a field's annotation carries beside its type."""
     hint = hints_of(kind)[name]

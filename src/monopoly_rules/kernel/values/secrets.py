@@ -50,6 +50,8 @@ def seen_only_by(*fields: str) -> SeenOnlyBy:
 
 
 _SECRETS: dict[type, tuple[tuple[str, tuple[str, ...]], ...]] = {}
+OPEN: Final[set[type]] = {type(None)}
+"""Classes that are known to hold no secrets."""
 
 
 def secrets_of(kind: type) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -57,6 +59,8 @@ def secrets_of(kind: type) -> tuple[tuple[str, tuple[str, ...]], ...]:
     found = _SECRETS.get(kind)
     if found is None:
         found = _SECRETS[kind] = tuple(_marked(kind))
+        if not found:
+            OPEN.add(kind)
     return found
 
 
@@ -67,7 +71,8 @@ def _marked(kind: type) -> Iterator[tuple[str, tuple[str, ...]]]:
                 unknown = [each for each in mark.fields if each not in names_of(kind)]
                 if unknown:
                     raise DefinitionError(
-                        f"{kind.__qualname__}.{name} is seen by {unknown[0]!r}, which is no field"
+                        f"{kind.__qualname__}.{name} is seen by {unknown[0]!r}, "
+                        "which is not a field"
                     )
                 yield name, mark.fields
 

@@ -73,13 +73,13 @@ class _Flaws:
             return found
         seen: set[str] = set()
         twin = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]  # set.add in a condition
-        return self._flaw(f"the key {cleaned(twin)!r} stands twice")
+        return self._flaw(f"the key {cleaned(twin)!r} appears twice")
 
     def no_constant(self, name: str) -> object:
-        return self._flaw(f"{name} is no number")
+        return self._flaw(f"{name} is not a number")
 
     def no_fraction(self, text: str) -> object:
-        return self._flaw(f"a fraction, {text[:60]}, where only whole numbers occur")
+        return self._flaw(f"a fraction, {text[:60]}, where only whole numbers are allowed")
 
 
 def _errors(value: object, place: str, depth: int = 0) -> Iterator[RecordError]:
@@ -114,7 +114,7 @@ def parsed_toml(text: str) -> dict[str, object]:
     try:
         read = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RecordError("the file", f"is no TOML: {cleaned(str(error), 200)}") from None
+        raise RecordError("the file", f"is not valid TOML: {cleaned(str(error), 200)}") from None
     except RecursionError:
         raise RecordError("the file", "is nested too deeply") from None
     except ValueError as error:

@@ -95,7 +95,7 @@ class Values:
                 return FieldError(place, unknown(noun, raw, names.known_names(noun)))
             meant = None if self.by_name else names.value_of(noun, raw)
             if meant is not None:
-                hint = f"{quoted(raw)} is the {noun} {meant}, Forms(rules, named=True) reads names"
+                hint = f"it is the {noun} {meant}; to read names, use Forms(rules, named=True)"
                 return FieldError(place, f"{misfit(domain, raw)}; {hint}")
         return FieldError(place, misfit(domain, raw))
 

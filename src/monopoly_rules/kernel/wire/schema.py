@@ -19,7 +19,9 @@ from monopoly_rules.kernel.values.actions import ranges_of
 from monopoly_rules.kernel.values.domains import JSON, Among, Domain, One, Span
 from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.fields import hints_of, names_of
+from monopoly_rules.kernel.values.names import LONGEST_NAME
 from monopoly_rules.kernel.values.secrets import Hidden, secrets_of
+from monopoly_rules.kernel.values.seeds import SEED_PATTERN
 from monopoly_rules.kernel.values.tuples import Many, Pick
 from monopoly_rules.kernel.wire.records import FORMAT, Moves, Record
 from monopoly_rules.kernel.wire.vocabulary import Vocabulary
@@ -100,8 +102,9 @@ def record_schema(rules: Vocabulary) -> dict[str, JSON]:
         "after": {"type": "array", "items": {"type": "string", "pattern": "^[0-9a-f]{8}$"}},
         "draws": {"type": "integer", "minimum": 0},
     }
+    name: JSON = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
     chance: list[JSON] = [
-        _kind("seeded", seed=_NUMBER, draws={"type": "integer", "minimum": 0}),
+        _kind("seeded", seed={"type": "string", "pattern": f"^{SEED_PATTERN}$"}),
         _kind("asked"),
     ]
     record: dict[str, JSON] = {
@@ -110,7 +113,7 @@ def record_schema(rules: Vocabulary) -> dict[str, JSON]:
         "players": {"type": "integer", "minimum": 1},
         "parameters": {"type": "object"},
         "rules": {"type": "object", "additionalProperties": _TEXT},
-        "names": _TEXTS,
+        "names": {"type": "array", "items": name, "uniqueItems": True},
         "chance": {"oneOf": chance},
         "start": {"type": ["object", "null"]},
         "opening": {"$ref": "#/$defs/moves"},

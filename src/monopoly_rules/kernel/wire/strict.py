@@ -177,7 +177,7 @@ def _mapping(kind: type, converter: Converter) -> Hook:
 
 
 def _unreadable(value: object, kind: type) -> object:
-    raise DefinitionError(f"{kind!r} is no type that can be read: {', '.join(TYPES)}")
+    raise DefinitionError(f"{kind!r} is not a type that can be read: {', '.join(TYPES)}")
 
 
 def _tuple(kind: type, converter: Converter) -> Hook:

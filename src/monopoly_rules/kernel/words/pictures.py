@@ -12,6 +12,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.tables.resolved import Resolved
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.fields import names_of
@@ -108,8 +109,8 @@ def aligned(rows: Sequence[Sequence[Line]], right: Iterable[int] = ()) -> Pictur
     return tuple(drawn)
 
 
-class Appearance(Generic[W]):
-    """How a family shows itself to people; it fills in what it can do better."""
+class Appearance(Resolved, Generic[W]):
+    """The part of a rule set that shows itself to people; a family fills in what it does better."""
 
     def render(self, view: W, words: Words) -> str:
         """A view as text, for people."""

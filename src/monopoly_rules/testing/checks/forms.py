@@ -27,7 +27,7 @@ Validator: TypeAlias = Callable[[JSON], str | None]
 
 PLAIN = (
     "the fields of views, events, actions and tasks are ints, strings, booleans, None and tuples "
-    "of them, as their annotations say, and every class stands in EVENTS, QUESTIONS or STEPS"
+    "of them, as their annotations say, and every class is listed in EVENTS, QUESTIONS or STEPS"
 )
 
 
@@ -48,7 +48,7 @@ class Schema:
             return
         self._seen.add(text)
         again = json.loads(text)
-        wrong = "it is another value after JSON" if again != form else None
+        wrong = "it is a different value after JSON" if again != form else None
         if wrong is None and self._left:
             self._left -= 1
             wrong = self._problem(again)

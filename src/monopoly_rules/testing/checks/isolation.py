@@ -26,8 +26,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 OWN_CHANCE: Final = (
-    "chance is a question to the seat CHANCE; sample(), draw() and IN_PLACE use the generator they "
-    "are given, and everything else a rule reads lies in the state"
+    "chance is a question to the seat CHANCE; sample(), sampler() and IN_PLACE use the generator "
+    "they are given, and everything else a rule reads is in the state"
 )
 
 
@@ -60,7 +60,7 @@ def _compare(variant: Variant, first: Walk, second: Walk) -> None:
         if (one.state, one.action, one.events) != (other.state, other.action, other.events):
             taken = "" if one.action == other.action else f", {one.action!r} or {other.action!r}"
             raise ConformanceError(
-                f"the same seed gives another game{taken}", where=one.where, right=OWN_CHANCE
+                f"the same seed gives a different game{taken}", where=one.where, right=OWN_CHANCE
             )
     if len(first.moments) != len(second.moments):
         raise ConformanceError(
@@ -128,7 +128,7 @@ def _another_process(variant: Variant) -> None:
         there = digest_elsewhere(variant, hash_seed)
         if there is not None and there != here:
             raise ConformanceError(
-                f"the same seeds give other games in a process with PYTHONHASHSEED={hash_seed}",
+                f"the same seeds give different games in a process with PYTHONHASHSEED={hash_seed}",
                 where=f"{variant}, seeds 0 to {variant.profile.games - 1}",
                 right="no rule depends on the order of a set or on hash(): sort first",
             )

@@ -70,7 +70,7 @@ def _drawn_alike(moment: Moment) -> None:
             f"chance draws {drawn!r} with {one.drawn} numbers, and its choice samples {sampled!r} "
             f"with {other.drawn}",
             where=moment.where,
-            right="draw() of a verb of chance calls random() as a sample of its choice does",
+            right="sampler() of a verb of chance calls random() as a sample of its choice does",
         )
 
 

@@ -26,7 +26,7 @@ def check_offered_is_accepted(variant: Variant) -> None:
     for walk in variant.walks:
         for moment, action, refusal in walk.refused:
             raise ConformanceError(
-                f"{said(action)} was offered, yet it is refused by {refusal.rule}",
+                f"{said(action)} was offered, but it is refused by {refusal.rule}",
                 where=moment.where,
                 right=AGREE,
             )
@@ -57,7 +57,7 @@ def _accepted(moment: Moment, seat: Seat, choice: Choice[Action]) -> None:
         raise ConformanceError(
             f"{choice!r} counts {count} and lists {len(listed)}, {len(set(listed))} different",
             where=moment.where,
-            right="a domain lists each of its values once: no value stands twice in among()",
+            right="a domain lists each of its values once: no value appears twice in among()",
         )
     step = max(1, len(listed) // SOME)
     for action in (*listed[::step], *drawn):
@@ -66,8 +66,8 @@ def _accepted(moment: Moment, seat: Seat, choice: Choice[Action]) -> None:
                 f"{said(action)} comes from {choice!r} of {seat_name(seat)}, which does not "
                 "contain it",
                 where=moment.where,
-                right="the domains stand in the order of the action's fields and hold values in "
-                "their canonical order; examples() and draw() give accepted actions of the seat",
+                right="the domains are in the order of the action's fields and hold values in "
+                "their canonical order; examples() and sampler() give accepted actions of the seat",
             )
         with blamed(said(action), moment):
             refusal = moment.decision.why_not(action)
@@ -79,7 +79,7 @@ def _accepted(moment: Moment, seat: Seat, choice: Choice[Action]) -> None:
                 refusal = error.refusal
         if refusal is not None:
             raise ConformanceError(
-                f"{said(action)} is offered, yet it is refused by {refusal.rule}",
+                f"{said(action)} is offered, but it is refused by {refusal.rule}",
                 where=moment.where,
                 right=AGREE,
             )
@@ -99,13 +99,13 @@ def check_accepted_is_offered(variant: Variant) -> None:
                 contained = any(choice.contains(action) for choice in choices[action.seat])
             if refusal is None and not contained:
                 raise ConformanceError(
-                    f"{said(action)} is accepted, yet no choice of the seat contains it",
+                    f"{said(action)} is accepted, but no choice of the seat contains it",
                     where=moment.where,
                     right=f"{AGREE}; what nobody is offered has a refusal with its rule",
                 )
             if refusal is not None and contained:
                 raise ConformanceError(
-                    f"{said(action)} is offered, yet it is refused by {refusal.rule}",
+                    f"{said(action)} is offered, but it is refused by {refusal.rule}",
                     where=moment.where,
                     right=AGREE,
                 )

@@ -34,7 +34,7 @@ def _asked(moment: Moment) -> None:
         idle = [seat for seat in awaited if not decision.may_act(seat)]
     if not awaited:
         raise ConformanceError(
-            f"{question} awaits nobody, yet the game is not over",
+            f"{question} awaits nobody, but the game is not over",
             where=moment.where,
             right="a question that nobody can answer is not asked: do() settles it beforehand",
         )
@@ -42,7 +42,7 @@ def _asked(moment: Moment) -> None:
         raise ConformanceError(
             f"{question} awaits {awaited}, and not each of them may act once",
             where=moment.where,
-            right="every awaited seat stands once in awaited(), may act, and is never the host",
+            right="every awaited seat appears once in awaited(), may act, and is never the host",
         )
     for seat in awaited:
         with blamed(f"the choices of seat {seat}", moment):
@@ -65,7 +65,7 @@ def _nothing_to_do(variant: Variant, moment: Moment) -> None:
         open_ = offered(decision, variant.seats, Counted(0))
     if decision.awaited or still or open_:
         raise ConformanceError(
-            f"the game is over, yet seats {(*decision.awaited, *still)} can act",
+            f"the game is over, but seats {(*decision.awaited, *still)} can act",
             where=moment.where,
             right="table.end() clears the agenda; nothing is pushed after it",
         )

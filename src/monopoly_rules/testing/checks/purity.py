@@ -18,7 +18,7 @@ VALUES = (
     "a task or an entry of a column, and nothing changes one in place"
 )
 ALL_IN_THE_STATE = (
-    "everything a rule reads lies in the state: no memory in the rules, no clock, no random "
+    "everything a rule reads is in the state: no memory in the rules, no clock, no random "
     "generator, no set whose order matters"
 )
 
@@ -73,13 +73,13 @@ def _repeated(moment: Moment, action: Action) -> State:
         ) from error
     if after != again or events != told:
         raise ConformanceError(
-            f"{said(action)} leads elsewhere when it is carried out again",
+            f"{said(action)} leads to a different position when it is carried out again",
             where=moment.where,
             right=ALL_IN_THE_STATE,
         )
     if silent != after or none:
         raise ConformanceError(
-            f"{said(action)} leads elsewhere when events are switched off",
+            f"{said(action)} leads to a different position when events are switched off",
             where=moment.where,
             right="`if log is not None` stands around the making of an event and nothing else",
         )

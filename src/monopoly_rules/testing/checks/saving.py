@@ -27,7 +27,7 @@ POINTS = 10
 """Moments at which a game is saved, of every kind of question some."""
 
 IN_THE_STATE = (
-    "everything a game needs lies in the fields of its state, its actions and its tasks, each "
+    "everything a game needs is in the fields of its state, its actions and its tasks, each "
     "written as it is read: nothing in the rules, nothing left out of a form"
 )
 
@@ -43,7 +43,7 @@ def check_positions_survive_json(variant: Variant) -> None:
             again = written(variant.rules, read)
         if read != state or again != text or hash(read) != hash(state):
             raise ConformanceError(
-                "a position read from its JSON is another one: "
+                "a position read from its JSON is a different one: "
                 + _difference(json.loads(text), json.loads(again)),
                 where=moment.where,
                 right=IN_THE_STATE,
@@ -93,7 +93,7 @@ def _loaded(variant: Variant, game: Game, moment: Moment, following: Action | No
             game.undo()
     if not same:
         raise ConformanceError(
-            "a loaded game is saved as another text", where=moment.where, right=IN_THE_STATE
+            "a loaded game is saved as a different text", where=moment.where, right=IN_THE_STATE
         )
 
 
@@ -107,7 +107,9 @@ def _equal(variant: Variant, game: Game, again: Game, moment: Moment, what: str)
         or any(again.events(seat) != game.events(seat) for seat in seats)
         or any(again.view(seat) != game.view(seat) for seat in seats)
     ):
-        raise ConformanceError(f"{what} is another game", where=moment.where, right=IN_THE_STATE)
+        raise ConformanceError(
+            f"{what} is a different game", where=moment.where, right=IN_THE_STATE
+        )
 
 
 def check_undo_and_redo(variant: Variant) -> None:
@@ -132,7 +134,7 @@ def check_undo_and_redo(variant: Variant) -> None:
             _arrived(game, passed[number], f"{where}, all undone and {number} redone")
         if game.save() != text:
             raise ConformanceError(
-                "a game that was undone and redone is saved as another text",
+                "a game that was undone and redone is saved as a different text",
                 where=where,
                 right="nothing but the game itself changes when it is played",
             )
@@ -158,7 +160,7 @@ def _once_more(game: Game, moment: Moment, action: Action) -> None:
     game.play(action)
     if game.state != after:
         raise ConformanceError(
-            f"{action!r}, taken back and played again, leads elsewhere",
+            f"{action!r}, taken back and played again, leads to a different position",
             where=moment.where,
             right="the same action meets the same dice: chance is drawn from the source alone",
         )
@@ -180,7 +182,7 @@ def _arrived(game: Game, expected: Here, where: str) -> None:
         same = False
     if not same:
         raise ConformanceError(
-            "undo or redo leads to another position or other events",
+            "undo or redo leads to a different position or to different events",
             where=where,
             right="states are values that nothing changes after they were made",
         )

@@ -56,7 +56,7 @@ def _dealt(moment: Moment, seat: Seat, rng: Counted) -> State:
         raise ConformanceError(
             f"resample() for seat {seat} makes an impossible position: {flaw} [{problems[0].rule}]",
             where=moment.where,
-            right="resample() deals what the seat cannot see anew and keeps what it can",
+            right="resample() re-deals what the seat cannot see and keeps what it can",
         )
     return other
 
@@ -93,7 +93,7 @@ def _alike(variant: Variant, moment: Moment, other: State, seat: Seat, rng: Coun
     for what, here, there in pairs:
         if here != there:
             raise ConformanceError(
-                f"{what} tells what seat {seat} may not know: {here!r}, but {there!r} when what "
+                f"{what} reveals what seat {seat} may not know: {here!r}, but {there!r} when what "
                 "it cannot see is dealt anew",
                 where=moment.where,
                 right=ALLOWED,
@@ -107,9 +107,9 @@ def _suspect(variant: Variant) -> None:
     secret = [kind.__name__ for kind in kinds if secrets_of(kind)]
     if secret:
         raise ConformanceError(
-            f"resample() never changes anything, yet {secret[0]} has secret fields",
+            f"resample() never changes anything, but {secret[0]} has secret fields",
             where=f"{variant}, all walks",
-            right="resample() deals anew what a seat cannot see: other hands, face-down piles",
+            right="resample() re-deals what a seat cannot see: other hands, face-down piles",
         )
 
 

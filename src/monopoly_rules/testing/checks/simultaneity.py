@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import islice, permutations
 
-from monopoly_rules.bots import draw
 from monopoly_rules.kernel import Action, Event, IllegalAction, RuleSet, Seat, State
+from monopoly_rules.plugins.random_player import sample
 from monopoly_rules.testing.findings import ConformanceError, blamed
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment, mixed, said, spread
@@ -14,7 +14,7 @@ ORDERS = 6
 """Orders in which the same choices arrive."""
 
 FACE_DOWN = (
-    "a choice that others make at the same time lies face down in the state, hidden in views, "
+    "a choice that others make at the same time stays face down in the state, hidden in views, "
     "tasks and events, until the last seat has chosen"
 )
 
@@ -34,14 +34,15 @@ def check_simultaneous_choices_commute(variant: Variant) -> None:
         rng = Counted(moment.seed * 1_000 + moment.ply)
         decision = moment.decision
         with blamed("drawing an action for every awaited seat", moment):
-            chosen = {seat: draw(decision.choices(seat), rng) for seat in decision.awaited}
+            chosen = {seat: sample(decision.choices(seat), rng) for seat in decision.awaited}
         reached: State | None = None
         orders = islice(permutations(mixed(decision.awaited, rng)), ORDERS)
         for order in orders:
             state = _in_order(moment, [chosen[seat] for seat in order])
             if reached is not None and state != reached:
                 raise ConformanceError(
-                    f"{list(chosen.values())} lead elsewhere when they arrive in the order {order}",
+                    f"{list(chosen.values())} lead to a different position when they arrive in the "
+                    f"order {order}",
                     where=moment.where,
                     right="nothing is resolved before the last seat has chosen, and then in an "
                     "order that the rules name",
@@ -72,7 +73,7 @@ def check_simultaneous_choices_are_hidden(variant: Variant) -> None:
         chooser = awaited[int(rng.random() * len(awaited))]
         with blamed(f"drawing actions for seat {chooser}", moment):
             choices = moment.decision.choices(chooser)
-            first, second = draw(choices, rng), draw(choices, rng)
+            first, second = sample(choices, rng), sample(choices, rng)
         if first == second:
             continue
         for seat in (None, *range(variant.rules.players)):

@@ -1,4 +1,4 @@
-"""House rule: who lands on start exactly draws the salary twice."""
+"""House rule: whoever lands exactly on start draws the salary twice."""
 
 from collections.abc import Callable
 
@@ -10,5 +10,5 @@ double = BoardModifier("double-start")
 
 @double.around(salary, rule="DOUBLE-1")
 def twice(usual: Callable[[Look, Seat, bool], int], look: Look, seat: Seat, landed: bool) -> int:
-    """Who lands on start exactly draws the salary twice."""
+    """Whoever lands exactly on start draws the salary twice."""
     return usual(look, seat, landed) * (2 if landed else 1)

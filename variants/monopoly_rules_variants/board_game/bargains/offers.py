@@ -20,7 +20,15 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.bargains.trade import exchange, terms_of, why_not_trade
+from monopoly_rules_variants.board_game.bargains.trade import (
+    exchange,
+    offer_trades,
+    plain_trades,
+    refuse_trade,
+    sample_trade,
+    terms_of,
+    why_not_trade,
+)
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -210,3 +218,32 @@ REJECT: Final = verb(Reject, offers=offer_open_rejection, refuse=refuse_open_ans
 WITHDRAW: Final = verb(
     Withdraw, offers=offer_open_withdrawal, refuse=refuse_open_withdrawal, do=withdraw_open
 )
+
+
+# Making one
+
+
+def ask_at_once(table: Table, question: object, action: OfferTrade) -> None:
+    """Only the one who is asked makes offers, and each is answered before anything else."""
+    ask_partner(table, action)
+
+
+def ask_or_lay_open(table: Table, question: object, action: OfferTrade) -> None:
+    """The awaited player's offer is answered at once; others' offers lie open (B-Q-74)."""
+    if action.seat == table.turn:
+        if table.offers:
+            table.drop_offer(action.seat)
+        ask_partner(table, action)
+    else:
+        table.offer(terms_of(action))
+
+
+TRADE_AT_ONCE: Final = verb(
+    OfferTrade,
+    offers=offer_trades,
+    refuse=refuse_trade,
+    do=ask_at_once,
+    examples=plain_trades,
+    sampler=sample_trade,
+)
+TRADE_OR_LAY_OPEN: Final = attrs.evolve(TRADE_AT_ONCE, do=ask_or_lay_open)

@@ -33,15 +33,17 @@ from monopoly_rules_variants.board_game.values.state import (
     Terms,
 )
 
-NOT_WITH_SELF: Final = refusal("B-Q-36", "a trade takes two players")
+NOT_WITH_SELF: Final = refusal("B-Q-36", "you cannot trade with yourself")
 CASH_ALONE: Final = refusal(
-    "B-TRADE-3", "more than money must change hands: {deeds:term} or release cards"
+    "B-TRADE-3", "a trade must include {deeds:term} or release cards, not only money"
 )
 TWICE: Final = refusal("B-Q-36", "something is named twice")
-NOT_OWNED: Final = refusal("B-Q-36", "not all {deeds:term} belong to the one who would give them")
-BUILDINGS: Final = refusal("B-SELL-2", "buildings stand in the group")
-NO_CARD: Final = refusal("B-CARDS-7", "a release card is not held by the one who would give it")
-NO_CASH: Final = refusal("B-Q-36", "more cash than the one who would give it has")
+NOT_OWNED: Final = refusal(
+    "B-Q-36", "some {deeds:term} do not belong to the player who would give them"
+)
+BUILDINGS: Final = refusal("B-SELL-2", "there are buildings in the group")
+NO_CARD: Final = refusal("B-CARDS-7", "a player would give a release card that they do not have")
+NO_CASH: Final = refusal("B-Q-36", "a player would give more cash than they have")
 INTEREST: Final = refusal("B-Q-36", "the interest on the mortgages could not be paid")
 
 
@@ -95,7 +97,7 @@ def why_not_trade(look: Look, terms: Terms) -> Refusal | None:
     if maker == partner:
         return NOT_WITH_SELF
     if look.out[partner] or look.out[maker]:
-        return refusal("B-Q-36", "a player who is out trades no more")
+        return refusal("B-Q-36", "a player who is out cannot trade")
     if not (give[1] or give[2] or take[1] or take[2]):
         return CASH_ALONE
     refused = why_not_give(look, maker, give) or why_not_give(look, partner, take)

@@ -8,7 +8,7 @@ from typing import Final, cast
 from monopoly_rules.kernel import Action, Seat
 from monopoly_rules_variants.board_game.bots.values import Values
 from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, first_of
-from monopoly_rules_variants.board_game.debt.in_debt import InDebt
+from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.selling import why_not_sell
 from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.table.look import Look

@@ -17,8 +17,8 @@ from monopoly_rules_variants.board_game.bots.raising import Raising
 from monopoly_rules_variants.board_game.bots.trading import Trading
 from monopoly_rules_variants.board_game.bots.values import Values
 from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, Walker, first_of
-from monopoly_rules_variants.board_game.debt.in_debt import InDebt
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
+from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.property.mortgage import KeepOrLift

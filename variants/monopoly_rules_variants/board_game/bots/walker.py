@@ -10,8 +10,8 @@ from typing import TypeVar, cast
 
 from monopoly_rules.kernel import Action, Choice, Seat, View
 from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
-from monopoly_rules_variants.board_game.debt.in_debt import InDebt
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
+from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.property.claims import LastClaims
@@ -65,16 +65,14 @@ def first_of(choices: Choices, kind: type[A]) -> A | None:
 class Seen:
     """A view with the rules beside it: enough for the questions that a player asks himself."""
 
-    __slots__ = ("cash", "houses", "level", "mortgaged", "owner", "paid", "rules")
+    __slots__ = ("rules", "view")
 
     def __init__(self, rules: BoardRules, view: BoardView) -> None:
         self.rules = rules
-        self.cash = view.cash
-        self.owner = view.owner
-        self.mortgaged = view.mortgaged
-        self.level = view.level
-        self.paid = view.paid
-        self.houses = view.houses
+        self.view = view
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.view, name)
 
 
 class Walker:

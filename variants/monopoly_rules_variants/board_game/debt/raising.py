@@ -20,7 +20,7 @@ from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import DeclareBankruptcy
 
 SOLVENT: Final = refusal("B-Q-41", "you can raise the money, so you must pay")
-INSOLVENT: Final = refusal("B-Q-41", "you cannot raise the money: everything passes as it is")
+INSOLVENT: Final = refusal("B-Q-41", "you cannot raise enough money: everything passes as it is")
 
 
 class Owing(Protocol):

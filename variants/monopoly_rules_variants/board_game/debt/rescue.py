@@ -24,10 +24,8 @@ from monopoly_rules_variants.board_game.values.actions import OfferTrade
 from monopoly_rules_variants.board_game.values.state import Deed
 
 NO_TRADES: Final = refusal("B-Q-64", "a debtor cannot trade here")
-ASKED_BEFORE: Final = refusal("B-Q-64", "that player has had an offer for this debt")
-OWN_GOODS: Final = refusal(
-    "B-Q-64", "something of yours must be in it: {deeds:term} or release cards"
-)
+ASKED_BEFORE: Final = refusal("B-Q-64", "you have already made that player an offer for this debt")
+OWN_GOODS: Final = refusal("B-Q-64", "you must give something: {deeds:term} or release cards")
 CARRIED_AWAY: Final = refusal("B-Q-64", "it must leave you solvent or able to raise more")
 
 

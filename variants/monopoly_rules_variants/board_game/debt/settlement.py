@@ -41,12 +41,14 @@ from monopoly_rules_variants.board_game.values.actions import (
 from monopoly_rules_variants.board_game.values.goods import given_goods
 from monopoly_rules_variants.board_game.values.state import Decks, Deeds, Goods, Money, SomeSeat
 
-NOT_TO_BANK: Final = refusal("B-Q-42", "the bank takes no property")
-NOT_HERE: Final = refusal("B-Q-42", "debts are not settled in property here")
-OFFERED_BEFORE: Final = refusal("B-Q-64", "the creditor has had an offer for this debt")
+NOT_TO_BANK: Final = refusal("B-Q-42", "the bank does not accept property")
+NOT_HERE: Final = refusal("B-Q-42", "debts cannot be settled in property in this game")
+OFFERED_BEFORE: Final = refusal(
+    "B-Q-64", "you have already made the creditor an offer for this debt"
+)
 INTEREST: Final = refusal("B-Q-68", "the creditor could not pay the interest on the mortgages")
 CASH_ALONE: Final = refusal(
-    "B-Q-42", "more than money must be in it: {deeds:term} or release cards"
+    "B-Q-42", "money alone is not enough: add {deeds:term} or release cards"
 )
 
 

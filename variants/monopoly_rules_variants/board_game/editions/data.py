@@ -9,7 +9,7 @@ import attrs
 
 from monopoly_rules.core.sets import SETS, STREETS
 from monopoly_rules.kernel import Span, quoted, unknown
-from monopoly_rules_variants.board_game.editions.numbers import AMOUNT, BoardNumbers
+from monopoly_rules_variants.board_game.editions.parameters import AMOUNT, BoardNumbers
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, SQUARES
 
 DEED_KINDS = ("street", "station", "utility")
@@ -219,7 +219,7 @@ def _name_problems(data: BoardData) -> Iterator[str]:
             forms = getattr(names, key, [])
             needed = key in ("house", "hotel") and table != "names_en"
             if (forms or needed) and not (len(forms) == 2 and all(forms)):
-                yield f"[{table}] {key}: two names are wanted, for one and for several"
+                yield f"[{table}] {key}: expected two names, singular and plural"
 
 
 def _deed_problems(data: BoardData) -> Iterator[str]:
@@ -233,11 +233,11 @@ def _deed_problems(data: BoardData) -> Iterator[str]:
     for each in SETS:
         members = [number for number, (_, space) in enumerate(deeds) if space.group == each.id]
         if members != list(each.deeds):
-            yield f"the deeds of {each.id} do not stand where they should on the board"
+            yield f"the deeds of {each.id} are not where they should be on the board"
     for at, space in deeds:
         wanted = 6 if space.kind == "street" else 4 if space.kind == "station" else 0
         if len(space.rents) != wanted:
-            yield f"square {at}, {quoted(space.name)}: {wanted} rents are wanted"
+            yield f"square {at}, {quoted(space.name)}: {wanted} rents are needed"
         street = space.group in {each.id for each in STREETS}
         if street != (space.kind == "street"):
             where = f"square {at}, {quoted(space.name)}"
@@ -246,7 +246,7 @@ def _deed_problems(data: BoardData) -> Iterator[str]:
 
 def _number_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
     if not numbers.players.min <= players <= numbers.players.max:
-        yield f"{numbers.players.min} to {numbers.players.max} may play [B-Q-01]"
+        yield f"{numbers.players.min} to {numbers.players.max} players are possible [B-Q-01]"
     if len(numbers.utility.factors) != 2:
         yield "utility.factors are two numbers: for one and for both [B-UTILITY-2]"
     unit = numbers.money.unit
@@ -286,7 +286,7 @@ def _token_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Ite
     if known and (len(known) < players or len(set(known)) != len(known)):
         yield f"{players} players need as many different tokens, not {len(known)} [B-KIT-3]"
     if tokens and (len(tokens) != players or len(set(tokens)) != players):
-        yield "setup.tokens names one token per seat, no two alike [B-Q-66]"
+        yield "setup.tokens must name one token per seat, no two the same [B-Q-66]"
     if any(name not in known for name in tokens):
         odd = next(name for name in tokens if name not in known)
         yield f"setup.tokens: {unknown('token', odd, known)} [B-Q-66]"
@@ -294,4 +294,4 @@ def _token_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Ite
     for token in data.token:
         if token.side and token.side not in sides:
             side = quoted(token.side)
-            yield f"{quoted(token.name)} is of the side {side}, which has no pieces [B-SKIN-5]"
+            yield f"{quoted(token.name)} is on the side {side}, which has no pieces [B-SKIN-5]"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monopoly_rules.plugins import Modifier
-from monopoly_rules_variants.board_game.editions.numbers import BoardNumbers
+from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 
 
 class BoardModifier(Modifier[BoardNumbers]):

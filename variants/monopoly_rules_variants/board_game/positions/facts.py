@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from monopoly_rules.kernel import (
-    JSON,
-    Seat,
-)
+import attrs
+
+from monopoly_rules.kernel import JSON, Seat
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.state import (
     DECK_IDS,
@@ -17,6 +16,16 @@ from monopoly_rules_variants.board_game.values.state import (
     Goods,
     Terms,
 )
+from monopoly_rules_variants.board_game.view import BoardView
+
+if TYPE_CHECKING:
+    from monopoly_rules_variants.board_game.rules import BoardRules
+
+
+def numbers_seen(rules: BoardRules) -> list[str]:
+    """The columns that hold a single number which everybody sees: a scenario calls them so too."""
+    singles = rules.codec.singles
+    return [field.name for field in attrs.fields(BoardView) if field.name in singles]
 
 
 def facts_of(look: Table) -> Mapping[str, JSON]:
@@ -29,6 +38,7 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
         return [names[deed] for deed in range(DEED_COUNT) if look.owner[deed] == seat]
 
     packs = [each for each in (rules.data.notes, rules.data.notes_alternative) if each]
+    numbers: dict[str, JSON] = {name: getattr(look, name) for name in numbers_seen(rules)}
     facts: dict[str, JSON] = {
         "notes": [cast("JSON", dict(pack)) for pack in packs],
         "notes_worth": [sum(int(note) * count for note, count in pack.items()) for pack in packs],
@@ -44,21 +54,14 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
             for lot, level in enumerate(look.level)
             if rules.is_lot[lot]
         },
-        "stock": [look.houses, look.hotels],
+        "stock": [numbers.pop("houses"), numbers.pop("hotels")],
         "jail": {str(seat): failed for seat, failed in enumerate(look.jail) if failed != FREE},
         "cards": [[DECK_IDS[deck] for deck in cards] for cards in look.held],
         "decks": {
             id_: [rules.card_ids[deck][card] for card in decks[deck]]
             for deck, id_ in enumerate(DECK_IDS)
         },
-        "turn": look.turn,
-        "doubles": look.doubles,
         "out": [seat for seat, gone in enumerate(look.out) if gone],
-        "turns": look.turns,
-        "rounds": look.rounds,
-        "starter": look.starter,
-        "begun": look.begun,
-        "called": look.called,
         "bank": look.bank,
         "riches": [rules.estate_value(look, seat) for seat in range(rules.players)],
         "offers": [_offer(look, terms) for terms in look.offers],
@@ -77,7 +80,7 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
             for key, value in zip(rules.extras, look.extras, strict=True)
         },
     }
-    return facts
+    return {**facts, **numbers}
 
 
 def _offer(look: Table, terms: Terms) -> JSON:

@@ -48,9 +48,9 @@ def flaws_of(look: Table) -> Iterator[Refusal]:
     built = sum(level for level in look.level if level <= most)
     hotels = sum(level > most for level in look.level)
     if look.houses + built > rules.numbers.stock.houses:
-        yield refusal("B-KIT-4", "more {houses:term} than there are")
+        yield refusal("B-KIT-4", "there are more {houses:term} than the game has")
     if look.hotels + hotels > rules.numbers.stock.hotels:
-        yield refusal("B-KIT-5", "more {hotels:term} than there are")
+        yield refusal("B-KIT-5", "there are more {hotels:term} than the game has")
     yield from _card_flaws(look)
     accounts = sum(look.balance(-2 - place) for place in account_places(rules))
     if sum(look.cash) + look.bank + accounts:
@@ -61,16 +61,16 @@ def _seat_flaws(look: Table) -> Iterator[Refusal]:
     rules = look.rules
     unit = rules.numbers.money.unit
     if len(look.alive()) == 1 and rules.players > 1:
-        yield refusal("B-END-1", "one player is left, yet the game is not over")
+        yield refusal("B-END-1", "one player is left, but the game is not over")
     if look.out[look.turn] and (not look.agenda or look.agenda[0].owner == look.turn):
         yield Refusal("B-TURN-3", "{0:seat} is out and cannot be about to throw", (look.turn,))
     for seat, failed in enumerate(look.jail):
         if failed != FREE and look.at[seat] != rules.jail_square:
-            yield Refusal("B-JAIL-4", "{0:seat} is in jail, yet stands elsewhere", (seat,))
+            yield Refusal("B-JAIL-4", "{0:seat} is in jail, but stands elsewhere", (seat,))
         if look.cash[seat] % unit:
             yield Refusal("B-Q-67", "{0:seat} has a fraction of a unit", (seat,))
         if look.out[seat] and (failed != FREE or look.held[seat] or look.cash[seat]):
-            yield Refusal("B-BANKRUPT-1", "{0:seat} is out, yet has something", (seat,))
+            yield Refusal("B-BANKRUPT-1", "{0:seat} is out, but still has something", (seat,))
     if look.doubles and not look.begun:
         yield refusal("B-DOUBLES-4", "doubles in a turn that has not begun")
 
@@ -81,10 +81,10 @@ def _deed_flaws(look: Table, deed: Deed) -> Iterator[Refusal]:
     if owner != NOBODY and look.out[owner]:
         yield Refusal("B-BANKRUPT-3", "{0:deed} belongs to a player who is out", (deed,))
     if owner != NOBODY and not look.sold >> deed & 1:
-        yield Refusal("B-Q-28", "{0:deed} is owned, yet never left the bank", (deed,))
+        yield Refusal("B-Q-28", "{0:deed} has an owner, but never left the bank", (deed,))
     idle = owner == NOBODY and look.outcome is None
     if idle and look.mortgaged[deed] and not _in_auction(look, deed):
-        yield Refusal("B-Q-44", "{0:deed} is mortgaged and belongs to the bank", (deed,))
+        yield Refusal("B-Q-44", "{0:deed} is mortgaged, but belongs to the bank", (deed,))
     if not level:
         return
     if not rules.is_lot[deed]:
@@ -92,7 +92,7 @@ def _deed_flaws(look: Table, deed: Deed) -> Iterator[Refusal]:
         return
     levels = [look.level[mate] for mate in rules.mates[deed]]
     if any(look.owner[mate] != owner for mate in rules.mates[deed]) or owner == NOBODY:
-        yield Refusal("B-HOUSE-1", "{0:deed} is built on, yet its group is not whole", (deed,))
+        yield Refusal("B-HOUSE-1", "{0:deed} is built on, but its group is not complete", (deed,))
     if level > rules.house_max + 1:
         yield Refusal("B-HOUSE-6", "{0:deed} has too many buildings", (deed,))
     # A hotel sold outright leaves its lot bare beside the others.
@@ -124,4 +124,4 @@ def _card_flaws(look: Table) -> Iterator[Refusal]:
         if kept > 1 or missing > 1 or (missing and rules.release_cards[deck] in cards):
             yield refusal("B-CARDS-5", "a card is missing from its deck")
         if kept and rules.release_cards[deck] in cards:
-            yield refusal("B-CARDS-5", "a release card is held and lies in its deck")
+            yield refusal("B-CARDS-5", "a release card is in a hand and also in its deck")

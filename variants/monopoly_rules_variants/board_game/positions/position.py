@@ -19,6 +19,7 @@ from monopoly_rules.kernel import (
     say_refusal,
     settle,
 )
+from monopoly_rules_variants.board_game.positions.facts import numbers_seen
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
 from monopoly_rules_variants.board_game.property.valuation import price_of_level
 from monopoly_rules_variants.board_game.values.state import (
@@ -35,8 +36,7 @@ if TYPE_CHECKING:
 
 DEEDS: Final = Many(DEED, 0, DEED_COUNT)
 HOTEL: Final = "hotel"
-OTHERWISE: Final = frozenset({"houses", "hotels", "bank", "sold"})
-"""Numbers that a position gives in another way, or that follow from the rest of it."""
+STOCK: Final = ("houses", "hotels")
 
 Numbers = tuple[int, ...]
 
@@ -48,7 +48,7 @@ def position_of(rules: BoardRules, given: Mapping[str, object], place: str) -> B
     columns = {
         **_players(rules, read, opening),
         **_estate(rules, read),
-        **_scalars(rules, read, opening),
+        **_singles(rules, read, opening),
         "extras": _extras(rules, read, opening),
     }
     read.finish()
@@ -56,24 +56,17 @@ def position_of(rules: BoardRules, given: Mapping[str, object], place: str) -> B
     return _opened(rules, _balanced(rules, evolve(opening, agenda=(), **columns)), read)
 
 
-def scalars_of(rules: BoardRules) -> dict[str, Domain]:
-    """The columns that hold one number each, with their ranges: what a position simply says."""
-    return {
-        name: domain
-        for name, domain in rules.ranges[BoardState].items()
-        if domain.lengths is None and name not in OTHERWISE
-    }
-
-
-def _scalars(rules: BoardRules, read: Reader, opening: BoardState) -> dict[str, int]:
+def _singles(rules: BoardRules, read: Reader, opening: BoardState) -> dict[str, int]:
+    """The single numbers that everybody sees; those of the stock are given together."""
     found: dict[str, int] = {}
-    for name, domain in scalars_of(rules).items():
+    for name in numbers_seen(rules):
         usual = getattr(opening, name)
         if name == "starter":
             usual = found["turn"]
         elif name == "begun":
             usual = 1 if found["doubles"] else 0
-        found[name] = read.number(name, domain, usual)
+        if name not in STOCK:
+            found[name] = read.number(name, rules.ranges[BoardState][name], usual)
     return found
 
 
@@ -118,7 +111,7 @@ def _estate(rules: BoardRules, read: Reader) -> dict[str, object]:
         stock.houses - sum(each for each in level if each <= most),
         stock.hotels - sum(each > most for each in level),
     )
-    houses, hotels = _numbers(read, "stock", Many(Span(0, 1000), 2, 2), left)
+    left_or_given = _numbers(read, "stock", Many(Span(0, 1000), 2, 2), left)
     mortgaged = _numbers(read, "mortgaged", DEEDS)
     sold = sum(1 << deed for deed in range(DEED_COUNT) if owner[deed] != NOBODY)
     if any(level):
@@ -129,8 +122,7 @@ def _estate(rules: BoardRules, read: Reader) -> dict[str, object]:
         "owner": tuple(owner),
         "level": tuple(level),
         "mortgaged": tuple(int(deed in mortgaged) for deed in range(DEED_COUNT)),
-        "houses": houses,
-        "hotels": hotels,
+        **dict(zip(STOCK, left_or_given, strict=True)),
         "sold": sold,
     }
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Never, cast
 
-from monopoly_rules.kernel import Question, Refusal, Seat, Task, refusal
+from monopoly_rules.kernel import Question, Refusal, Seat, Task, first_misfit, refusal
 from monopoly_rules_variants.board_game.bargains.trade import why_not_trade
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.business import Business
@@ -13,26 +12,32 @@ from monopoly_rules_variants.board_game.turn.cards import Shuffling
 
 
 def agenda_flaws(look: Table) -> Iterator[Refusal]:
-    """The first task of the agenda that cannot be there: of somebody who is out, in the wrong
-    place, or in a position to which it does not fit."""
-    below: Task | None = None
-    top = len(look.agenda) - 1
+    """What is wrong with the agenda of a position, the lowest task first."""
     for place, task in enumerate(look.agenda):
-        name = look.rules.name_of(type(task))
-        if task.owner is not None and look.out[task.owner]:
-            yield Refusal("B-BANKRUPT-1", "{0} belongs to a player who is out", (name,))
+        flaw = _flaw_of(look, place, task)
+        if flaw is not None:
+            yield flaw
             return
-        if isinstance(task, Business):
-            if place or task.seat != look.turn:
-                yield refusal("B-Q-07", "a table is open in the middle of something else")
-                return
-        elif place < top and isinstance(task, Question) and not isinstance(task, Shuffling):
-            yield Refusal("B-Q-80", "{0} is asked beneath something else", (name,))
-            return
-        if not task.fits(cast("Never", look), below):
-            yield Refusal("B-Q-80", "{0} does not fit the position", (name,))
-            return
-        below = task
+    misfit = first_misfit(look)
+    if misfit is not None:
+        name = look.rules.name_of(type(misfit))
+        yield Refusal("B-Q-80", "{0} does not fit the position", (name,))
+
+
+def _flaw_of(look: Table, place: int, task: Task) -> Refusal | None:
+    """Why a task cannot have this owner or stand in this place."""
+    name = look.rules.name_of(type(task))
+    if task.owner is not None and look.out[task.owner]:
+        return Refusal("B-BANKRUPT-1", "{0} belongs to a player who is out", (name,))
+    if isinstance(task, Business):
+        if place or task.seat != look.turn:
+            return refusal("B-Q-07", "a table is open in the middle of something else")
+        return None
+    # At the opening both decks wait to be shuffled, one above the other.
+    beneath = place + 1 < len(look.agenda) and not isinstance(task, Shuffling)
+    if beneath and isinstance(task, Question):
+        return Refusal("B-Q-80", "{0} is asked beneath something else", (name,))
+    return None
 
 
 def offer_flaws(look: Table) -> Iterator[Refusal]:
@@ -45,7 +50,7 @@ def offer_flaws(look: Table) -> Iterator[Refusal]:
     quiet = len(look.agenda) == 1
     for terms in look.offers:
         if max(terms[:2]) >= players:
-            yield refusal("B-Q-83", "an open offer of or to nobody")
+            yield refusal("B-Q-83", "an open offer by or to nobody")
         elif quiet and why_not_trade(look, terms) is not None:
             yield refusal("B-Q-83", "an open offer cannot be carried out")
     names = [(deed, landing) for _, _, deed, landing, _ in look.claims]
@@ -55,4 +60,4 @@ def offer_flaws(look: Table) -> Iterator[Refusal]:
         if max(owner, visitor) >= players or owner == visitor:
             yield refusal("B-Q-15", "a claim without an owner and a visitor")
         elif look.out[owner] or look.out[visitor]:
-            yield refusal("B-Q-15", "a claim of or against a player who is out")
+            yield refusal("B-Q-15", "a claim by or against a player who is out")

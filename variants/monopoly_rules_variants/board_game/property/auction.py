@@ -40,8 +40,8 @@ from monopoly_rules_variants.board_game.values.state import (
     SomeSeat,
 )
 
-TOO_MUCH: Final = refusal("B-Q-13", "a bid may not be more than what you can pay")
-NOT_WHOLE_UNITS: Final = "a bid is a multiple of {0:money}"
+TOO_MUCH: Final = refusal("B-Q-13", "a bid may not be more than you can pay")
+NOT_WHOLE_UNITS: Final = "a bid must be a multiple of {0:money}"
 
 
 def purse(look: Look, item: int, seat: Seat) -> int:
@@ -64,7 +64,7 @@ def refuse_bid(look: Look, auction: Auction, action: Bid) -> Refusal | None:
     if action.amount < least:
         first = auction.item in BUILDINGS and auction.leader == NOBODY
         rule = "B-SHORTAGE-4" if first else "B-Q-12"
-        return Refusal(rule, "the next bid is at least {0:money}", (least,))
+        return Refusal(rule, "the next bid must be at least {0:money}", (least,))
     if action.amount > purse(look, auction.item, action.seat):
         return TOO_MUCH
     return None
@@ -134,8 +134,9 @@ class Auction(Question[Look]):
 ask: Final = maker(Auction)
 
 
+@attrs.frozen
 class AfterAuction(Step[Table]):
-    """What goes on after the auction of a building, and so lies below it."""
+    """Base of what goes on after the auction of a building, and so lies below it."""
 
     def waits_for(self, item: int) -> bool:
         """Whether it is this that had to be auctioned first."""

@@ -11,12 +11,12 @@ from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.state import BANK, Deed
 
-FULL: Final = refusal("B-HOTEL-4", "nothing goes on top of {hotels:term}")
+FULL: Final = refusal("B-HOTEL-4", "nothing can be built on top of {hotels:term}")
 NOT_EVEN: Final = refusal("B-HOUSE-5", "other {streets:term} of the group have fewer: build evenly")
 NOT_ALL_FULL: Final = refusal(
     "B-HOTEL-1", "all {streets:term} of the group need their {houses:term} first"
 )
-GATE: Final = refusal("B-HOUSE-2", "nothing is built before every property has been sold")
+GATE: Final = refusal("B-HOUSE-2", "nobody may build until every property has been sold")
 NO_HOUSES: Final = refusal("B-SHORTAGE-1", "{bank:term} has no {houses:term} left")
 NO_HOTELS: Final = refusal("B-SHORTAGE-1", "{bank:term} has no {hotels:term} left")
 

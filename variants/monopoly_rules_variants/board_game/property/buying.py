@@ -28,7 +28,7 @@ from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.actions import Buy, Decline
 from monopoly_rules_variants.board_game.values.state import BANK, NOBODY, Deed, SomeDeed
 
-NO_RAISING: Final = refusal("B-Q-61", "money is raised here only while the cash is short")
+NO_RAISING: Final = refusal("B-Q-61", "you may raise money here only while you are short of cash")
 
 
 def offer_property(table: Table, seat: Seat, deed: Deed) -> None:
@@ -83,7 +83,7 @@ def refuse_raising(look: Look, offer: BuyOffer, seat: Seat) -> Refusal | None:
 
 @attrs.frozen
 class BuyOffer(SeatQuestion[Look]):
-    """Whoever lands on property nobody owns may buy it (DP-03)."""
+    """A player who lands on property that nobody owns may buy it (DP-03)."""
 
     TEXT: ClassVar = "{seat:seat} may buy {deed:deed}"
     VERBS: ClassVar[tuple[Verb[BuyOffer], ...]] = (

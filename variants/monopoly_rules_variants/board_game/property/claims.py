@@ -26,7 +26,7 @@ from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import ClaimRent, Done
 from monopoly_rules_variants.board_game.values.state import Claim, Deed
 
-NO_CLAIM: Final = refusal("B-RENT-4", "no rent of this landing is open to you")
+NO_CLAIM: Final = refusal("B-RENT-4", "you have no rent to claim for this landing")
 
 
 def claim_of(look: Look, action: ClaimRent) -> Claim | None:

@@ -37,12 +37,12 @@ from monopoly_rules_variants.board_game.values.state import (
     SomeSeat,
 )
 
-NOT_OWN: Final = refusal("B-MORTGAGE-2", "only what you own can be mortgaged")
-ALREADY: Final = refusal("B-MORTGAGE-2", "there is a mortgage on it already")
+NOT_OWN: Final = refusal("B-MORTGAGE-2", "you can mortgage only what you own")
+ALREADY: Final = refusal("B-MORTGAGE-2", "it is already mortgaged")
 BUILT_ON: Final = refusal("B-MORTGAGE-3", "the buildings must be sold to the bank first")
 NOT_YOURS: Final = refusal("B-MORTGAGE-5", "only the owner can lift the mortgage")
-NOT_MORTGAGED: Final = refusal("B-MORTGAGE-6", "there is no mortgage on it")
-OTHER_DEED: Final = refusal("B-Q-79", "the question is about something else")
+NOT_MORTGAGED: Final = refusal("B-MORTGAGE-6", "it is not mortgaged")
+OTHER_DEED: Final = refusal("B-Q-79", "the question is about another mortgage")
 LOAN_TOO_HIGH: Final = refusal("B-Q-79", "your cash does not cover the loan")
 
 
@@ -203,7 +203,7 @@ def lift(table: Table, question: KeepOrLift, action: LiftMortgage) -> None:
 class KeepOrLift(SeatQuestion[Look]):
     """A mortgaged deed has been received and its interest paid (DP-08)."""
 
-    TEXT: ClassVar = "{seat:seat} leaves the mortgage on {deed:deed} or lifts it"
+    TEXT: ClassVar = "{seat:seat} keeps the mortgage on {deed:deed} or lifts it"
     ONCE = True
     VERBS: ClassVar[tuple[Verb[KeepOrLift], ...]] = (
         verb(KeepMortgage, offers=offer_keeping, refuse=refuse_keeping, do=keep),

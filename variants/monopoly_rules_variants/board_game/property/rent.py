@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, ClassVar
 
 import attrs
 
 from monopoly_rules.kernel import (
-    CHANCE,
     ChanceQuestion,
-    Choice,
-    Random,
     Seat,
     Task,
     Verb,
@@ -20,6 +17,7 @@ from monopoly_rules.kernel import (
     verb,
 )
 from monopoly_rules_variants.board_game.property.claims import landing_on
+from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -27,7 +25,6 @@ from monopoly_rules_variants.board_game.values.actions import Dice
 from monopoly_rules_variants.board_game.values.state import (
     COUNT,
     NOBODY,
-    PIPS,
     Deed,
     SomeDeed,
     SomeSeat,
@@ -101,25 +98,6 @@ def visit(table: Table, seat: Seat, deed: Deed, pips: int, times: int = 1, facto
     rules.charge(table, seat, table.owner[deed], deed, amount)
 
 
-# Dice
-
-DICE: Final = Choice(Dice, CHANCE, (PIPS, PIPS))
-THROWN: Final = tuple(
-    tuple(Dice(CHANCE, first, second) for second in range(1, 7)) for first in range(1, 7)
-)
-
-
-def offer_dice(look: Look, question: object, seat: Seat) -> tuple[Choice[Dice], ...]:
-    """The dice show what they like."""
-    return (DICE,)
-
-
-def sample_dice(look: Look, question: object, seat: Seat, rng: Random) -> Dice:
-    """A throw, with the two numbers that a sample of the choice draws."""
-    random = rng.random
-    return THROWN[int(random() * 6)][int(random() * 6)]
-
-
 def fix_rent(table: Table, question: FreshThrow, action: Dice) -> None:
     """The rent of a utility by a throw that is no move (B-Q-18)."""
     seat, deed = question.seat, question.deed
@@ -131,7 +109,7 @@ def fix_rent(table: Table, question: FreshThrow, action: Dice) -> None:
 
 @attrs.frozen
 class FreshThrow(ChanceQuestion[Look]):
-    """The dice are thrown to fix the rent of a utility reached by card (B-UTILITY-5)."""
+    """The dice are thrown to determine the rent of a utility reached by a card (B-UTILITY-5)."""
 
     TEXT: ClassVar = "{seat:seat} throws for the rent of {deed:deed}"
     VERBS: ClassVar[tuple[Verb[FreshThrow], ...]] = (

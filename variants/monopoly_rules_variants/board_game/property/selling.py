@@ -17,17 +17,19 @@ from monopoly_rules_variants.board_game.values.actions import GroupSale, SellBui
 from monopoly_rules_variants.board_game.values.state import BANK, Deed
 
 NOT_YOURS: Final = refusal("B-SELL-5", "only your own buildings can be sold")
-NOTHING_THERE: Final = refusal("B-SELL-5", "no building stands there")
+NOTHING_THERE: Final = refusal("B-SELL-5", "there is no building there")
 NOT_EVEN: Final = refusal("B-SELL-4", "other {streets:term} of the group have more: sell evenly")
-NO_GROUP_SALE: Final = refusal("B-Q-31", "the buildings of a group are not sold all at once here")
+NO_GROUP_SALE: Final = refusal(
+    "B-Q-31", "the buildings of a group cannot be sold all at once in this game"
+)
 NO_GROUP: Final = refusal("B-SELL-9", "you have no buildings in this group")
 WRONG_LENGTH: Final = refusal(
-    "B-SELL-9", "say for all {streets:term} of the group what is left there"
+    "B-SELL-9", "say what is left on each of the {streets:term} of the group"
 )
-NOT_LOWER: Final = refusal(
-    "B-SELL-9", "nothing may be added anywhere and at least one building must go"
+NOT_LOWER: Final = refusal("B-SELL-9", "you may not add buildings, and at least one must go")
+UNEVEN: Final = refusal(
+    "B-SELL-4", "the {streets:term} of a group may differ by one building at most"
 )
-UNEVEN: Final = refusal("B-SELL-4", "the {streets:term} of a group differ by one building at most")
 
 
 def level_after_sale(look: Look, lot: Deed) -> int:

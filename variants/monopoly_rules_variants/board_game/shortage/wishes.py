@@ -32,7 +32,7 @@ from monopoly_rules_variants.board_game.values.actions import DeclareWish
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE
 from monopoly_rules_variants.board_game.values.state import Flag, SomeDeed, SomeSeat
 
-AT_LEAST_ONE: Final = refusal("B-Q-32", "who ordered a building wants at least one")
+AT_LEAST_ONE: Final = refusal("B-Q-32", "a player who ordered a building must want at least one")
 
 
 def offer_wishes(look: Look, wishing: Wishing, seat: Seat) -> Iterator[Choice[DeclareWish]]:
@@ -44,7 +44,7 @@ def refuse_wish(look: Look, wishing: Wishing, action: DeclareWish) -> Refusal | 
     if action.number < least:
         return AT_LEAST_ONE
     if action.number > most:
-        return Refusal("B-Q-32", "you can want {0:buildings} at most", (most,))
+        return Refusal("B-Q-32", "you can ask for {0:buildings} at most", (most,))
     return None
 
 
@@ -54,13 +54,13 @@ def wish(table: Table, wishing: Wishing, action: DeclareWish) -> None:
 
 @attrs.frozen
 class Wishing(Question[Look]):
-    """Everybody with room names how many of the scarce buildings he wants (DP-09).
+    """Everybody with room says how many of the scarce buildings they want (DP-09).
 
     ``wishes`` holds the numbers named, `UNASKED` for those still to be asked; ``again`` is set
     once a building has been auctioned.
     """
 
-    TEXT: ClassVar = "{asked:seat} says how many of the scarce buildings are wanted"
+    TEXT: ClassVar = "{asked:seat} says how many of the scarce buildings they want"
     ONCE = True
     VERBS: ClassVar[tuple[Verb[Wishing], ...]] = (
         verb(DeclareWish, offers=offer_wishes, refuse=refuse_wish, do=wish),

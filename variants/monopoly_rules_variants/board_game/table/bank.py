@@ -57,16 +57,7 @@ class BankTable(Columns):
         if not amount:
             return
         if amount <= cash[debtor]:
-            if type(creditor) is not int or creditor < 0:
-                self.pay(debtor, creditor, amount, rule)
-                return
-            # As `pay` does it: most debts are rents, and most rents are paid at once.
-            if type(cash) is not list:
-                cash = self.cash = list(cash)
-            cash[debtor] -= amount
-            cash[creditor] += amount
-            if (log := self.log) is not None:
-                log.append(told.paid(rule, debtor, creditor, amount))
+            self.pay(debtor, creditor, amount, rule)
             return
         code = self.code_of(creditor)
         self.agenda.append(make_debt(debtor, code, amount, rule, 0, (0,) * len(cash)))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from monopoly_rules.kernel import Seat
+from monopoly_rules.kernel import Seat, slotted
 from monopoly_rules.kernel import Table as KernelTable
 from monopoly_rules_variants.board_game.values.state import Claim, Terms
 
@@ -12,50 +13,25 @@ if TYPE_CHECKING:
     from monopoly_rules_variants.board_game.rules import BoardRules
 
 
+@slotted
 class Columns(KernelTable):
-    """What a table holds; the primitives that write it derive from here, topic by topic."""
-
-    __slots__ = (
-        "at",
-        "bank",
-        "begun",
-        "called",
-        "cash",
-        "chance",
-        "chest",
-        "claims",
-        "doubles",
-        "held",
-        "hotels",
-        "houses",
-        "jail",
-        "level",
-        "mortgaged",
-        "offers",
-        "out",
-        "owner",
-        "paid",
-        "rounds",
-        "sold",
-        "starter",
-        "turn",
-        "turns",
-    )
+    """What a table holds. The primitives that write it follow topic by topic, each class deriving
+    from the one before: money, property, decks, what lies open, and the rest in `Table`."""
 
     rules: BoardRules
-    cash: list[int]
-    at: list[int]
-    jail: list[int]
-    out: list[int]
-    held: list[tuple[int, ...]]
-    owner: list[int]
-    mortgaged: list[int]
-    level: list[int]
-    paid: list[tuple[int, ...]]
-    chance: list[int]
-    chest: list[int]
-    offers: list[Terms]
-    claims: list[Claim]
+    cash: Sequence[int]
+    at: Sequence[int]
+    jail: Sequence[int]
+    out: Sequence[int]
+    held: Sequence[tuple[int, ...]]
+    owner: Sequence[int]
+    mortgaged: Sequence[int]
+    level: Sequence[int]
+    paid: Sequence[tuple[int, ...]]
+    chance: Sequence[int]
+    chest: Sequence[int]
+    offers: Sequence[Terms]
+    claims: Sequence[Claim]
     houses: int
     hotels: int
     bank: int

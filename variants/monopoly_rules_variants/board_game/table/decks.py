@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from monopoly_rules.kernel import Seat, writable
-from monopoly_rules_variants.board_game.table.columns import Columns
+from monopoly_rules_variants.board_game.table.estate import EstateTable
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import NOBODY
 
 
-class DecksTable(Columns):
+class DecksTable(EstateTable):
     """The decks of a table and the cards that players keep."""
 
     __slots__ = ()
@@ -18,10 +18,10 @@ class DecksTable(Columns):
     def cards_of(self, deck: int) -> list[int]:
         """A deck that may be written, the top card first."""
         if deck:
-            self.chest = writable(self.chest)
-            return self.chest
-        self.chance = writable(self.chance)
-        return self.chance
+            chest = self.chest = writable(self.chest)
+            return chest
+        chance = self.chance = writable(self.chance)
+        return chance
 
     def stack(self, deck: int, order: Sequence[int], rule: str) -> None:
         """A deck is laid down in this order, the top card first."""

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from monopoly_rules.kernel import Seat, writable
-from monopoly_rules_variants.board_game.table.columns import Columns
+from monopoly_rules_variants.board_game.table.bank import BankTable
+from monopoly_rules_variants.board_game.table.holdings import CACHE
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import NOBODY, Deed
 
 
-class EstateTable(Columns):
+class EstateTable(BankTable):
     """The deeds of a table and what is built on them."""
 
     __slots__ = ()
 
     def give_deed(self, deed: Deed, receiver: Seat, rule: str) -> None:
         """A deed changes hands; NOBODY is the bank."""
-        self.rules.memo.deeds_moved()
+        CACHE.deeds_moved()
         owner = self.owner = writable(self.owner)
         giver = owner[deed]
         owner[deed] = receiver
@@ -44,7 +45,7 @@ class EstateTable(Columns):
 
     def build(self, lot: Deed, price: int, rule: str) -> None:
         """The next building comes from the stock; a hotel gives its houses back."""
-        self.rules.memo.levels_changed()
+        CACHE.levels_changed()
         level = self.level = writable(self.level)
         most = self.rules.house_max
         level[lot] += 1
@@ -62,7 +63,7 @@ class EstateTable(Columns):
 
     def lower(self, lot: Deed, to: int, rule: str) -> None:
         """Buildings of a lot go back to the stock, down to this level."""
-        self.rules.memo.levels_changed()
+        CACHE.levels_changed()
         level = self.level = writable(self.level)
         most = self.rules.house_max
         if level[lot] > most:

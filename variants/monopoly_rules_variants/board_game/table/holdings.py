@@ -1,7 +1,8 @@
 """Who holds what, worked out once for columns that seldom change.
 
-A finding holds for one column as long as nobody writes it. The columns of a state are never
-written; whatever writes those of a table says so to the memo.
+The findings lie in a cache of the process, keyed by the column itself: neither rule sets nor
+states know of it. A finding holds for a column as long as nobody writes it. The columns of a state
+are never written; whatever writes those of a table says so to the cache first.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ class Holdings:
         self.whole: list[Whole] | None = None
 
 
-class Memo:
-    """The latest findings. Column and finding are replaced together, so threads that share a rule
-    set do not disturb each other."""
+class ColumnCache:
+    """What was found about the latest columns. Column and finding are replaced together, so
+    threads do not disturb each other: at worst one works out anew what another has replaced."""
 
     __slots__ = ("built", "held")
 
@@ -51,14 +52,14 @@ class Memo:
 
 NOTHING_HELD: Final = Holdings(None)
 NOTHING_BUILT: Final[tuple[object, Collection[Deed]]] = (None, ())
+CACHE: Final = ColumnCache()
 
 
 def deeds_held(look: Look, seat: Seat) -> list[Deed]:
     """The deeds of a player in board order; the list is not to be changed."""
-    owner, memo = look.owner, look.rules.memo
-    held = memo.held
+    owner, held = look.owner, CACHE.held
     if held.column is not owner:
-        held = memo.held = Holdings(owner)
+        held = CACHE.held = Holdings(owner)
     found = held.deeds.get(seat)
     if found is None:
         found = [deed for deed, holder in enumerate(owner) if holder == seat]
@@ -68,10 +69,9 @@ def deeds_held(look: Look, seat: Seat) -> list[Deed]:
 
 def whole_groups(look: Look) -> list[Whole]:
     """The groups of lots that are in one hand (B-HOUSE-1); the list is not to be changed."""
-    owner, memo = look.owner, look.rules.memo
-    held = memo.held
+    owner, held = look.owner, CACHE.held
     if held.column is not owner:
-        held = memo.held = Holdings(owner)
+        held = CACHE.held = Holdings(owner)
     found = held.whole
     if found is None:
         found = held.whole = [
@@ -84,8 +84,8 @@ def whole_groups(look: Look) -> list[Whole]:
 
 def built_lots(look: Look) -> Collection[Deed]:
     """The lots of all groups in which a building stands."""
-    level, memo = look.level, look.rules.memo
-    column, built = memo.built
+    level = look.level
+    column, built = CACHE.built
     if level is column:
         return built
     built = ()
@@ -96,5 +96,5 @@ def built_lots(look: Look) -> Collection[Deed]:
             if level[first] or level[second] or level[last]
             for lot in lots
         }
-    memo.built = (level, built)
+    CACHE.built = (level, built)
     return built

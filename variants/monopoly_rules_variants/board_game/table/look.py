@@ -14,108 +14,61 @@ if TYPE_CHECKING:
 
 
 class Look(KernelLook, Protocol):
-    """The columns of a board game and a few questions about them."""
+    """The columns of a board game and a few questions about them. `BoardView` and `BoardState` say
+    what the columns mean."""
 
     @property
     def rules(self) -> BoardRules:
         """The rule set: `numbers`, and what is printed (`price`, `rents`, `mates` …)."""
 
     @property
-    def cash(self) -> Sequence[int]:
-        """Everybody's money."""
-
+    def cash(self) -> Sequence[int]: ...
     @property
-    def at(self) -> Sequence[int]:
-        """Everybody's square, 0 to 39."""
-
+    def at(self) -> Sequence[int]: ...
     @property
-    def jail(self) -> Sequence[int]:
-        """Failed throws of each prisoner; -1 for who is free."""
-
+    def jail(self) -> Sequence[int]: ...
     @property
-    def out(self) -> Sequence[int]:
-        """1 for each who is bankrupt."""
-
+    def out(self) -> Sequence[int]: ...
     @property
-    def held(self) -> Sequence[tuple[int, ...]]:
-        """Everybody's release cards, by the number of their deck."""
-
+    def held(self) -> Sequence[tuple[int, ...]]: ...
     @property
-    def owner(self) -> Sequence[int]:
-        """Who owns each deed; -1 for the bank."""
-
+    def owner(self) -> Sequence[int]: ...
     @property
-    def mortgaged(self) -> Sequence[int]:
-        """1 for each deed that is mortgaged."""
-
+    def mortgaged(self) -> Sequence[int]: ...
     @property
-    def level(self) -> Sequence[int]:
-        """Houses on each deed; a hotel is one more than the most houses."""
-
+    def level(self) -> Sequence[int]: ...
     @property
-    def paid(self) -> Sequence[tuple[int, ...]]:
-        """Prices paid for the buildings of each lot, where refunds need them."""
-
+    def paid(self) -> Sequence[tuple[int, ...]]: ...
     @property
-    def chance(self) -> Sequence[int]:
-        """The Chance deck, the next card first. Secret: nothing offered may depend on it."""
-
+    def chance(self) -> Sequence[int]: ...
     @property
-    def chest(self) -> Sequence[int]:
-        """The Community Chest, likewise."""
-
+    def chest(self) -> Sequence[int]: ...
     @property
-    def offers(self) -> Sequence[Terms]:
-        """Open offers of trade."""
-
+    def offers(self) -> Sequence[Terms]: ...
     @property
-    def claims(self) -> Sequence[Claim]:
-        """Rent not yet asked for."""
-
+    def claims(self) -> Sequence[Claim]: ...
     @property
-    def houses(self) -> int:
-        """Houses left in the bank."""
-
+    def houses(self) -> int: ...
     @property
-    def hotels(self) -> int:
-        """Hotels left in the bank."""
-
+    def hotels(self) -> int: ...
     @property
-    def bank(self) -> int:
-        """What the bank has taken in less what it has paid out."""
-
+    def bank(self) -> int: ...
     @property
-    def turn(self) -> Seat:
-        """Whose turn it is."""
-
+    def turn(self) -> Seat: ...
     @property
-    def starter(self) -> Seat:
-        """Who began."""
-
+    def starter(self) -> Seat: ...
     @property
-    def doubles(self) -> int:
-        """Doubles thrown in a row in this turn."""
-
+    def doubles(self) -> int: ...
     @property
-    def begun(self) -> int:
-        """1 while a turn is in progress, from its first throw on."""
-
+    def begun(self) -> int: ...
     @property
-    def called(self) -> int:
-        """1 once the host has called time."""
-
+    def called(self) -> int: ...
     @property
-    def sold(self) -> int:
-        """The deeds that have ever left the bank, one bit each."""
-
+    def sold(self) -> int: ...
     @property
-    def turns(self) -> int:
-        """Turns finished."""
-
+    def turns(self) -> int: ...
     @property
-    def rounds(self) -> int:
-        """Rounds finished."""
-
+    def rounds(self) -> int: ...
     def alive(self) -> list[Seat]:
         """The seats that are still in the game."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from monopoly_rules.kernel import Seat, writable
-from monopoly_rules_variants.board_game.table.columns import Columns
+from monopoly_rules_variants.board_game.table.decks import DecksTable
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import Claim, Terms
 
 
-class PendingTable(Columns):
+class PendingTable(DecksTable):
     """The open offers and claims of a table."""
 
     __slots__ = ()

@@ -4,27 +4,20 @@ claims have modules of their own."""
 
 from __future__ import annotations
 
-from typing import ParamSpec
-
 from monopoly_rules.kernel import Seat, writable
-from monopoly_rules_variants.board_game.table.bank import BankTable
-from monopoly_rules_variants.board_game.table.counters import (
+from monopoly_rules_variants.board_game.table.pending import PendingTable
+from monopoly_rules_variants.board_game.table.tallies import (
     IN_JAIL,
     LANDINGS,
     THROWS,
     TURNS,
     UNRESOLVED,
 )
-from monopoly_rules_variants.board_game.table.decks import DecksTable
-from monopoly_rules_variants.board_game.table.estate import EstateTable
-from monopoly_rules_variants.board_game.table.pending import PendingTable
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import FREE
 
-P = ParamSpec("P")
 
-
-class Table(BankTable, EstateTable, DecksTable, PendingTable):
+class Table(PendingTable):
     """A board game that can be changed."""
 
     __slots__ = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import ClassVar, Final, TypeVar
 
 import attrs
@@ -22,16 +22,10 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.board_game.bargains.offers import (
     ACCEPT,
     REJECT,
+    TRADE_AT_ONCE,
+    TRADE_OR_LAY_OPEN,
     WITHDRAW,
-    ask_partner,
     lapse_impossible,
-)
-from monopoly_rules_variants.board_game.bargains.trade import (
-    offer_trades,
-    plain_trades,
-    refuse_trade,
-    sample_trade,
-    terms_of,
 )
 from monopoly_rules_variants.board_game.debt.bankruptcy import go_bankrupt
 from monopoly_rules_variants.board_game.property.claims import CLAIM, has_claim
@@ -39,45 +33,19 @@ from monopoly_rules_variants.board_game.property.conditions import while_allowed
 from monopoly_rules_variants.board_game.property.mortgage import MORTGAGE, REDEEM
 from monopoly_rules_variants.board_game.property.selling import SELL, SELL_GROUP
 from monopoly_rules_variants.board_game.shortage.ordering import BUILD
-from monopoly_rules_variants.board_game.table.choosing import alone
+from monopoly_rules_variants.board_game.table.choosing import SEATS, alone
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.jail import PAY, USE_CARD
-from monopoly_rules_variants.board_game.turn.turn import THROW_VERB
-from monopoly_rules_variants.board_game.values.actions import Done, OfferTrade, Resign
+from monopoly_rules_variants.board_game.turn.throwing import THROW_VERB
+from monopoly_rules_variants.board_game.values.actions import Done, Resign
 from monopoly_rules_variants.board_game.values.state import NOBODY, Flags, SomeSeat
 
 Q = TypeVar("Q")
 
-OTHERS_WAIT: Final = refusal("B-Q-07", "only the player who is asked does business now")
-NOT_ALLOWED: Final = refusal("B-Q-63", "giving up is not offered")
+OTHERS_WAIT: Final = refusal("B-Q-07", "only the player who is asked may do business now")
+NOT_ALLOWED: Final = refusal("B-Q-63", "nobody may resign in this game")
 NOT_YOU: Final = refusal("B-Q-63", "only the player about to throw may resign")
-
-
-def _trade(do: Callable[[Table, object, OfferTrade], None]) -> Verb[object]:
-    return verb(
-        OfferTrade,
-        offers=offer_trades,
-        refuse=refuse_trade,
-        do=do,
-        examples=plain_trades,
-        sampler=sample_trade,
-    )
-
-
-def ask_at_once(table: Table, question: object, action: OfferTrade) -> None:
-    """Nobody but the one who is asked makes offers, and each is answered before anything else."""
-    ask_partner(table, action)
-
-
-def ask_or_lay_open(table: Table, question: object, action: OfferTrade) -> None:
-    """The awaited player's offer is answered at once; others' offers lie open (B-Q-74)."""
-    if action.seat == table.turn:
-        if table.offers:
-            table.drop_offer(action.seat)
-        ask_partner(table, action)
-    else:
-        table.offer(terms_of(action))
 
 
 def refuse_resigning(look: Look, question: object, action: Resign) -> Refusal | None:
@@ -151,7 +119,7 @@ class OpenBusiness(Business):
     TAG: ClassVar = "OpenTable"
     VERBS: ClassVar[tuple[Verb[OpenBusiness], ...]] = (
         THROW_VERB,
-        *map(tidied, (PAY, USE_CARD, *SINGLE, _trade(ask_or_lay_open), ACCEPT)),
+        *map(tidied, (PAY, USE_CARD, *SINGLE, TRADE_OR_LAY_OPEN, ACCEPT)),
         REJECT,
         WITHDRAW,
         tidied(CLAIM),
@@ -184,7 +152,7 @@ class QuietBusiness(Business):
         THROW_VERB,
         PAY,
         USE_CARD,
-        *map(_by_the_thrower, (*SINGLE, _trade(ask_at_once))),
+        *map(_by_the_thrower, (*SINGLE, TRADE_AT_ONCE)),
         CLAIM,
         RESIGN,
     )
@@ -258,7 +226,7 @@ class AskedBusiness(Business):
     TAG: ClassVar = "AskedTable"
     VERBS: ClassVar[tuple[Verb[AskedBusiness], ...]] = (
         *map(_by_the_asked, (PAY, USE_CARD, RESIGN)),
-        *map(_asks_again, (*SINGLE, _trade(ask_at_once))),
+        *map(_asks_again, (*SINGLE, TRADE_AT_ONCE)),
         attrs.evolve(CLAIM, do=_claimed),
         verb(Done, offers=offer_done, refuse=refuse_done, do=say_done),
     )
@@ -278,7 +246,7 @@ class AskedBusiness(Business):
 
 @attrs.frozen
 class ToThrow(Business):
-    """All have said Done: the player about to throw throws, or first leaves jail (DP-01a)."""
+    """Everybody has said Done: the player on turn throws, or first leaves jail (DP-01a)."""
 
     TEXT: ClassVar = "{seat:seat} has to throw"
     VERBS: ClassVar[tuple[Verb[ToThrow], ...]] = (THROW_VERB, PAY, USE_CARD, CLAIM)
@@ -289,16 +257,21 @@ class ToThrow(Business):
 
 # Which of them is asked
 
-OPEN: Final = tuple(OpenBusiness(seat) for seat in range(16))
-QUIET: Final = tuple(QuietBusiness(seat) for seat in range(16))
+QUIET: Final = tuple(QuietBusiness(seat) for seat in range(SEATS))
+
+
+def business_by_seat(mode: str, players: int) -> tuple[Business, ...]:
+    """What is asked before each seat throws, by `turn.business` (B-Q-07)."""
+    if mode == "asked":
+        nobody = (0,) * players
+        return tuple(AskedBusiness(seat, seat, nobody) for seat in range(players))
+    if mode == "open":
+        return tuple(OpenBusiness(seat) for seat in range(players))
+    return QUIET[:players]
 
 
 def ask_for_business(table: Table) -> None:
-    """Business is open until the player about to throw throws."""
-    seat = table.turn
-    if table.called or table.rules.business == "active_only":
-        table.agenda.append(QUIET[seat])
-    elif table.rules.business == "open":
-        table.agenda.append(OPEN[seat])
-    else:
-        table.push(AskedBusiness(seat, seat, (0,) * len(table.out)))
+    """Business is open until the player about to throw throws; once time is called, to nobody
+    but that player (B-Q-47)."""
+    asked = QUIET if table.called else table.rules.business
+    table.agenda.append(asked[table.turn])

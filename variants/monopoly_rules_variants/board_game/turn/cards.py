@@ -24,7 +24,7 @@ from monopoly_rules_variants.board_game.values.actions import Shuffle
 from monopoly_rules_variants.board_game.values.state import DECK, SomeSeat
 
 SomeDeck = Annotated[int, DECK]
-OTHER_CARDS = refusal("B-SETUP-3", "the order names every card of the deck once")
+OTHER_CARDS = refusal("B-SETUP-3", "the order must name every card of the deck once")
 
 
 def draw(table: Table, seat: Seat, deck: int) -> None:

@@ -8,7 +8,7 @@ import attrs
 
 from monopoly_rules.kernel import Seat, SeatQuestion, Span, Step, Verb, always, marked, verb
 from monopoly_rules.plugins import Effects
-from monopoly_rules_variants.board_game.editions.numbers import AMOUNT
+from monopoly_rules_variants.board_game.editions.parameters import AMOUNT
 from monopoly_rules_variants.board_game.property.buying import offer_property
 from monopoly_rules_variants.board_game.property.rent import visit
 from monopoly_rules_variants.board_game.property.valuation import raisable
@@ -50,7 +50,7 @@ RULE = "B-CARDS-3"
 @effects.kind("advance-to", rule="B-GO-4")
 @attrs.frozen
 class AdvanceTo:
-    """Walk forward to a square."""
+    """Move forward to a square."""
 
     TEXT: ClassVar = "advance to {target:square}"
 
@@ -63,7 +63,7 @@ class AdvanceTo:
 @effects.kind("advance-nearest", rule="B-Q-76")
 @attrs.frozen
 class AdvanceNearest:
-    """Walk forward to the next station or utility, which has its own rent for this visit."""
+    """Move forward to the next station or utility, which has its own rent for this visit."""
 
     nearest: Literal["station", "utility"]
     rent_multiplier: Factor = 1
@@ -102,7 +102,7 @@ class AdvanceNearest:
 @effects.kind("retreat-to", rule="B-MOVE-4")
 @attrs.frozen
 class RetreatTo:
-    """Walk backward to a square."""
+    """Move backward to a square."""
 
     TEXT: ClassVar = "go back to {target:square}"
 
@@ -115,7 +115,7 @@ class RetreatTo:
 @effects.kind("move-relative", rule="B-MOVE-2")
 @attrs.frozen
 class MoveRelative:
-    """Walk so many squares, backward if negative."""
+    """Move this many squares, backward if negative."""
 
     steps: Annotated[int, Span(1 - SQUARES, SQUARES - 1)]
 
@@ -146,7 +146,7 @@ class GoToJail:
 class JailFree:
     """The release card: whoever draws it keeps it; the draw itself has handed it over."""
 
-    TEXT: ClassVar = "keep it: it releases from jail"
+    TEXT: ClassVar = "keep this card: it gets you out of jail"
 
     def __call__(self, table: Table, seat: Seat) -> None:
         return
@@ -200,7 +200,7 @@ class Repairs:
 @effects.kind("receive-from-each", rule="B-Q-57")
 @attrs.frozen
 class ReceiveFromEach:
-    """Every other player owes the drawer, in seat order from his left."""
+    """Every other player owes the player who drew, in seat order from the left."""
 
     TEXT: ClassVar = "receive {amount:money} from every other player"
 
@@ -213,7 +213,7 @@ class ReceiveFromEach:
 @effects.kind("pay-each", rule="B-Q-57")
 @attrs.frozen
 class PayEach:
-    """The drawer owes every other player, in seat order from his left."""
+    """The player who drew owes every other player, in seat order from the left."""
 
     TEXT: ClassVar = "pay every other player {amount:money}"
 
@@ -226,7 +226,7 @@ class PayEach:
 @effects.kind("pay-or-draw", rule="B-Q-76")
 @attrs.frozen
 class PayOrDraw:
-    """Pay, or draw from the other deck; who cannot raise the amount draws (B-Q-80)."""
+    """Pay, or draw from the other deck; a player who cannot raise the amount draws (B-Q-80)."""
 
     TEXT: ClassVar = "pay {amount:money} or draw from {draw_deck:deck}"
 
@@ -307,7 +307,7 @@ def draw_card(table: Table, question: PayOrDrawing, action: DrawCard) -> None:
 
 @attrs.frozen
 class PayOrDrawing(SeatQuestion[Look]):
-    """A card that is paid for or replaced by one of the other deck (DP-05)."""
+    """The player pays what a card asks for, or draws from the other deck instead (DP-05)."""
 
     TEXT: ClassVar = "{seat:seat} pays {amount:money} or draws from {deck:deck}"
     ONCE = True

@@ -30,7 +30,7 @@ THROWS: Final = 3
 """A prisoner throws on three turns (B-JAIL-7)."""
 TWO_DICE: Final = Span(2, 12)
 
-NOT_YOUR_TURN: Final = refusal("B-Q-22", "only the player about to throw leaves jail")
+NOT_YOUR_TURN: Final = refusal("B-Q-22", "only the player about to throw may leave jail")
 NOT_IN_JAIL: Final = refusal("B-JAIL-8", "you are not in jail")
 NO_PRISONER: Final = refusal("B-JAIL-9", "you are not in jail")
 TOO_LATE: Final = refusal("B-JAIL-8", "the fine can be paid only before an earlier throw")

@@ -23,7 +23,7 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.property.rent import offer_dice, sample_dice
+from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -59,7 +59,7 @@ def offer_deed_orders(
 def refuse_deed_order(look: Look, question: ShufflingDeeds, action: ShuffleDeeds) -> Refusal | None:
     if tuple(sorted(action.order)) != ALL_DEEDS:
         rule = look.rules.deeds_dealt(look).rule
-        return refusal(rule, "the order names all {deeds:term} once")
+        return refusal(rule, "the order must name all {deeds:term} once")
     return None
 
 
@@ -150,9 +150,9 @@ def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
 
 @attrs.frozen
 class OpeningThrow(ChanceQuestion[Look]):
-    """A player throws for the start; ``tied`` marks who is still in the running (B-Q-03)."""
+    """A player throws for the first turn; ``tied`` marks who is still in the running (B-Q-03)."""
 
-    TEXT: ClassVar = "{seat:seat} throws for the start"
+    TEXT: ClassVar = "{seat:seat} throws for the first turn"
     VERBS: ClassVar[tuple[Verb[OpeningThrow], ...]] = (
         verb(Dice, offers=offer_dice, refuse=always, do=opening_throw, sampler=sample_dice),
     )

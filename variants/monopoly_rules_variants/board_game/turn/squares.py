@@ -38,13 +38,8 @@ def property_square(deed: Deed) -> Square:
         owner = table.owner[deed]
         if owner == NOBODY:
             offer_property(table, seat, deed)
-        elif owner != seat and not table.mortgaged[deed]:
-            rules = table.rules
-            if pips and rules.charges_at_once:
-                # As `visit` has it: nearly every rent.
-                table.owe(seat, owner, rules.rent_of[deed](table, deed, pips, 0), "B-RENT-1")
-            else:
-                visit(table, seat, deed, pips)
+        elif owner != seat:
+            visit(table, seat, deed, pips)
 
     return land
 

@@ -14,8 +14,8 @@ from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.business import QUIET, Business
 from monopoly_rules_variants.board_game.values.actions import TimeUp
 
-NOT_ANNOUNCED: Final = refusal("B-Q-60", "time is not called from outside in this game")
-ONLY_ONCE: Final = refusal("B-Q-60", "time has been called already")
+NOT_ANNOUNCED: Final = refusal("B-Q-60", "time cannot be called in this game")
+ONLY_ONCE: Final = refusal("B-Q-60", "time has already been called")
 
 
 def refuse_time(look: Look, question: object, action: TimeUp) -> Refusal | None:

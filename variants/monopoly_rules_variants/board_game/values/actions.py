@@ -85,7 +85,7 @@ class Build(Action):
 
 @attrs.frozen
 class SellBuilding(Action):
-    """Sell one building of a lot to the bank."""
+    """Sell one building on a lot to the bank."""
 
     TEXT: ClassVar = "sell a building on {lot:deed}"
 
@@ -113,9 +113,9 @@ class PlaceBuilding(Action):
 
 @attrs.frozen
 class DeclareWish(Action):
-    """Say how many of the scarce buildings one wants."""
+    """Say how many of the scarce buildings you want."""
 
-    TEXT: ClassVar = "want {number:buildings}"
+    TEXT: ClassVar = "ask for {number:buildings}"
 
     number: Annotated[int, Span(0, 100)]
 
@@ -131,7 +131,7 @@ class Mortgage(Action):
 
 @attrs.frozen
 class Redeem(Action):
-    """Pay back the loan on a deed with interest."""
+    """Pay back the loan on a deed, with interest."""
 
     TEXT: ClassVar = "lift the mortgage on {deed:deed}"
 
@@ -140,16 +140,16 @@ class Redeem(Action):
 
 @attrs.frozen
 class KeepMortgage(Action):
-    """Leave the mortgage on a deed just received."""
+    """Keep the mortgage on a deed that you have just received."""
 
-    TEXT: ClassVar = "leave the mortgage on {deed:deed}"
+    TEXT: ClassVar = "keep the mortgage on {deed:deed}"
 
     deed: SomeDeed
 
 
 @attrs.frozen
 class LiftMortgage(Action):
-    """Pay back the loan on a deed just received; its interest is already paid."""
+    """Pay back the loan on a deed that you have just received; its interest is already paid."""
 
     TEXT: ClassVar = "lift the mortgage on {deed:deed} at once"
 
@@ -158,7 +158,7 @@ class LiftMortgage(Action):
 
 @attrs.frozen
 class OfferTrade(Action):
-    """Offer a trade: what one gives and what one takes."""
+    """Offer a trade: what you give and what you take."""
 
     TEXT: ClassVar = "offer {partner:seat} {give_cash:goods} for {take_cash:goods}"
 
@@ -208,7 +208,7 @@ class Reject(Action):
 
 @attrs.frozen
 class Withdraw(Action):
-    """Take back one's own open offer."""
+    """Take back your own open offer."""
 
     TEXT: ClassVar = "withdraw the offer"
 
@@ -222,15 +222,15 @@ class PayCard(Action):
 
 @attrs.frozen
 class DrawCard(Action):
-    """Draw a card of the other deck instead of paying."""
+    """Draw a card from the other deck instead of paying."""
 
     TEXT: ClassVar = "draw a card instead"
 
 
 @attrs.frozen
 class ClaimRent(Action):
-    """Ask for the rent of a deed on which somebody has landed, for the first time in this turn or
-    a later one."""
+    """Claim the rent of a deed on which somebody has landed, for the first time in this turn or a
+    later one."""
 
     TEXT: ClassVar = "claim the rent of {deed:deed} (landing {landing})"
 
@@ -247,21 +247,21 @@ class DeclareBankruptcy(Action):
 
 @attrs.frozen
 class Done(Action):
-    """Say that one has finished here."""
+    """Say that you have finished."""
 
     TEXT: ClassVar = "done"
 
 
 @attrs.frozen
 class Resign(Action):
-    """Leave the game of one's own will."""
+    """Leave the game voluntarily."""
 
     TEXT: ClassVar = "resign"
 
 
 @attrs.frozen
 class TimeUp(Action):
-    """The host: the agreed hour has struck."""
+    """The host: the agreed time is up."""
 
     TEXT: ClassVar = "call time"
 

@@ -72,14 +72,14 @@ class Redeemed(Event):
 @attrs.frozen
 class MortgageExtinguished(Event):
     deed: int
-    TEXT: ClassVar = "the mortgage on {deed:deed} is extinguished"
+    TEXT: ClassVar = "the mortgage on {deed:deed} is cancelled"
 
 
 @attrs.frozen
 class MortgageKept(Event):
     seat: Seat
     deed: int
-    TEXT: ClassVar = "{seat:seat} left the mortgage on {deed:deed}"
+    TEXT: ClassVar = "{seat:seat} kept the mortgage on {deed:deed}"
 
 
 @attrs.frozen
@@ -163,7 +163,7 @@ class Declined(Event):
 class AuctionOpened(Event):
     item: int
     opening: int
-    TEXT: ClassVar = "{item:item} is auctioned from {opening:money} up"
+    TEXT: ClassVar = "{item:item} is up for auction, starting at {opening:money}"
 
 
 @attrs.frozen
@@ -293,7 +293,7 @@ class TimeCalled(Event):
 class Ended(Event):
     winners: tuple[int, ...]
     values: tuple[int, ...]
-    TEXT: ClassVar = "the game is over; first: {winners:seat}; riches: {values:money}"
+    TEXT: ClassVar = "the game is over; first: {winners:seat}; wealth: {values:money}"
 
 
 EVENTS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import attrs
 
@@ -10,7 +10,9 @@ from monopoly_rules.core.sets import DEEDS, SETS
 from monopoly_rules.kernel import (
     Account,
     Many,
+    Openings,
     PerSeat,
+    Range,
     Seat,
     Seats,
     Several,
@@ -18,6 +20,9 @@ from monopoly_rules.kernel import (
     State,
 )
 from monopoly_rules_variants.board_game.values.shapes import Parts, RuleIds
+
+if TYPE_CHECKING:
+    from monopoly_rules_variants.board_game.rules import BoardRules
 
 Deed: TypeAlias = int
 """The number of a deed, 0 to 27 in board order."""
@@ -78,45 +83,57 @@ CLAIM: Final = Parts("a claim", (SEAT, SEAT, DEED, LANDING, MONEY))
 RuleId = Annotated[str, RuleIds()]
 
 
+def per_deed(each: Range) -> Several:
+    """A column: one value for each deed."""
+    return Several(each, DEED_COUNT, DEED_COUNT)
+
+
+opens: Openings[BoardRules] = Openings()
+
+
 @attrs.frozen
 class BoardState(State):
-    """A board game in progress."""
+    """A board game in progress. `BoardView` says what the columns mean that everybody sees."""
 
-    cash: Annotated[tuple[int, ...], PerSeat(MONEY)]
-    at: Annotated[tuple[int, ...], PerSeat(SQUARE)]
-    jail: Annotated[tuple[int, ...], PerSeat(Span(FREE, 2))]
-    """Failed throws of a prisoner, or FREE."""
-    out: Annotated[tuple[int, ...], PerSeat(FLAG)]
-    held: Annotated[tuple[tuple[int, ...], ...], PerSeat(Many(DECK, 0, 2))]
-    """Release cards by the number of their deck, the one held longest first (B-Q-82)."""
-    owner: Annotated[tuple[int, ...], Several(Seats(also=(NOBODY,)), DEED_COUNT, DEED_COUNT)]
-    mortgaged: Annotated[tuple[int, ...], Several(FLAG, DEED_COUNT, DEED_COUNT)]
-    level: Annotated[tuple[int, ...], Several(LEVEL, DEED_COUNT, DEED_COUNT)]
-    """Houses on a lot; a hotel is one more than the house maximum."""
-    paid: Annotated[tuple[tuple[int, ...], ...], Several(Many(MONEY, 0, 5), 0, DEED_COUNT)]
-    """Prices paid for the buildings of each lot, kept only where refunds need them (B-Q-35)."""
-    chance: Annotated[tuple[int, ...], Several(CARD, 0, 40)]
-    """The Chance deck, face down, the top card first."""
-    chest: Annotated[tuple[int, ...], Several(CARD, 0, 40)]
-    offers: Annotated[tuple[Terms, ...], Several(OFFER, 0, 16)]
+    cash: Annotated[tuple[int, ...], PerSeat(MONEY)] = opens.by(
+        lambda rules: (rules.numbers.money.start,) * rules.players
+    )
+    at: Annotated[tuple[int, ...], PerSeat(SQUARE)] = opens.per_seat(0)
+    jail: Annotated[tuple[int, ...], PerSeat(Span(FREE, 2))] = opens.per_seat(FREE)
+    out: Annotated[tuple[int, ...], PerSeat(FLAG)] = opens.per_seat(0)
+    held: Annotated[tuple[tuple[int, ...], ...], PerSeat(Many(DECK, 0, 2))] = opens.per_seat(())
+    owner: Annotated[tuple[int, ...], per_deed(Seats(also=(NOBODY,)))] = opens(
+        (NOBODY,) * DEED_COUNT
+    )
+    mortgaged: Annotated[tuple[int, ...], per_deed(FLAG)] = opens((0,) * DEED_COUNT)
+    level: Annotated[tuple[int, ...], per_deed(LEVEL)] = opens((0,) * DEED_COUNT)
+    paid: Annotated[tuple[tuple[int, ...], ...], Several(Many(MONEY, 0, 5), 0, DEED_COUNT)] = (
+        opens.by(lambda rules: ((),) * DEED_COUNT if rules.numbers.sell.refund == "paid" else ())
+    )
+    chance: Annotated[tuple[int, ...], Several(CARD, 0, 40)] = opens.by(
+        lambda rules: tuple(range(len(rules.data.decks[CHANCE_DECK])))
+    )
+    """The Chance deck, face down, the top card first. Secret: nothing offered may depend on it."""
+    chest: Annotated[tuple[int, ...], Several(CARD, 0, 40)] = opens.by(
+        lambda rules: tuple(range(len(rules.data.decks[CHEST_DECK])))
+    )
+    """The Community Chest, likewise."""
+    offers: Annotated[tuple[Terms, ...], Several(OFFER, 0, 16)] = opens(())
     """Offers that nobody waits for, at most one of each maker, in the makers' order (B-Q-74)."""
-    claims: Annotated[tuple[Claim, ...], Several(CLAIM, 0, 40)]
-    houses: Annotated[int, Span(0, 1000)]
-    hotels: Annotated[int, Span(0, 1000)]
-    bank: Annotated[int, Span(-(10**12), 10**12)]
-    """What the bank has taken in less what it has paid out."""
-    turn: SomeSeat
-    """Whose turn it is, or who is about to throw."""
-    starter: SomeSeat
-    doubles: Annotated[int, Span(0, 2)]
-    """Doubles thrown in a row in this turn; more than 0 means that a bonus throw is due."""
-    begun: Flag
-    """Whether the turn is in progress (B-Q-47)."""
-    called: Flag
-    """Whether the host has called time."""
-    sold: Annotated[int, Span(0, 2**DEED_COUNT - 1)]
+    claims: Annotated[tuple[Claim, ...], Several(CLAIM, 0, 40)] = opens(())
+    """Rent not yet asked for, in the order of the landings."""
+    houses: Annotated[int, Span(0, 1000)] = opens.by(lambda rules: rules.numbers.stock.houses)
+    hotels: Annotated[int, Span(0, 1000)] = opens.by(lambda rules: rules.numbers.stock.hotels)
+    bank: Annotated[int, Span(-(10**12), 10**12)] = opens.by(
+        lambda rules: -rules.numbers.money.start * rules.players
+    )
+    """What the bank has taken in minus what it has paid out."""
+    turn: SomeSeat = opens(0)
+    starter: SomeSeat = opens(0)
+    doubles: Annotated[int, Span(0, 2)] = opens(0)
+    begun: Flag = opens(0)
+    called: Flag = opens(0)
+    sold: Annotated[int, Span(0, 2**DEED_COUNT - 1)] = opens(0)
     """The deeds that have ever left the bank, one bit each (B-Q-28)."""
-    turns: Annotated[int, COUNT]
-    """Turns finished."""
-    rounds: Annotated[int, COUNT]
-    """How often the dice have passed the seat of the one who started (B-Q-60)."""
+    turns: Annotated[int, COUNT] = opens(0)
+    rounds: Annotated[int, COUNT] = opens(0)

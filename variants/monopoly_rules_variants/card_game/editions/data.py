@@ -10,7 +10,7 @@ from monopoly_rules.core.cards import MOST_OF_A_KIND, Card, CardError, CardNames
 from monopoly_rules.core.scoring import LayoutRules, ScoringTable
 from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel import Span, unknown
-from monopoly_rules_variants.card_game.editions.numbers import CardNumbers
+from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 
 Number = Annotated[int, Span(0, MOST_OF_A_KIND)]
 
@@ -81,7 +81,7 @@ def missing(numbers: CardNumbers, data: CardData, players: int) -> str | None:
     if numbers.neutral_piles_per_turn == 2 and players != 2:
         return "neutral_piles_per_turn = 2 is for two players: only they have two [C-Q-46]"
     if "{}" not in data.words.money:
-        return "[words] money holds {} for the number"
+        return "[words] money must contain {} for the number"
     dealt = players * (numbers.hand_size + 1) + max(0, 4 - players)
     if dealt > len(deck_of(numbers, data).cards):
         return f"{dealt} cards are dealt, more than the deck has [C-SETUP-4]"

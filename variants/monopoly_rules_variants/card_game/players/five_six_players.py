@@ -26,12 +26,12 @@ from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
 from monopoly_rules_variants.card_game.turn.round_end import end_without_going_out
 from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.turn.trading import hand_card
-from monopoly_rules_variants.card_game.turn.turns import TurnQuestion, guard_strikes, offer_done
+from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion, guard_strikes, offer_done
 from monopoly_rules_variants.card_game.values.actions import Done, LayTradeCard, PassCard, Swap
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 
-NOT_HELD = refusal("C-P56-5", "the trade card comes from your own hand")
-NOT_HELD_TO_PASS = refusal("C-Q-69", "the card to pass comes from your own hand")
+NOT_HELD = refusal("C-P56-5", "the trade card must come from your own hand")
+NOT_HELD_TO_PASS = refusal("C-Q-69", "the card to pass must come from your own hand")
 WITH_YOURSELF = refusal("C-P56-4", "a swap needs an opponent")
 NO_TRADE_CARD = refusal("C-Q-52", "that player has no trade card")
 
@@ -137,7 +137,7 @@ def done(table: CardTable, question: Finishing, action: Done) -> None:
 
 @attrs.frozen
 class Finishing(WithTradeCard):
-    """The active player is done or goes out; asked on every turn, so it betrays nothing."""
+    """The active player is done or goes out; asked on every turn, so that it gives nothing away."""
 
     TEXT: ClassVar = "{seat:seat} is done or goes out"
     VERBS: ClassVar = (verb(Done, offers=offer_done, refuse=always, do=done), GOING_OUT)
@@ -162,9 +162,9 @@ def pass_card(table: CardTable, question: Passing, action: PassCard) -> None:
 
 @attrs.frozen
 class Passing(Question[CardLook]):
-    """Everybody chooses a card for the left neighbour, all at the same time (C-Q-69)."""
+    """Everybody chooses a card to pass to the left, all at the same time (C-Q-69)."""
 
-    TEXT: ClassVar = "everybody chooses a card for the left neighbour"
+    TEXT: ClassVar = "everybody chooses a card to pass to the left"
     VERBS: ClassVar = (verb(PassCard, offers=offer_passes, refuse=refuse_pass, do=pass_card),)
 
     def awaited(self, look: CardLook) -> tuple[Seat, ...]:

@@ -14,7 +14,7 @@ from monopoly_rules_variants.card_game.turn.seating import (
     reward_from_draw_pile,
 )
 from monopoly_rules_variants.card_game.turn.trading import TRADING
-from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
+from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 
 
 @attrs.frozen

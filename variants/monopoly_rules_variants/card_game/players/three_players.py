@@ -30,13 +30,13 @@ from monopoly_rules_variants.card_game.turn.seating import (
     reward_from_draw_pile,
 )
 from monopoly_rules_variants.card_game.turn.trading import TRADING, add, refuse_added, ways_to_add
-from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
+from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 from monopoly_rules_variants.card_game.values.actions import NeutralSwap, NeutralTake
 
 NO_SUCH_PILE = refusal("C-P3-2", "there is no such neutral pile")
 NO_DRAW = refusal("C-Q-47", "the draw pile is empty: there is no second card to take")
-NO_TAKE = refusal("C-P3-4", "taking a neutral card and a drawn one is switched off")
-ONE_FOR_ONE = refusal("C-Q-44", "with a neutral pile one card is exchanged for one")
+NO_TAKE = refusal("C-P3-4", "taking a neutral card and a drawn one is not allowed in this game")
+ONE_FOR_ONE = refusal("C-Q-44", "with a neutral pile you exchange one card for one")
 FOR_TWO = 2
 """Own cards given for a neutral and a drawn one (C-P3-4)."""
 
@@ -134,7 +134,7 @@ TAKING = verb(NeutralTake, offers=offer_takes, refuse=refuse_take, do=take)
 
 @attrs.frozen
 class ChoosingOfThree(NeutralQuestion):
-    """The active player does exactly one thing; the neutral pile is a further partner."""
+    """The active player does exactly one thing; the neutral pile is another partner."""
 
     TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
     VERBS: ClassVar = (DRAWING, TRADING, SWAPPING, TAKING, GOING_OUT)

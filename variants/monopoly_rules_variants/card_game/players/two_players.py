@@ -24,11 +24,11 @@ from monopoly_rules_variants.card_game.turn.seating import (
     reward_from_draw_pile,
 )
 from monopoly_rules_variants.card_game.turn.trading import NONE_ADDED, TRADING
-from monopoly_rules_variants.card_game.turn.turns import offer_done
+from monopoly_rules_variants.card_game.turn.turn_end import offer_done
 from monopoly_rules_variants.card_game.values.actions import Done, NeutralSwap, NeutralTake
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 
-SAME_PILE = refusal("C-Q-46", "the second exchange is with the other neutral pile")
+SAME_PILE = refusal("C-Q-46", "the second exchange must be with the other neutral pile")
 ADDED_ALREADY = refusal("C-TRADE-3", "only one card may be added in a turn")
 
 

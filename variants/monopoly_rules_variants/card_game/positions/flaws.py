@@ -11,8 +11,8 @@ from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.arranging import ArrangingOthers, ArrangingOwn
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY
 
-NOT_NOW = refusal("C-I-1", "cards are laid although nobody is going out")
-UNDER_WAY = refusal("C-Q-69", "a card is under way although nobody passes")
+NOT_NOW = refusal("C-I-1", "cards are laid down although nobody is going out")
+UNDER_WAY = refusal("C-Q-69", "a card is under way although nobody is passing")
 NEUTRAL = refusal("C-I-4", "a neutral pile is missing or empty")
 ONE_TRADE_CARD = refusal("C-P56-3", "with five or six players a trade pile has at most one card")
 NOBODY_ASKED = refusal("C-I-3", "nobody has anything to decide")
@@ -50,7 +50,7 @@ def flaws(look: CardTable) -> Iterator[Refusal]:
         yield NOBODY_ASKED
     misfit = first_misfit(look)
     if misfit is not None:
-        yield Refusal("C-TURN-4", "{0} does not fit the position", (type(misfit).__name__,))
+        yield Refusal("C-TURN-4", "{0} does not fit the position", (rules.name_of(type(misfit)),))
 
 
 def _sizes(look: CardTable) -> Iterator[Refusal]:
@@ -63,7 +63,7 @@ def _sizes(look: CardTable) -> Iterator[Refusal]:
     for seat, hand in enumerate(look.hands):
         least, most = _hand_sizes(look, seat, passes)
         if not least <= len(hand) <= most:
-            text = "{0:seat} has {1:cards} in hand, possible are {2} to {3}"
+            text = "{0:seat} has {1:cards} in hand; {2} to {3} are possible"
             yield Refusal("C-I-5" if passes else "C-I-8", text, (seat, len(hand), least, most))
 
 

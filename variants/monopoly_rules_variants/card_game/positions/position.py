@@ -15,7 +15,7 @@ from monopoly_rules_variants.card_game.values.state import CardState
 if TYPE_CHECKING:
     from monopoly_rules_variants.card_game.rules import CardRules
 
-HYPHENS = "a name of several words is written with hyphens, as Mr.-Monopoly"
+HYPHENS = "write a name of several words with hyphens, such as Mr.-Monopoly"
 WILD = re.compile(r"\?(?:x(\d{1,3}))?")
 
 
@@ -37,7 +37,7 @@ class Filler:
                 raise RecordError(place, f"more cards than the deck has, which is {self._size}")
         for card in cards:
             if card is not None and not self._left[card]:
-                raise RecordError(place, f"{CARDS[card].id} stands too often")
+                raise RecordError(place, f"{CARDS[card].id} appears too often")
             if card is not None:
                 self._left[card] -= 1
         return cards
@@ -81,7 +81,12 @@ def columns(rules: CardRules, given: Mapping[str, object], place: str) -> dict[s
         "draw": [read.text("draw")] if "draw" in read else [],
     }
     filler = Filler(rules)
-    named = {key: [filler.named(text, read.at(key)) for text in texts[key]] for key in texts}
+    named = {
+        key: [
+            filler.named(text, f"{read.at(key)}[{index}]") for index, text in enumerate(texts[key])
+        ]
+        for key in texts
+    }
     cards = {key: [filler.filled(each, read.at(key)) for each in named[key]] for key in named}
     pile = cards["draw"][0] if texts["draw"] else filler.rest
     aside = filler.rest if texts["draw"] else []
@@ -104,7 +109,10 @@ def columns(rules: CardRules, given: Mapping[str, object], place: str) -> dict[s
 
 def _texts(read: Reader, key: str, default: list[str]) -> list[str]:
     """A text of cards for each player or pile."""
-    texts = read.texts(key, len(default)) if key in read else default
+    try:
+        texts = read.texts(key, len(default)) if key in read else default
+    except RecordError as error:
+        raise RecordError(error.place, f"{error.problem}; {HYPHENS}") from None
     if len(texts) != len(default):
         raise RecordError(read.at(key), f"expected {len(default)} texts, got {len(texts)}")
     return texts
@@ -112,6 +120,8 @@ def _texts(read: Reader, key: str, default: list[str]) -> list[str]:
 
 def facts(look: CardTable) -> dict[str, JSON]:
     """What a scenario may expect, cards in notation."""
+    singles: dict[str, JSON] = {name: getattr(look, name) for name in look.rules.codec.singles}
+    del singles["out"]  # a scenario expects the events of going out
     return {
         "held": [len(hand) for hand in look.hands],
         "hands": [_names(hand) for hand in look.hands],
@@ -121,14 +131,12 @@ def facts(look: CardTable) -> dict[str, JSON]:
         "draw": len(look.draw),
         "draw_pile": _names(tuple(look.draw)[::-1]),
         "money": list(look.money),
-        "dealer": look.dealer,
-        "active": look.active,
-        "round": look.rounds,
-        "stalled": look.stalled,
+        "round": singles.pop("rounds"),
         "aside": len(look.aside),
         "laid": _names(tuple(look.laid)),
         "reward": _names(tuple(look.reward)),
         "roles": [str(role) for role in look.joker_roles()],
+        **singles,
     }
 
 

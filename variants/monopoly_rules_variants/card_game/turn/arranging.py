@@ -32,7 +32,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
-from monopoly_rules_variants.card_game.turn.items import items_of, layout_of, possible
+from monopoly_rules_variants.card_game.turn.layout_items import items_of, layout_of, possible
 from monopoly_rules_variants.card_game.turn.round_end import finish, held_at_end, show_hands
 from monopoly_rules_variants.card_game.values import events
 from monopoly_rules_variants.card_game.values.actions import ITEMS, Arrange
@@ -105,7 +105,7 @@ def arranging(do: Callable[[CardTable, Q, Arrange], None]) -> Verb[Q]:
 
 @attrs.frozen
 class ArrangingOwn(SeatQuestion[CardLook]):
-    """The outgoing player arranges laid cards and reward."""
+    """The outgoing player arranges the laid cards and the reward."""
 
     TEXT: ClassVar = "{seat:seat} lays out the cards and the reward"
     VERBS: ClassVar = (arranging(arrange_own),)
@@ -117,7 +117,7 @@ class ArrangingOwn(SeatQuestion[CardLook]):
 
 @attrs.frozen
 class ArrangingOthers(Question[CardLook]):
-    """All other hands are open; each is arranged by its player."""
+    """All other hands are face up; each player arranges their own."""
 
     TEXT: ClassVar = "the others lay out their cards"
     VERBS: ClassVar = (arranging(arrange_other),)

@@ -23,7 +23,7 @@ from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.values.actions import Shuffle
 
-NOT_THE_DECK = refusal("C-DECK-1", "a shuffle has every card of the deck once")
+NOT_THE_DECK = refusal("C-DECK-1", "a shuffle must have every card of the deck once")
 
 
 def offer(look: CardLook, question: Dealing, seat: Seat) -> Iterator[Choice[Shuffle]]:
@@ -41,7 +41,7 @@ def deal(table: CardTable, question: Dealing, action: Shuffle) -> None:
 
 @attrs.frozen
 class Dealing(ChanceQuestion[CardLook]):
-    """The dealer shuffles all cards; the cut of de is part of it."""
+    """The dealer shuffles all cards; the cut of the German edition is part of it."""
 
     TEXT: ClassVar = "the cards are dealt"
     VERBS: ClassVar = (verb(Shuffle, offers=offer, refuse=refuse, do=deal),)

@@ -10,7 +10,7 @@ import attrs
 from monopoly_rules.kernel import Choice, Pick, Refusal, Seat, Task, for_each_seat, refusal, verb
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
-from monopoly_rules_variants.card_game.turn.turns import TurnQuestion, end_turn
+from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion, end_turn
 from monopoly_rules_variants.card_game.values.actions import Discard
 from monopoly_rules_variants.card_game.values.state import holds
 
@@ -41,7 +41,7 @@ def discard(table: CardTable, question: Discarding, action: Discard) -> None:
 
 @attrs.frozen
 class Discarding(TurnQuestion):
-    """The active player puts the surplus on the own trade pile."""
+    """The active player puts the surplus on their own trade pile."""
 
     TEXT: ClassVar = "{seat:seat} discards the surplus"
     VERBS: ClassVar = (verb(Discard, offers=offer, refuse=refuse, do=discard),)

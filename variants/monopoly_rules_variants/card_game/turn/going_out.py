@@ -23,12 +23,12 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.round_end import end_by_going_out
-from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
+from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 from monopoly_rules_variants.card_game.values.actions import ROLE_TEXTS, GoOut
 from monopoly_rules_variants.card_game.values.state import holds, without
 
 NOT_HELD = refusal("C-OUT-3", "only surplus cards of your own hand can be shed")
-TOO_MANY_ROLES = refusal("C-Q-72", "more roles are named than Chance cards are laid")
+TOO_MANY_ROLES = refusal("C-Q-72", "more roles are named than Chance cards are laid down")
 NO_ROLES = One((), "role")
 TRIED = 2000
 """How many ways to shed are looked through for examples."""
@@ -63,7 +63,7 @@ def refuse(look: CardLook, question: TurnQuestion, action: GoOut) -> Refusal | N
     hand, size = look.hands[action.seat], look.rules.out_size
     surplus = len(hand) - size
     if len(action.shed) != surplus:
-        text = "with {0:cards} in hand exactly {1} must be shed and {2} laid"
+        text = "with {0:cards} in hand, exactly {1} must be shed and {2} laid down"
         return Refusal("C-OUT-2", text, (len(hand), max(0, surplus), size))
     if not holds(hand, action.shed):
         return NOT_HELD

@@ -41,7 +41,7 @@ def lay_out_best(table: CardTable) -> None:
     hands = held_at_end(table)
     out = None if table.out == NOBODY else table.out
     reward, roles = tuple(table.reward), table.joker_roles()
-    if table.log is None:
+    if table.log is None:  # nobody reads the lines, and to find them is most of the work
         finish(table, round_totals(hands, table.rules.scorer, out, reward, roles))
         return
     show_hands(table)

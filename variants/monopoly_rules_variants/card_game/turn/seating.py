@@ -8,7 +8,7 @@ import attrs
 
 from monopoly_rules.kernel import Seat, for_each_seat
 from monopoly_rules_variants.card_game.table.table import CardTable
-from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
+from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 
 
 @attrs.frozen(eq=False)

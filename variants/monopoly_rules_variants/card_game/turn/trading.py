@@ -19,7 +19,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.discarding import discard_surplus
-from monopoly_rules_variants.card_game.turn.turns import TurnQuestion
+from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 from monopoly_rules_variants.card_game.values.actions import Trade
 from monopoly_rules_variants.card_game.values.state import MOST, NO_CARD
 

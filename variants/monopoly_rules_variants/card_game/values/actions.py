@@ -38,7 +38,7 @@ NeutralPile = Annotated[int, Span(0, 1, noun="pile")]
 
 @attrs.frozen
 class Shuffle(Action):
-    """Chance: the order of the whole deck, the card dealt first in front."""
+    """Chance: the order of the whole deck, the card dealt first at the front."""
 
     TEXT: ClassVar = "shuffle the cards"
 
@@ -54,7 +54,7 @@ class Draw(Action):
 
 @attrs.frozen
 class Trade(Action):
-    """Exchange top cards with an opponent's trade pile; ``added`` is put on the own one first."""
+    """Exchange top cards with an opponent's trade pile; ``added`` is first put on your own pile."""
 
     TEXT: ClassVar = "trade {count:cards} with {partner:seat} (added: {added:card})"
 
@@ -76,7 +76,7 @@ class NeutralSwap(Action):
 
 @attrs.frozen
 class NeutralTake(Action):
-    """Take the top of a neutral pile and of the draw pile for two own cards (C-P3-4)."""
+    """Take the top card of a neutral pile and of the draw pile for two of your own (C-P3-4)."""
 
     TEXT: ClassVar = (
         "take from neutral pile {pile:pile} and from the draw pile (added: {added:card})"
@@ -88,7 +88,7 @@ class NeutralTake(Action):
 
 @attrs.frozen
 class Discard(Action):
-    """Put surplus cards on the own trade pile, the last on top (C-DISCARD-2)."""
+    """Put surplus cards on your own trade pile, the last on top (C-DISCARD-2)."""
 
     TEXT: ClassVar = "discard {cards:card}"
 
@@ -107,9 +107,9 @@ class GoOut(Action):
 
 @attrs.frozen
 class LayTradeCard(Action):
-    """Lay a hand card down as trade card (C-P56-5, C-P56-6)."""
+    """Lay down a card from your hand as your trade card (C-P56-5, C-P56-6)."""
 
-    TEXT: ClassVar = "lay down {card:card} as trade card"
+    TEXT: ClassVar = "lay down {card:card} as your trade card"
 
     card: AnyCard
 
@@ -125,7 +125,7 @@ class Swap(Action):
 
 @attrs.frozen
 class PassCard(Action):
-    """Choose the card for the left neighbour (C-P56-7)."""
+    """Choose the card to pass to the left (C-P56-7)."""
 
     TEXT: ClassVar = "pass {card:card} to the left"
 
@@ -134,7 +134,7 @@ class PassCard(Action):
 
 @attrs.frozen
 class Done(Action):
-    """Go on without doing more."""
+    """Go on without doing anything else."""
 
     TEXT: ClassVar = "done"
 

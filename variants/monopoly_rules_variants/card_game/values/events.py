@@ -86,7 +86,7 @@ class LaidTradeCard(Event):
 
     seat: Seat
     card: int
-    TEXT: ClassVar = "{seat:seat} laid down {card:card} as trade card"
+    TEXT: ClassVar = "{seat:seat} laid down {card:card} as a trade card"
 
 
 @attrs.frozen
@@ -180,7 +180,7 @@ class Stalled(Event):
     """A round ended although nobody went out (C-Q-22, C-Q-58)."""
 
     turns: int
-    TEXT: ClassVar = "nobody went out; the round is ended"
+    TEXT: ClassVar = "nobody went out; the round is over"
 
 
 @attrs.frozen
@@ -188,7 +188,7 @@ class RoundEnded(Event):
     """The deal passed to the left (C-ROUND-4)."""
 
     dealer: Seat
-    TEXT: ClassVar = "the next round is dealt by {dealer:seat}"
+    TEXT: ClassVar = "{dealer:seat} deals the next round"
 
 
 @attrs.frozen

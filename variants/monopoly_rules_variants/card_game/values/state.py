@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import attrs
 
-from monopoly_rules.kernel import PerSeat, Seats, Several, Span, State
+from monopoly_rules.kernel import Openings, PerSeat, Seats, Several, Span, State
+
+if TYPE_CHECKING:
+    from monopoly_rules_variants.card_game.rules import CardRules
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -23,35 +26,35 @@ AnyCard = Annotated[int, CARD]
 CardOrNone = Annotated[int, Span(NO_CARD, 36, noun="card")]
 SomeSeat = Annotated[int, Seats()]
 
+opens: Openings[CardRules] = Openings()
+
 
 @attrs.frozen
 class CardState(State):
-    """A match in progress. Hands are sorted; piles lie bottom to top (6a of the ledger)."""
+    """A match in progress. Piles lie bottom to top (6a of the ledger); nobody has money at first
+    (C-Q-42). `CardView` says what the columns mean that everybody sees."""
 
-    hands: Annotated[tuple[tuple[int, ...], ...], PerSeat(CARDS)]
-    piles: Annotated[tuple[tuple[int, ...], ...], PerSeat(PILE)]
-    """Trade piles; with five or six players the trade card, or nothing."""
-    neutral: Annotated[tuple[tuple[int, ...], ...], Several(PILE, 0, 2)]
-    draw: Annotated[tuple[int, ...], PILE]
+    hands: Annotated[tuple[tuple[int, ...], ...], PerSeat(CARDS)] = opens.per_seat(())
+    """Everybody's cards, sorted."""
+    piles: Annotated[tuple[tuple[int, ...], ...], PerSeat(PILE)] = opens.per_seat(())
+    neutral: Annotated[tuple[tuple[int, ...], ...], Several(PILE, 0, 2)] = opens(())
+    draw: Annotated[tuple[int, ...], PILE] = opens.by(lambda rules: rules.deck)
     """Face down; the next card is the last."""
-    chosen: Annotated[tuple[int, ...], PerSeat(Span(NO_CARD, 36))]
+    chosen: Annotated[tuple[int, ...], PerSeat(Span(NO_CARD, 36))] = opens.per_seat(NO_CARD)
     """Cards under way in a pass, face down."""
-    money: Annotated[tuple[int, ...], PerSeat(MONEY)]
-    dealer: SomeSeat
-    active: SomeSeat
-    rounds: Annotated[int, Span(0, 1_000_000)]
-    """Rounds finished."""
-    stalled: Annotated[int, Span(-1, 1_000_000)]
+    money: Annotated[tuple[int, ...], PerSeat(MONEY)] = opens.per_seat(0)
+    dealer: SomeSeat = opens.by(lambda rules: rules.numbers.first_dealer)
+    active: SomeSeat = opens.by(lambda rules: rules.numbers.first_dealer)
+    rounds: Annotated[int, Span(0, 1_000_000)] = opens(0)
+    stalled: Annotated[int, Span(-1, 1_000_000)] = opens(-1)
     """Finished turns that count for the guard of C-Q-58; -1 before they begin to count."""
-    out: Annotated[int, Seats(also=(NOBODY,))]
-    """Who has gone out in the round that is ending."""
-    laid: Annotated[tuple[int, ...], CARDS]
-    roles: Annotated[tuple[int, ...], Several(Span(0, 70), 0, 20)]
+    out: Annotated[int, Seats(also=(NOBODY,))] = opens(NOBODY)
+    laid: Annotated[tuple[int, ...], CARDS] = opens(())
+    roles: Annotated[tuple[int, ...], Several(Span(0, 70), 0, 20)] = opens(())
     """The roles of the laid Chance cards, by their rank in the order of C-Q-65."""
-    reward: Annotated[tuple[int, ...], CARDS]
-    aside: Annotated[tuple[int, ...], CARDS]
-    """Cards out of play for this round, face up."""
-    earned: Annotated[tuple[int, ...], PerSeat(Span(-1, 1_000_000))]
+    reward: Annotated[tuple[int, ...], CARDS] = opens(())
+    aside: Annotated[tuple[int, ...], CARDS] = opens(())
+    earned: Annotated[tuple[int, ...], PerSeat(Span(-1, 1_000_000))] = opens.per_seat(-1)
     """What submitted layouts earn; -1 before."""
 
 

@@ -19,10 +19,8 @@ from monopoly_rules.kernel import (
     Span,
     Words,
     awaited_seats,
-    extras_seen,
     first_misfit,
     point,
-    question_seen,
     refusal,
     shuffled,
 )
@@ -44,6 +42,7 @@ from toy_game.values import (
     CARDS,
     EVENTS,
     NOTHING,
+    SHOWING,
     Ended,
     ToyLook,
     ToyState,
@@ -105,6 +104,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
     STATE = ToyState
     TABLE = ToyTable
     VIEW = ToyView
+    SHOWING: ClassVar = SHOWING
     QUESTIONS: ClassVar = (
         Shuffle,
         Turn,
@@ -117,7 +117,10 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
     STEPS: ClassVar = (Debt, EndTurn)
     EVENTS: ClassVar = EVENTS
     HOST_VERBS: ClassVar = (TIME_UP,)
+    AGENDA: ClassVar = (Shuffle(),)
     IN_PLACE: ClassVar = {Shuffle: shuffle_in_place, Rolling: roll_in_place}
+
+    numbers: ToyNumbers
 
     toll = toll
     tolls_go_to = tolls_go_to
@@ -128,23 +131,6 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
         super().__init__(composition)
         self.numbers = composition.numbers
         self.names = composition.data.names
-
-    def opening(self) -> ToyState:
-        seats = self.players
-        return ToyState(
-            agenda=(Shuffle(),),
-            extras=tuple(key.opening(seats) for key in self.extras),
-            outcome=None,
-            coins=(self.numbers.coins,) * seats,
-            hands=((),) * seats,
-            chosen=(NOTHING,) * seats,
-            out=(0,) * seats,
-            deck=tuple(range(CARDS)),
-            sold=(),
-            bank=100,
-            active=0,
-            turns=0,
-        )
 
     def idle(self, table: ToyTable) -> None:
         alive = table.alive()
@@ -166,26 +152,6 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
         winners = tuple(seat for seat in alive if scores[seat] == best)
         table.tell(Ended, rule, winners)
         table.end(Outcome(rule, winners, scores, reason))
-
-    def see(self, look: ToyTable, seat: Seat | None) -> ToyView:
-        mine = seat if seat is not None and seat >= 0 else None
-        return ToyView(
-            seat,
-            question_seen(look, seat),
-            awaited_seats(look),
-            look.outcome,
-            extras_seen(look, seat),
-            look.active,
-            look.coins,
-            () if mine is None else look.hands[mine],
-            tuple(len(hand) for hand in look.hands),
-            NOTHING if mine is None else look.chosen[mine],
-            tuple(choice != NOTHING for choice in look.chosen),
-            look.out,
-            len(look.deck),
-            look.sold,
-            look.turns,
-        )
 
     def resample(self, state: ToyState, seat: Seat, rng: Random) -> ToyState:
         """Deal the other hands, the deck and what lies face down anew."""
@@ -229,7 +195,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
                 yield refusal("TOY-9", "a player who is out has something to do")
         misfit = first_misfit(look)
         if misfit is not None:
-            yield Refusal("TOY-9", "{0} does not fit the position", (type(misfit).__name__,))
+            yield Refusal("TOY-9", "{0} does not fit the position", (self.name_of(type(misfit)),))
         if sorted(cards) != list(range(CARDS)):
             yield Refusal("TOY-1", "{0} cards are on the table, each of 20 once", (len(cards),))
         if not look.alive():

@@ -55,7 +55,7 @@ class Throw(Action):
 
 
 THROW = for_each_seat(Throw)
-NOT_ACTIVE = refusal("TOY-2", "only the player whose turn it is throws")
+NOT_ACTIVE = refusal("TOY-2", "only the player whose turn it is may throw")
 
 
 @attrs.frozen

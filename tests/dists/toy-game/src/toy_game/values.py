@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, ClassVar, Protocol
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, ClassVar, Protocol, TypeVar
 
 import attrs
 
@@ -11,23 +11,27 @@ from monopoly_rules.kernel import (
     Account,
     Event,
     Look,
+    Openings,
     PerSeat,
     Seat,
     Seats,
     Secret,
     Several,
+    Showing,
     Span,
     State,
     Table,
     View,
     maker,
     seen_only_by,
+    slotted,
     writable,
 )
 
 if TYPE_CHECKING:
     from toy_game.rules import ToyRules
 
+V = TypeVar("V")
 CARDS = 20
 CARD = Span(0, CARDS - 1, noun="card")
 COINS = Span(0, 1_000_000, noun="coins")
@@ -38,22 +42,28 @@ Coins = Annotated[int, COINS]
 SomeSeat = Annotated[int, Seats()]
 Cards = Annotated[tuple[int, ...], Several(CARD, 0, CARDS, rising=True)]
 
+opens: Openings[ToyRules] = Openings()
+
 
 @attrs.frozen
 class ToyState(State):
     """A bazaar in progress. Cards are their worth; hands and sold cards stand in rising order."""
 
-    coins: Annotated[tuple[int, ...], PerSeat(COINS)]
-    hands: Annotated[tuple[tuple[int, ...], ...], PerSeat(Several(CARD, 0, CARDS, rising=True))]
-    chosen: Annotated[tuple[int, ...], PerSeat(Span(NOTHING, 1_000_000))]
+    coins: Annotated[tuple[int, ...], PerSeat(COINS)] = opens.by(
+        lambda rules: (rules.numbers.coins,) * rules.players
+    )
+    hands: Annotated[tuple[tuple[int, ...], ...], PerSeat(Several(CARD, 0, CARDS, rising=True))] = (
+        opens.per_seat(())
+    )
+    chosen: Annotated[tuple[int, ...], PerSeat(Span(NOTHING, 1_000_000))] = opens.per_seat(NOTHING)
     """Face down until all have chosen: a sealed bid, or a card to pass."""
-    out: Annotated[tuple[int, ...], PerSeat(Span(0, 1))]
-    deck: Annotated[tuple[int, ...], Several(CARD, 0, CARDS)]
+    out: Annotated[tuple[int, ...], PerSeat(Span(0, 1))] = opens.per_seat(0)
+    deck: Annotated[tuple[int, ...], Several(CARD, 0, CARDS)] = opens(tuple(range(CARDS)))
     """Face down, the top card last."""
-    sold: Cards
-    bank: Coins
-    active: SomeSeat
-    turns: Annotated[int, Span(0, 1_000_000)]
+    sold: Cards = opens(())
+    bank: Coins = opens(100)
+    active: SomeSeat = opens(0)
+    turns: Annotated[int, Span(0, 1_000_000)] = opens(0)
     """Turns finished."""
 
 
@@ -178,18 +188,17 @@ bought = maker(Bought)
 chose = maker(Chose)
 
 
+@slotted
 class ToyTable(Table):
     """The working form of a bazaar; its methods are the only ones that write."""
 
-    __slots__ = ("active", "bank", "chosen", "coins", "deck", "hands", "out", "sold", "turns")
-
     rules: ToyRules
-    coins: list[int]
-    hands: list[tuple[int, ...]]
-    chosen: list[int]
-    out: list[int]
-    deck: list[int]
-    sold: list[int]
+    coins: Sequence[int]
+    hands: Sequence[tuple[int, ...]]
+    chosen: Sequence[int]
+    out: Sequence[int]
+    deck: Sequence[int]
+    sold: Sequence[int]
     bank: int
     active: Seat
     turns: int
@@ -311,3 +320,17 @@ class ToyView(View):
     deck: int
     sold: Sequence[int]
     turns: int
+
+
+def _of(column: Sequence[V], seat: Seat | None, nothing: V) -> V:
+    """A seat's own entry; spectators, chance and the host have none."""
+    return nothing if seat is None or seat < 0 else column[seat]
+
+
+SHOWING: Mapping[str, Showing[ToyTable]] = {
+    "hand": lambda look, seat: _of(look.hands, seat, ()),
+    "held": lambda look, seat: tuple(len(hand) for hand in look.hands),
+    "chosen": lambda look, seat: _of(look.chosen, seat, NOTHING),
+    "has_chosen": lambda look, seat: tuple(choice != NOTHING for choice in look.chosen),
+    "deck": lambda look, seat: len(look.deck),
+}

@@ -40,7 +40,7 @@ WITHOUT_DRAW_PILE: Final = 5
 """So many players have no draw pile (C-P56-2)."""
 
 
-def draw(view: CardView, words: Words) -> Picture:
+def picture(view: CardView, words: Words) -> Picture:
     """The table as a seat sees it: everybody's pile and money, then the own hand."""
     lines = [_heading(view, words), *_players(view, words), *_neutral(view, words)]
     if view.out != NOBODY and view.laid:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from monopoly_rules.kernel import Action, Choice, Random, RuleSet, Seat, View
 
 
-def draw(choices: Sequence[Choice[Action]], rng: Random) -> Action:
+def sample(choices: Sequence[Choice[Action]], rng: Random) -> Action:
     """An action: the verb first, then one of its choices, then a value for each field.
 
     Over actions alone, most of a game would be spent on whatever has many.
@@ -34,4 +34,4 @@ class RandomPlayer:
         rng = self._rng
         choices = tuple(choices)
         plain = [choice for choice in choices if not choice.domains]
-        return draw(plain if plain and rng.random() < 0.5 else choices, rng)
+        return sample(plain if plain and rng.random() < 0.5 else choices, rng)

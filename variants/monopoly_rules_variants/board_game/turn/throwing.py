@@ -1,4 +1,4 @@
-"""A turn (B-TURN, B-DOUBLES): the throw, what follows from it, and how the dice pass on."""
+"""The throw of a turn (B-TURN-1, B-DOUBLES), and what follows from it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,12 @@ from monopoly_rules.kernel import (
     Task,
     Verb,
     always,
-    marked,
     point,
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.property.claims import SettleClaims
-from monopoly_rules_variants.board_game.property.rent import offer_dice, sample_dice
-from monopoly_rules_variants.board_game.property.valuation import count_up
 from monopoly_rules_variants.board_game.table.choosing import alone
+from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.jail import throw_in_jail
@@ -33,7 +30,7 @@ from monopoly_rules_variants.board_game.values.state import FREE, SomeSeat
 
 THREE: Final = 3
 """The third double in a row sends to jail (B-DOUBLES-3)."""
-NOT_ABOUT_TO_THROW: Final = refusal("B-TURN-1", "only the player whose turn it is throws")
+NOT_ABOUT_TO_THROW: Final = refusal("B-TURN-1", "only the player whose turn it is may throw")
 
 
 def refuse_throw(look: Look, question: object, action: Throw) -> Refusal | None:
@@ -53,7 +50,7 @@ def throw(table: Table, question: object, action: Throw) -> None:
         table.lapse_all("B-Q-74")
     if table.claims and not table.doubles:
         table.void_claims()
-    table.begun = 1  # as get_going() has it: every turn comes by here
+    table.get_going()
     table.agenda[-1] = IN_THE_AIR[action.seat]
 
 
@@ -94,7 +91,7 @@ IN_THE_AIR: Final = tuple(Throwing(seat) for seat in range(16))
 
 @point("B-TURN-1")
 def thrown(table: Table, seat: Seat, first: int, second: int) -> None:
-    """The dice of a turn have fallen: move by them, unless it is a prisoner's throw or a third
+    """The dice of a turn have been thrown: move by them, unless it is a prisoner's throw or a third
     double (B-TURN-1, B-DOUBLES).
     """
     if table.jail[seat] != FREE:
@@ -111,23 +108,3 @@ def thrown(table: Table, seat: Seat, first: int, second: int) -> None:
     else:
         table.throw(seat, first, second, table.doubles + 1, "B-DOUBLES-1")
         advance(table, seat, pips, pips)
-
-
-def pass_the_dice(table: Table) -> bool:
-    """All consequences are over: the same player throws again after a double, otherwise the turn
-    is over. False if the game has come to its end (B-TURN-3, B-DOUBLES-1, 5.9)."""
-    if table.begun:
-        over = not table.doubles or table.out[table.turn]
-        if over or (table.called and table.rules.cutoff(table) == "finish_throw"):
-            table.finish_turn("B-TURN-3")
-        else:
-            return True
-    elif table.out[table.turn]:
-        table.finish_turn("B-TURN-3")
-    if not table.rules.ends_by_time or not table.rules.end_check(table):
-        return True
-    if table.claims:
-        table.push(SettleClaims())
-    else:
-        count_up(table, "B-END-2", marked("the agreed time is over"))
-    return False

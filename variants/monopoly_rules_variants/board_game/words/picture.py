@@ -35,7 +35,7 @@ ONE_HOUSE, DEED = "⌂", "■"
 LABELS: Final = (marked("player"), marked("cash"), marked("deeds"), marked("stands on"))
 
 
-def draw(rules: BoardRules, view: BoardView, words: Words) -> Picture:
+def picture(rules: BoardRules, view: BoardView, words: Words) -> Picture:
     """The way up on the left, the way back on the right, then the players and the bank."""
     marks = marks_of(words, len(view.cash))
     squares = [_square(rules, view, words, marks, at) for at in range(SQUARES)]

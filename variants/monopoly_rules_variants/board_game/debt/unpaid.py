@@ -34,7 +34,7 @@ class InDebt(SeatQuestion[Look]):
     """A debtor raises money, makes offers, or gives up (DP-06, DP-07)."""
 
     TEXT: ClassVar = (
-        "{seat:seat} owes {creditor:account} {amount:money} and raises money or gives up"
+        "{seat:seat} owes {creditor:account} {amount:money} and has to raise money or give up"
     )
     ONCE = True
     VERBS: ClassVar[tuple[Verb[InDebt], ...]] = (*WAYS, SETTLE, GIVE_UP)

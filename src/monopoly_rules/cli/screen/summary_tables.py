@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from rich.table import Table
 
 from monopoly_rules.cli.screen.console import out
+from monopoly_rules.cli.screen.seeds import seed_told
 from monopoly_rules.kernel import Words, seat_name
 from monopoly_rules.plugins import compose
 from monopoly_rules.simulation import Summary
@@ -16,14 +17,14 @@ def show_summary(summary: Summary) -> None:
     """Everything a summary says, as tables."""
     rules = compose(summary.spec, players=summary.players, parameters=summary.parameters)
     out.print(
-        f"{summary.spec}, {summary.players} players, seed {summary.seed}: "
+        f"{summary.spec}, {summary.players} players, seed {seed_told(summary.seed)}: "
         f"{summary.games:,} games, {summary.finished:,} finished, {summary.turns:,} turns, "
         f"{summary.actions:,} actions in {summary.seconds:.1f} s "
         f"({summary.turns / max(summary.seconds, 1e-9):,.0f} turns/s)"
     )
     for name, value in summary.guards.items():
         out.print(f"{name} is set to {value}, so that every round ends; --set {name}=… changes it")
-    out.print(f"a game is given up after {summary.max_turns:,} turns (--max-turns)")
+    out.print(f"a game is stopped after {summary.max_turns:,} turns (--max-turns)")
     out.print(_seats(summary))
     out.print(_lengths(summary))
     out.print(_endings(summary))
@@ -59,7 +60,7 @@ def _lengths(summary: Summary) -> Table:
 
 
 def _endings(summary: Summary) -> Table:
-    table = Table("reason of ending", "rule")
+    table = Table("how games ended", "rule")
     table.add_column("games", justify="right")
     for each in summary.endings:
         table.add_row(each.reason, each.rule or "-", f"{each.games:,}")

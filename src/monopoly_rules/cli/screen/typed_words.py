@@ -15,17 +15,17 @@ from monopoly_rules.kernel import Action, MonopolyRulesError, RecordError, Refus
 from monopoly_rules.plugins import UnknownRule
 
 HELP: Final = (
-    ("1, 2, 3 …", marked("take that choice; what is open in it is asked for")),
-    ("bid 120", marked("an action in words; names of several words stand in quotes")),
-    ('{"action": …}', marked("an action as JSON; what is refused costs nothing, so try it")),
+    ("1, 2, 3 …", marked("take that choice; you are asked for whatever it leaves open")),
+    ("bid 120", marked("an action in words; put names of several words in quotes")),
+    ('{"action": …}', marked("an action as JSON; trying one that is refused costs nothing")),
     ("why", marked("explain the last refusal; also: why RULE, why ACTION")),
     ("rule RULE", marked("explain a rule; rules WORD lists rules by their title")),
     ("view, board", marked("draw the table")),
     ("choices", marked("list what you may do")),
-    ("undo", marked("back to your last decision; what the bots did since is undone too")),
-    ("save FILE", marked("keep the game")),
-    ("resume FILE", marked("go on with a kept game")),
-    ("always", marked("be asked on others' turns too, where you may act; again: no longer")),
+    ("undo", marked("go back to your last decision; what the bots did since is undone too")),
+    ("save FILE", marked("save the game")),
+    ("resume FILE", marked("continue a saved game")),
+    ("always", marked("be asked on other players' turns too, whenever you may act; again to stop")),
     ("quit", marked("leave the game")),
 )
 """What may be typed, and what it does."""
@@ -184,9 +184,13 @@ class Teller:
     def _always(self, rest: str, choices: Choices) -> None:
         self._table.always = not self._table.always
         if self._table.always:
-            self._say(self._table.screen.fill("you are asked on others' turns too"))
+            self._say(
+                self._table.screen.fill("from now on you are asked on other players' turns too")
+            )
         else:
-            self._say(self._table.screen.fill("you are asked at your own decisions only"))
+            self._say(
+                self._table.screen.fill("from now on you are asked only for your own decisions")
+            )
 
     def _save(self, rest: str, choices: Choices) -> None:
         if rest:

@@ -1,0 +1,64 @@
+"""Openings: what each column holds before anything has happened, declared with the column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Generic, TypeVar, cast
+
+import attrs
+
+from monopoly_rules.kernel.tables.states import State
+from monopoly_rules.kernel.tables.tasks import Task
+from monopoly_rules.kernel.values.errors import DefinitionError
+from monopoly_rules.kernel.values.fields import names_of
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.tables.resolved import Resolved
+
+S = TypeVar("S", bound=State)
+R = TypeVar("R", bound="Resolved")
+V = TypeVar("V")
+
+OPENING: Final = "opening"
+
+
+class Openings(Generic[R]):
+    """What columns open with. A family makes one for its rules, and its state class uses it::
+
+        opens: Openings[BankRules] = Openings()
+
+        @attrs.frozen
+        class BankState(State):
+            turn: Annotated[int, Seats()] = opens(0)
+            out: Annotated[tuple[int, ...], PerSeat(Span(0, 1))] = opens.per_seat(0)
+            coins: Annotated[int, Span(0, 99)] = opens.by(lambda rules: rules.numbers.coins)
+
+    Nothing becomes a default: whoever makes a state names every column.
+    """
+
+    def __call__(self, value: V) -> V:
+        """The same value in every game."""
+        return self.by(lambda rules: value)
+
+    def per_seat(self, each: V) -> tuple[V, ...]:
+        """The same value for every player."""
+        return self.by(lambda rules: (each,) * rules.players)
+
+    def by(self, make: Callable[[R], V]) -> V:
+        """A value that depends on the rules."""
+        return cast("V", attrs.field(metadata={OPENING: make}))
+
+
+def opening_of(kind: type[S], rules: Resolved, agenda: tuple[Task, ...]) -> S:
+    """The state before anything has happened, with this agenda."""
+    columns: dict[str, object] = {}
+    for field in attrs.fields(kind)[len(names_of(State)) :]:
+        make = field.metadata.get(OPENING)
+        if make is None:
+            raise DefinitionError(
+                f"{kind.__qualname__}.{field.name} does not say what it opens with; declare it, "
+                f"for instance `{field.name}: Annotated[int, Span(0, 27)] = opens(0)`"
+            )
+        columns[field.name] = make(rules)
+    extras = tuple(key.opening(rules.players) for key in rules.extras)
+    return kind(agenda=agenda, extras=extras, outcome=None, **columns)

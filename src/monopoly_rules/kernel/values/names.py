@@ -1,0 +1,49 @@
+"""Names of players: short texts that can be told apart, printed and saved."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from monopoly_rules.kernel.values.quoting import quoted
+
+LONGEST_NAME: Final = 60
+"""So many characters a name has at most."""
+_UNPRINTABLE: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Kinds of characters that move a cursor, end a line, or stand for half a character."""
+
+
+def problem_of_names(names: object, players: int) -> str | None:
+    """What is wrong with the names of so many players; None if they are in order, or not given.
+
+    >>> problem_of_names(["Anna", "Bram"], 2), problem_of_names([], 2)
+    (None, None)
+    >>> problem_of_names(["Anna", "anna"], 2)
+    "two players are called 'anna'"
+    """
+    if isinstance(names, str | bytes) or not isinstance(names, Sequence):
+        return f"names must be a list of texts, not {quoted(names)}"
+    if names and len(names) != players:
+        return f"{len(names)} names for {players} players"
+    known: set[str] = set()
+    for name in names:
+        problem = _problem_of(name)
+        if problem is not None:
+            return problem
+        if name.casefold() in known:
+            return f"two players are called {quoted(name)}"
+        known.add(name.casefold())
+    return None
+
+
+def _problem_of(name: object) -> str | None:
+    if not isinstance(name, str):
+        return f"a name must be a text, not {quoted(name)}"
+    if not name.strip():
+        return "a name must not be empty"
+    if len(name) > LONGEST_NAME:
+        return f"a name may have at most {LONGEST_NAME} characters: {quoted(name)} has {len(name)}"
+    if any(unicodedata.category(each) in _UNPRINTABLE for each in name):
+        return f"a name must not have control characters: {quoted(name)}"
+    return None

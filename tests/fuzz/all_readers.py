@@ -1,0 +1,46 @@
+"""All readers, and how many inputs each gets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from .cards import hands, notation
+from .files import editions, scenarios
+from .games import actions, positions, saves
+from .reader import Reader
+
+AT_ONCE: Final = {
+    "saves": 5_000,
+    "actions": 20_000,
+    "positions": 9_000,
+    "scenarios": 1_000,
+    "editions": 300,
+    "hands": 9_000,
+    "notation": 8_000,
+}
+"""In the default run: together about twenty seconds of one processor."""
+LONG: Final = {
+    "saves": 110_000,
+    "actions": 300_000,
+    "positions": 190_000,
+    "scenarios": 40_000,
+    "editions": 20_000,
+    "hands": 140_000,
+    "notation": 200_000,
+}
+"""In `nox -s long`: a million."""
+
+
+def reader_of(name: str, folder: Path) -> Reader:
+    """A reader by its name; files are written into the folder."""
+    made = {
+        "saves": saves,
+        "actions": actions,
+        "positions": positions,
+        "scenarios": lambda: scenarios(folder),
+        "editions": lambda: editions(folder),
+        "hands": hands,
+        "notation": notation,
+    }
+    return made[name]()

@@ -1,0 +1,36 @@
+"""What is known to be wrong with a reader, until it is repaired.
+
+`KNOWN` is the only place: whoever repairs a reader deletes its entry, and the default and the long
+run then hold it to everything.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Final
+
+import attrs
+
+import monopoly_rules as mr
+
+
+@attrs.frozen
+class Known:
+    """What is tolerated in one reader."""
+
+    errors: tuple[type[Exception], ...] = ()
+    """Errors without a type of ours that may come out."""
+    largest: int = 10**31
+    """Larger numbers are not put in: they take memory or time without end."""
+    longest: int = 100_000
+    """Longer texts are not put in."""
+
+
+KNOWN: Final = defaultdict(
+    Known,
+    positions=Known((IndexError, TypeError, ValueError, OverflowError, MemoryError), 10**6),
+    editions=Known((ValueError, mr.CardError)),
+    scenarios=Known((mr.ChanceError,)),
+)
+"""By reader. A seed that is too large stops `verify`; two cards of one name are told without a
+file; the rest are numbers and lists that are used before they are looked at."""

@@ -1,0 +1,206 @@
+"""Digests: the same from a state, from a table played in place, and from JSON alone."""
+
+from __future__ import annotations
+
+import json
+import random
+from enum import Enum, IntEnum
+from typing import Annotated, Any, cast
+from zlib import crc32
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from monopoly_rules.kernel import CHANCE, Asked, Game, Lane, RuleSet, State
+from monopoly_rules.kernel.wire.digests import MOST, Digests, word
+from monopoly_rules.kernel.wire.vocabulary import Vocabulary
+from monopoly_rules.plugins import compose as compose_installed
+from monopoly_rules.testing import walk
+
+from .pebbles import Take, pebbles
+
+PEBBLES = pebbles(2).erased
+GAMES = [
+    ("pebbles", 2),
+    ("toy-bazaar", 3),
+    ("card-nl", 2),
+    ("card-de", 5),
+    ("board-nl+short", 4),
+    ("board-de", 3),
+]
+
+
+def compose(spec: str, players: int) -> RuleSet:
+    return PEBBLES if spec == "pebbles" else compose_installed(spec, players=players)
+
+
+every_game = pytest.mark.parametrize(("spec", "players"), GAMES)
+
+
+# As docs/reference/formats.md says it, for whoever writes it in another language.
+
+
+def crc(text: str) -> int:
+    return crc32(text.encode())
+
+
+def plain_word(value: object) -> int:
+    numbers: list[Any] = value if isinstance(value, list) else [value]
+    if all(isinstance(each, int) and -(2**63) <= each < 2**63 for each in numbers):
+        return crc32(b"".join((each % 2**64).to_bytes(8, "little") for each in numbers))
+    if isinstance(value, list) and all(isinstance(each, list | dict) for each in value):
+        total = 0
+        for each in value:
+            total = total * 16777619 + plain_word(each) + 1
+        return total % 2**32
+    return crc(json.dumps(value, sort_keys=True, separators=(",", ":")))
+
+
+def plain_digest(position: dict[str, object]) -> str:
+    total = sum((crc(key) | 1) * plain_word(value) for key, value in position.items())
+    return f"{total % 2**32:08x}"
+
+
+def from_json(rules: RuleSet, state: State) -> str:
+    return plain_digest(json.loads(json.dumps(rules.forms.state(state))))
+
+
+@every_game
+def test_a_digest_can_be_made_from_json_alone(spec: str, players: int) -> None:
+    rules = compose(spec, players)
+    digests = Digests(rules, rules.forms)
+    for seed in range(4):
+        for moment in walk(rules, seed, 120).moments:
+            assert digests.of(moment.state) == from_json(rules, moment.state)
+
+
+@every_game
+def test_a_table_in_place_has_the_digests_of_the_states(spec: str, players: int) -> None:
+    rules = compose(spec, players)
+    for seed in range(4):
+        played = walk(rules, seed, 120)
+        lane = Lane(rules, played.moments[0].state, random.Random(seed))
+        by_state, by_table = (Digests(rules, rules.forms) for _ in range(2))
+        for moment in played.moments:
+            if moment.state.outcome is None and moment.decision.awaited == (CHANCE,):
+                continue
+            assert by_table.of_table(lane.table) == by_state.of(moment.state)
+            if moment.action is not None:
+                lane.take(moment.action)
+
+
+@given(st.permutations(range(40)))
+def test_the_order_of_asking_does_not_matter(order: list[int]) -> None:
+    rules = PEBBLES
+    states = [moment.state for moment in walk(rules, 5, 60).moments][:40]
+    digests = Digests(rules, rules.forms)
+    for place in order:
+        state = states[place % len(states)]
+        table = rules.codec.open_table(rules, state, None)
+        found = digests.of(state) if place % 3 else digests.of_table(table)
+        assert found == Digests(rules, rules.forms).of(state)
+
+
+@pytest.mark.smoke
+def test_digests_never_change() -> None:
+    """They stand in saves: another number here is another format."""
+    game = Game(PEBBLES, chance=Asked())
+    game.play(Take(0, 3))
+    digests = Digests(PEBBLES, PEBBLES.forms)
+    assert digests.of(game.first) == "5b525ac8"
+    assert digests.of(game.state) == "37091d2c"
+
+
+@every_game
+def test_positions_of_a_game_have_digests_of_their_own(spec: str, players: int) -> None:
+    rules = compose(spec, players)
+    states = {m.state for seed in range(6) for m in walk(rules, seed, 150).moments}
+    digests = Digests(rules, rules.forms)
+    assert len({digests.of(state) for state in states}) == len(states) > 10
+
+
+class Colour(Enum):
+    RED = 1
+
+
+class Size(IntEnum):
+    LARGE = 3
+
+
+@attrs.frozen
+class Odd(State):
+    """Columns of every kind that JSON can have."""
+
+    number: int
+    flag: bool
+    flags: tuple[bool, ...]
+    numbers: tuple[int, ...]
+    rows: Annotated[tuple[tuple[int, ...], ...], "marked"]
+    colours: tuple[Colour, ...]
+    words: tuple[str | None, ...]
+    mixed: tuple[int | tuple[int, ...], ...]
+
+
+ODD = Odd((), (), None, 7, True, (True, False), (1, 2), ((1,), ()), (Colour.RED,), ("é", None), ())
+CHANGES: list[dict[str, object]] = [
+    {},
+    {"number": 2**63 - 1},
+    {"number": 2**63},
+    {"number": -(10**30)},
+    {"number": Size.LARGE},
+    {"flag": False},
+    {"flags": (False, True)},
+    {"numbers": ()},
+    {"numbers": (1, 2, 0)},
+    {"numbers": (2**64, -1)},
+    {"numbers": (Size.LARGE,)},
+    {"rows": ()},
+    {"rows": ((),)},
+    {"rows": ((), ())},
+    {"rows": ((), (1,))},
+    {"rows": ((2**70,),)},
+    {"colours": (Colour.RED, Colour.RED)},
+    {"words": ("e", None)},
+    {"mixed": (1, (2, 3))},
+    {"mixed": ((1, 2), (3,))},
+    {"mixed": (1, 2)},
+]
+
+
+class OddRules:
+    STATE = Odd
+    extras = ()
+
+
+def odd_digests() -> Digests:
+    return Digests(cast("Vocabulary", OddRules), PEBBLES.forms)
+
+
+def test_every_kind_of_column_is_taken_as_json_has_it() -> None:
+    def written(value: object) -> object:
+        return value.value if isinstance(value, Enum) else value
+
+    found = set()
+    digests = odd_digests()
+    for change in CHANGES:
+        state = attrs.evolve(ODD, **change)  # type: ignore[arg-type]  # by name
+        position = {name: getattr(state, name) for name in attrs.fields_dict(Odd)}
+        position |= {"extras": {}, "agenda": []}
+        right = plain_digest(json.loads(json.dumps(position, default=written)))
+        assert digests.of(state) == odd_digests().of(state) == right, change
+        found.add(right)
+    assert len(found) == len(CHANGES)
+
+
+def test_what_is_remembered_is_bounded() -> None:
+    digests = odd_digests()
+    for number in range(3 * MOST):
+        digests.of(attrs.evolve(ODD, rows=((number,),), numbers=(0,) * (number % 5)))
+    assert len(digests._rows) <= MOST
+
+
+@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists, max_leaves=8))
+def test_the_word_of_any_value_is_the_plain_one(value: object) -> None:
+    assert word(value) == plain_word(value)

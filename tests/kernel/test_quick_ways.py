@@ -1,0 +1,115 @@
+"""The quick ways of writing and reading records do what the plain ones do."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+
+from monopoly_rules.kernel import JSON, Game, RecordError, RuleSet
+from monopoly_rules.kernel.play.replaying import MOST_KNOWN, ReadActions
+from monopoly_rules.kernel.play.writing import head_of
+from monopoly_rules.kernel.wire.digests import Digests
+from monopoly_rules.kernel.wire.parsing import parsed
+from monopoly_rules.kernel.wire.records import Record, read_record
+from monopoly_rules.kernel.wire.strict import structured
+from monopoly_rules.plugins import compose
+from monopoly_rules.testing import walk
+
+from .mutations import mutated
+from .pebbles import Take, pebbles
+
+MUTATIONS = 3_000
+
+
+@pytest.fixture(scope="module", params=[("toy-bazaar", 3), ("card-nl", 3), ("board-nl", 2)])
+def game(request: pytest.FixtureRequest) -> Game:
+    """A game of each family, with its record short enough to be changed thousands of times."""
+    spec, players = request.param
+    game = Game(compose(spec, players=players), seed=3, names=["Anna", "Bram", "Cleo"][:players])
+    for action in walk(game.rules, 3, 60).actions:
+        if action.seat >= 0:
+            game.play(action)
+    return game
+
+
+def test_a_record_is_what_the_plain_way_writes(game: Game) -> None:
+    forms = game.rules.forms
+    plays = [
+        {
+            "actions": [forms.action(ply.action) for ply in play.plies],
+            "after": [Digests(game.rules, forms).of(ply.state) for ply in play.plies],
+            "draws": play.chance_after,
+        }
+        for play in (game._opening, *game._plays)
+    ]
+    head = head_of(game.rules, game.names, game._chance, None)
+    record = {**head, "opening": plays[0], "plays": plays[1:]}
+    assert game.save() == json.dumps(record, separators=(",", ":"))
+
+
+def plainly(text: str) -> Record:
+    return structured(parsed(text), Record)
+
+
+def outcome(read: Callable[[str], Record], text: str) -> object:
+    try:
+        return read(text)
+    except RecordError as error:
+        return error.place, error.problem
+
+
+def test_records_are_read_as_the_strict_reader_reads_them(game: Game) -> None:
+    data = json.loads(game.save())
+    rng = random.Random(5)
+    read = 0
+    for number in range(MUTATIONS // 3):
+        other: JSON = {**data, "plays": mutated(data["plays"][:3], rng)}
+        if number % 3 == 0:
+            other = mutated(data, rng)
+        text = json.dumps(other)
+        if isinstance(other, dict) and other.get("format") in (1, 2):
+            assert outcome(read_record, text) == outcome(plainly, text)
+            read += 1
+    assert read > MUTATIONS // 6
+
+
+def test_actions_are_read_as_forms_read_them(game: Game) -> None:
+    forms = game.rules.forms
+    written = [forms.action(ply.action) for ply in game.history]
+    rng = random.Random(6)
+    quick = ReadActions(forms)
+
+    def found(read: Callable[[], object]) -> object:
+        try:
+            return read()
+        except RecordError as error:
+            return error.place, error.problem
+
+    for number in range(MUTATIONS):
+        data: JSON = written[number % len(written)]
+        if number % 2:
+            data = mutated(data, rng)
+        assert found(lambda: quick.read(data)) == found(lambda: forms.read_action(data, ""))  # noqa: B023  # at once
+
+
+def test_true_is_not_taken_for_an_action_with_one() -> None:
+    forms = pebbles(2).erased.forms
+    actions = ReadActions(forms)
+    assert actions.read({"action": "Take", "seat": 0, "amount": 1}) == Take(0, 1)
+    for wrong in (True, "1"):
+        with pytest.raises(RecordError) as caught:
+            actions.read({"action": "Take", "seat": 0, "amount": wrong})
+        assert caught.value.place == ".amount"
+    with pytest.raises(RecordError):
+        actions.read({"action": "Take", "seat": False, "amount": 1})
+
+
+def test_what_is_remembered_of_actions_is_bounded() -> None:
+    rules: RuleSet = compose("board-nl", players=2)
+    actions = ReadActions(rules.forms)
+    for amount in range(2 * MOST_KNOWN):
+        actions.read({"action": "Bid", "seat": 0, "amount": amount})
+    assert len(actions._known) == MOST_KNOWN

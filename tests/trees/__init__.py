@@ -1,0 +1,1 @@
+"""Counted trees: from a position, how many sequences, positions and actions there are."""

@@ -1,0 +1,94 @@
+"""The counted trees: the numbers of the file are those of the rules, counted in two ways."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import monopoly_rules as mr
+
+from .counting import counted
+from .naive import counted_naively, text_of, untried
+from .table import DEEPEST, FILE, NUMBERS, Tree, planted, trees, written
+
+ALL = pytest.mark.parametrize("tree", trees(), ids=lambda tree: tree.name)
+AT_ONCE = 3_000
+"""Of every tree the default run takes so many actions, as deep as they reach, two deep at least."""
+
+
+def quick(tree: Tree) -> int:
+    """How deep a tree is counted in the default run."""
+    totals = itertools.accumulate(tree.counts.actions)
+    return max(2, sum(total <= AT_ONCE for total in totals))
+
+
+@ALL
+def test_a_tree_has_its_numbers_as_deep_as_is_quick(tree: Tree) -> None:
+    rules, state = planted(tree)
+    assert counted(rules, state, quick(tree), tree.without) == tree.counts.to(quick(tree))
+
+
+@pytest.mark.long
+@ALL
+def test_a_tree_has_its_numbers_at_every_depth(tree: Tree) -> None:
+    rules, state = planted(tree)
+    assert counted(rules, state, DEEPEST, tree.without) == tree.counts
+
+
+def agree(tree: Tree, depth: int) -> None:
+    """Both ways of counting come to the same numbers.
+
+    What cannot be tried value by value is left out of both; where that is nothing, the numbers are
+    those of the file.
+    """
+    rules, state = planted(tree)
+    left_out = tree.without | untried(rules, state)
+    naive = counted_naively(rules, state, depth, left_out)
+    assert naive == counted(rules, state, depth, left_out)
+
+
+@ALL
+def test_trying_every_value_finds_the_same_actions(tree: Tree) -> None:
+    agree(tree, 1)
+
+
+@pytest.mark.long
+@ALL
+def test_trying_every_value_finds_the_same_actions_at_depth_two(tree: Tree) -> None:
+    agree(tree, 2)
+
+
+@ALL
+def test_a_tree_grows_from_a_position_that_a_save_can_hold(tree: Tree) -> None:
+    rules, state = planted(tree)
+    assert rules.problems(state) == ()
+    assert mr.Game(rules, start=state, chance=mr.Asked()).state == state
+
+
+def test_the_actions_with_many_values_are_tried_somewhere() -> None:
+    wanted = {"Bid", "OfferTrade", "OfferSettlement", "GroupSale", "Trade", "Discard", "GoOut"}
+    for tree in trees():
+        rules, state = planted(tree)
+        wanted -= set(rules.actions) - tree.without - untried(rules, state)
+    assert not wanted
+
+
+def test_every_number_is_there_for_every_depth() -> None:
+    for tree in trees():
+        assert {len(getattr(tree.counts, name)) for name in NUMBERS} == {DEEPEST}, tree.name
+    assert len({tree.name for tree in trees()}) == len(trees())
+
+
+def test_what_is_written_is_what_is_read() -> None:
+    text = FILE.read_text("utf-8")
+    assert written(text, {tree.name: tree.counts for tree in trees()}) == text
+
+
+def test_a_position_is_known_by_its_save() -> None:
+    """The two ways tell positions apart in the same way: by state, and by the text of its save."""
+    for tree in trees()[::5]:
+        rules, state = planted(tree)
+        again = rules.forms.read_state(rules.forms.state(state))
+        assert again == state
+        assert text_of(rules, again) == text_of(rules, state)

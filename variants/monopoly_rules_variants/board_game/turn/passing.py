@@ -1,0 +1,28 @@
+"""How a turn ends (B-TURN-3): a bonus throw, the next player, or the end of the game."""
+
+from __future__ import annotations
+
+from monopoly_rules.kernel import marked
+from monopoly_rules_variants.board_game.property.claims import SettleClaims
+from monopoly_rules_variants.board_game.property.valuation import count_up
+from monopoly_rules_variants.board_game.table.table import Table
+
+
+def pass_the_dice(table: Table) -> bool:
+    """All consequences are over: the same player throws again after a double, otherwise the turn
+    is over. False if the game has come to its end (B-TURN-3, B-DOUBLES-1, 5.9)."""
+    if table.begun:
+        over = not table.doubles or table.out[table.turn]
+        if over or (table.called and table.rules.cutoff(table) == "finish_throw"):
+            table.finish_turn("B-TURN-3")
+        else:
+            return True
+    elif table.out[table.turn]:
+        table.finish_turn("B-TURN-3")
+    if not table.rules.ends_by_time or not table.rules.end_check(table):
+        return True
+    if table.claims:
+        table.push(SettleClaims())
+    else:
+        count_up(table, "B-END-2", marked("the agreed time is over"))
+    return False
