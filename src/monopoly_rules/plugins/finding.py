@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TypeVar
 
-from monopoly_rules.plugins.errors import CompositionError, PluginError, did_you_mean
+from monopoly_rules.kernel import did_you_mean
+from monopoly_rules.plugins.errors import CompositionError, PluginError
 from monopoly_rules.plugins.loader import Found, Group, Plugin, loading
 from monopoly_rules.plugins.names import split_name
 from monopoly_rules.plugins.scopes import Contribution, Scope

@@ -18,7 +18,8 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.plugins.errors import PluginError, did_you_mean
+from monopoly_rules.kernel import did_you_mean
+from monopoly_rules.plugins.errors import PluginError
 from monopoly_rules.plugins.names import UNKNOWN_OWNER, owner_of
 from monopoly_rules.plugins.vetting import Problem, contributions_of, isolated
 
