@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol, cast
 
 from monopoly_rules.core.cards import CardNames, Deck, check_counts
@@ -21,7 +21,7 @@ from monopoly_rules.plugins import (
     compose,
     installed,
 )
-from monopoly_rules.rulebook import Rule, Rulebook, claims, joined, kernel_rulebook, only_claim
+from monopoly_rules.rulebook import Rule, Rulebook, claims, kernel_rulebook, only_claim
 
 BEGUN = 20
 """So many rules are named whose ids begin with what was asked for."""
@@ -29,12 +29,23 @@ BEGUN = 20
 
 def rulebooks(registry: Registry | None = None) -> tuple[Rulebook, ...]:
     """Every rulebook: the kernel's, the families', the plugins' and the modifiers'."""
-    return (kernel_rulebook(), *(installed() if registry is None else registry).rulebooks())
+    return tuple(book for books in _by_rank(registry) for book in books)
 
 
 def all_rules(registry: Registry | None = None) -> Mapping[str, Rule]:
-    """Every rule by its id."""
-    return joined(rulebooks(registry))
+    """Every rule by its id; one that only plugins claim, and more than one of them, is left out."""
+    found: dict[str, Rule] = {}
+    for books in _by_rank(registry):
+        for id_, claimed in claims(books).items():
+            if id_ not in found and len(claimed) == 1:
+                found[id_] = only_claim(id_, claimed)
+    return found
+
+
+def _by_rank(registry: Registry | None) -> Iterator[tuple[Rulebook, ...]]:
+    """The rulebooks that are looked in first, first: the kernel's, the built-in ones, the rest."""
+    yield (kernel_rulebook(),)
+    yield from (installed() if registry is None else registry).rulebooks()
 
 
 def rule(id_: str, registry: Registry | None = None) -> Rule:
@@ -43,11 +54,13 @@ def rule(id_: str, registry: Registry | None = None) -> Rule:
     >>> rule("K-OVER").title
     'The game is over'
     """
-    # Not all_rules(): an id that two plugins claim must not hide the others.
-    known = claims(rulebooks(registry))
-    for name in (str(id_), str(id_).upper()):
-        if name in known:
-            return only_claim(name, known[name])
+    known: dict[str, object] = {}
+    for books in _by_rank(registry):  # plugins cannot hide a rule, nor are they imported for it
+        claimed = claims(books)
+        for name in (str(id_), str(id_).upper()):
+            if name in claimed:
+                return only_claim(name, claimed[name])
+        known |= claimed
     begun = [name for name in known if name.startswith(f"{str(id_).upper().rstrip('-')}-")]
     if begun:
         more = f" and {len(begun) - BEGUN} more" if len(begun) > BEGUN else ""

@@ -44,5 +44,5 @@ def bots(
     Throw(seat=0)
     """
     known = installed() if registry is None else registry
-    bot = known.bot_for(family_of(rules.spec, known).name, name)
+    bot = known.bot_for(family_of(rules.spec, known).full_name, name)
     return [bot.make(rules, seat, seed) for seat in range(rules.players)]

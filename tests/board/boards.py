@@ -60,7 +60,7 @@ def deed(rules: BoardRules, name: str) -> int:
 
 def players_of(rules: BoardRules, bot: str) -> list[Player]:
     """One player of this name for every seat."""
-    make = REGISTRY.bots[bot].value.make
+    make = REGISTRY.bot_for("board", bot).make
     return [make(cast("RuleSet", rules), seat, seat) for seat in range(rules.players)]
 
 

@@ -23,11 +23,8 @@ from .test_conformance import BRIEF
 
 MARS = registry_of(board=board_game, mars=Editions(Path(__file__).parent / "mars.toml"))
 compose_mars = partial(compose, registry=MARS)
-CODE = [
-    file
-    for file in files("monopoly_rules_variants.board_game").iterdir()
-    if file.name.endswith(".py")
-]
+FOLDER = Path(str(files("monopoly_rules_variants.board_game")))
+CODE = sorted(FOLDER.rglob("*.py"))
 EDITIONS = {each.value.heading.id for each in REGISTRY.editions.values()}
 VARIANTS = [
     Variant("board-mars", 2, compose_mars, {}, BRIEF),

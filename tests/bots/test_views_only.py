@@ -48,7 +48,7 @@ def asked(spec: str, players: int, plain: bool) -> Iterator[tuple[Moment, int]]:
 
 
 def bots_of(spec: str) -> tuple[Bot, ...]:
-    return REGISTRY.bots_of(spec.partition("-")[0])
+    return tuple(each.value for each in REGISTRY.bots_of(spec.partition("-")[0]))
 
 
 @pytest.mark.parametrize("plain", [True, False], ids=["usual", "unusual"])

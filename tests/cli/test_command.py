@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
+from tests.plugins.sites import beside, distribution
 
 from monopoly_rules.cli.commands import ask
 from monopoly_rules.cli.screen import console
 from monopoly_rules.kernel import MonopolyRulesError
-from monopoly_rules.plugins import Registry, compose, installed, read_edition, registry_of
-from monopoly_rules.plugins.loader import Loaded, vetted
+from monopoly_rules.plugins import Registry, compose, hookimpl, installed, read_edition
 from toy_game import ToyModifier, toll
 from toy_game import plugin as toy
 from toy_game.values import ToyLook
@@ -31,26 +32,26 @@ def house() -> ToyModifier:
     return made
 
 
-@pytest.fixture
-def known(monkeypatch: pytest.MonkeyPatch) -> Registry:
-    """The bazaar, a house rule and a broken plugin, as if they were installed."""
-    from types import ModuleType
-
-    from monopoly_rules.plugins import hookimpl
-
-    module = ModuleType("house")
-    modifier = house()
+def contributing(modifier: ToyModifier) -> Callable[[], list[ToyModifier]]:
+    """A hook that gives one modifier."""
 
     @hookimpl
     def register_modifiers() -> list[ToyModifier]:
         return [modifier]
 
-    vars(module)["register_modifiers"] = register_modifiers
-    plugins = (
-        vetted("house", module, "house-rules", "1.2"),
-        vetted("toy", toy, "toy-game", "0.1.0"),
+    return register_modifiers
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> Registry:
+    """The bazaar, a house rule and a broken plugin, as if they were installed."""
+    module = ModuleType("house")
+    vars(module)["register_modifiers"] = contributing(house())
+    found = beside(
+        distribution("mars-game", "0.3", mars=ModuleType("mars")),
+        distribution("toy-game", "0.1.0", toy=toy),
+        distribution("house-rules", "1.2", house=module),
     )
-    found = Registry(Loaded(plugins, registry_of(mars=ModuleType("mars")).failures))
     monkeypatch.setattr(ask, "installed", lambda: found)
     monkeypatch.setattr(ask, "compose", lambda spec, **how: compose(spec, registry=found, **how))
     return found
@@ -76,7 +77,7 @@ def test_variants_lists_what_is_installed_and_from_where(run: Run) -> None:
     ]
     assert err.splitlines() == [
         (
-            "not loaded: plugin 'mars' (given): it contributes nothing; implement one of "
+            "not loaded: plugin 'mars' (mars-game 0.3): it contributes nothing; implement one of "
             "register_families, register_editions, register_modifiers, register_effects, "
             "register_bots, register_rulebooks, register_catalogues"
         )
@@ -91,6 +92,7 @@ def test_variants_as_json(run: Run) -> None:
     assert listing["variants"] == [
         {
             "name": "toy-bazaar",
+            "full_name": "toy-game:toy-bazaar",
             "family": "toy",
             "title": "The bazaar",
             "players": [2, 5],
@@ -102,15 +104,17 @@ def test_variants_as_json(run: Run) -> None:
     assert listing["modifiers"] == [
         {
             "name": "free-toll",
+            "full_name": "house-rules:free-toll",
             "family": "toy",
             "plugin": "house",
             "distribution": "house-rules",
             "version": "1.2",
         }
     ]
+    assert listing["clashes"] == []
     (failure,) = listing["failures"]
     assert failure["plugin"] == "mars"
-    assert failure["origin"] == "given"
+    assert failure["origin"] == "mars-game 0.3"
     assert failure["problem"].startswith("it contributes nothing; ")
 
 
@@ -119,6 +123,43 @@ def test_variants_finds_the_installed_ones(run: Run) -> None:
     status, out, _ = run("variants", "--json")
     assert status == 0
     assert "toy-bazaar" in {variant["name"] for variant in json.loads(out)["variants"]}
+
+
+def test_variants_reports_clashes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The plain name is the built-in's; the other is listed in full."""
+    modules = [ModuleType(name) for name in ("built_in", "theirs")]
+    for module in modules:
+        vars(module)["register_modifiers"] = contributing(house())
+    built_in, theirs = modules
+    found = beside(distribution("house-rules", "1.2", house=theirs), toy=toy, first=built_in)
+    monkeypatch.setattr(ask, "installed", lambda: found)
+    status, out, err = run("variants")
+    rows = [cells(line) for line in out.splitlines() if "│" in line]
+    assert (status, rows[-2:]) == (
+        0,
+        [
+            ["free-toll", "toy", "first (given)"],
+            ["house-rules:free-toll", "toy", "house (house-rules 1.2)"],
+        ],
+    )
+    assert err.splitlines() == [
+        (
+            "clash: the modifier 'free-toll' is also brought by plugin 'house' (house-rules 1.2): "
+            "'free-toll' means the built-in one; write 'house-rules:free-toll'"
+        ),
+        (
+            "clash: the rule 'FREE-1' is also brought by the rulebook \"modifier 'free-toll' of "
+            "plugin 'house' (house-rules 1.2)\": 'FREE-1' means the built-in one"
+        ),
+    ]
+    clashes = json.loads(run("variants", "--json")[1])["clashes"]
+    assert clashes[0] == {
+        "kind": "modifier",
+        "name": "free-toll",
+        "built_in": True,
+        "claimed_by": ["plugin 'house' (house-rules 1.2)"],
+        "full_names": ["house-rules:free-toll"],
+    }
 
 
 # rule
@@ -158,11 +199,12 @@ def test_explain_says_who_set_what(run: Run) -> None:
     assert (status, err) == (0, "")
     lines = [line.strip() for line in out.splitlines()]
     assert lines[0] == (
-        "toy-bazaar+free-toll for 3 players: The bazaar (plugin 'toy' (toy-game 0.1.0))"
+        "toy-game:toy-bazaar+house-rules:free-toll for 3 players: The bazaar (plugin 'toy' "
+        "(toy-game 0.1.0))"
     )
     assert "parameter price = 5  [TOY-7]  (the caller)" in lines
     assert "parameter toll = 6  [TOY-3]  (edition bazaar)" in lines
-    assert "point toll  [TOY-3]  (free-toll replaces it [FREE-1])" in lines
+    assert "point toll  [TOY-3]  (house-rules:free-toll replaces it [FREE-1])" in lines
     assert "point price  [TOY-7]  (the family)" in lines
     assert lines[-1].startswith("fingerprint ")
 

@@ -21,8 +21,9 @@ from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.values.fields import hints_of
 from monopoly_rules.plugins import Bot, Family, Hooks, Modifier, installed
 from monopoly_rules.plugins.editions import Heading
-from monopoly_rules.plugins.loader import ALLOW, GROUP, HOOKS
+from monopoly_rules.plugins.loader import ALLOW, GROUP
 from monopoly_rules.plugins.parameters import places_of
+from monopoly_rules.plugins.vetting import HOOKS
 from monopoly_rules.testing import CHECKS
 from monopoly_rules.testing.profiles import PROFILES
 from monopoly_rules_variants.board_game import Look, Table
@@ -145,7 +146,7 @@ def test_every_parameter_and_point_and_effect_of_the_games_stands_there(
 @pytest.mark.parametrize("family", BUILT_IN, ids=lambda family: family.name)
 def test_every_modifier_of_the_games_stands_there(family: Family[object, object]) -> None:
     page = text_of("reference/parameters.md")
-    for modifier in installed().modifiers.values():
+    for modifier in installed().modifiers:
         ours = modifier.plugin.distribution == "monopoly-rules"
         if ours and family.name == modifier.value.FAMILY:
             assert f"### The modifier `{modifier.name}`" in page

@@ -19,7 +19,7 @@ def rules_of(spec: str, players: int, parameters: Mapping[str, object]) -> mr.Ru
 
 def bots(rules: mr.RuleSet, name: str | None, seed: int) -> list[Player]:
     """A bot for each seat; without a name the family's default."""
-    bot = installed().bot_for(family_of(rules.spec).name, name)
+    bot = installed().bot_for(family_of(rules.spec).full_name, name)
     return [bot.make(rules, seat, seed) for seat in range(rules.players)]
 
 
@@ -74,7 +74,13 @@ def simulated(spec: str, players: int, parameters: Mapping[str, object]) -> obje
     )
     told: dict[str, object] = json.loads(json.dumps(summary.to_json()))
     del told["seconds"]
+    told["spec"] = plainly(str(told["spec"]))
     return told
+
+
+def plainly(spec: str) -> str:
+    """A spec without the owners of what is not built in: older recordings have none."""
+    return "+".join(name.rpartition(":")[2] for name in spec.split("+"))
 
 
 def decided(save: Mapping[str, object]) -> list[dict[str, Any]]:
@@ -96,6 +102,7 @@ def saved(game: mr.Game, form: object = FORMAT) -> dict[str, Any]:
     record: dict[str, Any] = json.loads(game.save())
     if form == 1:
         record["format"] = 1
+        record["spec"] = plainly(record["spec"])
         if record["chance"]["kind"] == "seeded":
             draws = [record["opening"], *record["plays"]][-1]["draws"]
             record["chance"] |= {"seed": int(record["chance"]["seed"], 16), "draws": draws}

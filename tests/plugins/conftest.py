@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .sites import Site, alone
+from .sites import Site, alone, also
 
 
 @pytest.fixture
@@ -16,3 +16,11 @@ def site(tmp_path: Path) -> Iterator[Site]:
     only = Site(tmp_path / "site")
     with alone(only):
         yield only
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Site]:
+    """An empty folder of distributions beside what is installed."""
+    more = Site(tmp_path / "shelf")
+    with also(more):
+        yield more

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from textwrap import dedent
+from types import ModuleType
+
+from monopoly_rules.plugins import Registry
+from monopoly_rules.plugins.loader import Found, Group, Source, given
+from monopoly_rules.plugins.names import owner_of
 
 GROUP = "monopoly_rules.variants"
 
@@ -54,6 +59,24 @@ class Site:
 
 
 @contextmanager
+def also(*sites: Site) -> Iterator[None]:
+    """The interpreter as it is, with these folders beside what is installed."""
+    kept, modules = sys.path[:], set(sys.modules)
+    sys.path[:0] = [str(site.folder) for site in sites]
+    try:
+        yield
+    finally:
+        sys.path[:] = kept
+        for name in set(sys.modules) - modules:
+            if name.partition(".")[0] in _modules_of(sites):
+                del sys.modules[name]
+
+
+def _modules_of(sites: Iterable[Site]) -> set[str]:
+    return {path.stem for site in sites for path in site.folder.iterdir()}
+
+
+@contextmanager
 def alone(*sites: Site) -> Iterator[None]:
     """An interpreter in which nothing is installed but these folders."""
     kept, modules = sys.path[:], set(sys.modules)
@@ -65,6 +88,21 @@ def alone(*sites: Site) -> Iterator[None]:
         sys.path[:] = kept
         for name in set(sys.modules) - modules:
             del sys.modules[name]
+
+
+def distribution(name: str, version: str = "1.0", **plugins: object) -> Group:
+    """What a distribution brings that is installed beside the library, made of objects."""
+
+    def source(entry: str, plugin: object) -> Source:
+        module = plugin.__name__ if isinstance(plugin, ModuleType) else ""
+        return Source(entry, name, version, owner_of(name), False, module, lambda: plugin)
+
+    return Group(tuple(source(entry, plugin) for entry, plugin in sorted(plugins.items())))
+
+
+def beside(*groups: Group, **built_in: object) -> Registry:
+    """A registry as that of an installation: some plugins are built in, others are beside them."""
+    return Registry(given(built_in), lambda: Found(groups))
 
 
 def edition(

@@ -132,7 +132,11 @@ def test_a_misspelt_key(tmp_path: Path) -> None:
             '"a b"',
             "[edition], id: expected one word without '+', '=' or ':', got 'a b'",
         ),
-        ('"toy"', '""', "[edition], family: expected one word without '+', '=' or ':', got ''"),
+        (
+            '"toy"',
+            '""',
+            "[edition], family: expected a name such as 'board' or 'my-dist:board', got ''",
+        ),
         ("[2, 5]", "4", "[edition], players: expected a list, got a whole number: 4"),
         (
             "[2, 5]",

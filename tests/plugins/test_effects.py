@@ -9,11 +9,12 @@ import attrs
 import pytest
 
 from monopoly_rules.kernel import DefinitionError, Seat
-from monopoly_rules.plugins import Effects, Registry, compose
+from monopoly_rules.plugins import Effects, Registry, compose, hookimpl
 from toy_game import ToyTable
 
-from .booths import BoothRules, Fee, Gift, fair
-from .houses import plugin, refused
+from .booths import BOOTHS, BoothRules, Fee, Gift, fair
+from .houses import plugin, refused, written
+from .sites import beside, distribution, edition
 
 
 def booths(known: Registry) -> list[object]:
@@ -85,9 +86,33 @@ def test_the_family_by_the_name_of_its_plugin(tmp_path: Path) -> None:
 def test_effects_of_another_family_do_not_count(tmp_path: Path) -> None:
     known = fair(tmp_path, 'effect = "mars:oxygen"', mars=plugin(effects=[paying("oxygen", "toy")]))
     assert refused("booth-fair", players=2, known=known) == (
-        "fair.toml: [[booth]] number 1: unknown effect 'mars:oxygen'; known: booths:fee, "
-        "booths:gift"
+        "fair.toml: [[booth]] number 1: unknown effect 'mars:oxygen'; there is none"
     )
+
+
+def test_a_distribution_by_its_name_which_alone_is_imported(tmp_path: Path) -> None:
+    text = edition("far", family="booth") + '[[booth]]\neffect = "Mars_Rules:oxygen"\n'
+    far = plugin(editions=[written(tmp_path, "far.toml", text)])
+    oxygen = paying("oxygen")
+    asked: list[str] = []
+
+    class Counted:
+        @hookimpl
+        def register_effects(self) -> list[Effects]:
+            asked.append("venus")
+            return [paying("oxygen")]
+
+    known = beside(
+        distribution("far", far=far),
+        distribution("mars-rules", mars=plugin(effects=[oxygen])),
+        distribution("venus", venus=Counted()),
+        booths=plugin(families=[BOOTHS]),
+    )
+    rules = cast("BoothRules", compose("far:booth-far", players=2, registry=known))
+    assert [type(booth) for booth in rules.booths] == kinds_of(oxygen)
+    assert (rules.spec, asked) == ("far:booth-far", [])
+    assert known.failures == ()
+    assert asked == ["venus"]
 
 
 # What can be wrong with a row
@@ -100,7 +125,7 @@ def test_effects_of_another_family_do_not_count(tmp_path: Path) -> None:
         ('effect = "xyz"', "unknown effect 'xyz'; known: fee, gift"),
         (
             'effect = "boths:fee"',
-            "effect 'boths:fee': there is no plugin 'boths'; did you mean 'booths'?",
+            "effect 'boths:fee': there is no plugin of 'boths'; did you mean 'booths'?",
         ),
         ("amount = 3", 'a row must name its effect, such as effect = "pay-bank"'),
         ("effect = 3", 'a row must name its effect, such as effect = "pay-bank"'),

@@ -13,7 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_rules.plugins import EditionError, compose, hookimpl, installed, registry_of
+from monopoly_rules.plugins import (
+    Contribution,
+    EditionError,
+    Modifier,
+    compose,
+    hookimpl,
+    installed,
+    registry_of,
+)
 from monopoly_rules.plugins.families import File
 from monopoly_rules.plugins.parameters import Place, places_of
 from monopoly_rules_variants import board_game, card_game
@@ -92,10 +100,11 @@ def test_information_is_still_there() -> None:
     assert unread("board") == INFORMATION
 
 
-@pytest.mark.parametrize("name", sorted(installed().modifiers))
-def test_every_parameter_of_a_modifier_is_read(name: str) -> None:
-    modifier = installed().modifiers[name].value
-    for key in modifier.settings:
+@pytest.mark.parametrize("modifier", installed().modifiers, ids=lambda each: each.full_name)
+def test_every_parameter_of_a_modifier_is_read(
+    modifier: Contribution[Modifier[object]],
+) -> None:
+    for key in modifier.value.settings:
         read = {chain[-1] for chain in read_by(key.kind.__module__)}
         assert {place.path[-1] for place in places_of(key.kind).values()} <= read
 

@@ -89,7 +89,7 @@ def test_two_families_of_one_name() -> None:
 def test_two_bots_of_one_name() -> None:
     bots = {name: plugin(bots=[Bot("greedy", "toy", player)]) for name in ("ada", "bea")}
     found = registry(**bots)
-    assert list(found.bots) == ["random"]
+    assert [bot.name for bot in found.bots] == ["random"]
     assert [failure.problem for failure in found.failures] == [
         (
             "the bot 'greedy' is claimed by plugin 'ada' (given) and by plugin 'bea' (given); "
@@ -143,7 +143,7 @@ def test_a_hook_returns_a_wrong_thing(hook: str, value: object, wanted: str) -> 
 
 def test_the_rest_of_the_list_is_taken() -> None:
     found = registry(mixed=plugin(modifiers=[doubling("double", "ADA-1"), "nonsense"]))
-    assert list(found.modifiers) == ["double"]
+    assert [modifier.name for modifier in found.modifiers] == ["double"]
     assert len(found.failures) == 1
 
 
@@ -253,4 +253,5 @@ def test_a_broken_rulebook_hurts_only_its_own_family(tmp_path: Path) -> None:
 
 def test_catalogues_are_kept_by_plugin(tmp_path: Path) -> None:
     found = registry_of(toy=toy, words=plugin(catalogues=[tmp_path]))
-    assert found.catalogues == {"toy": (), "words": (tmp_path,)}
+    brought = {plugin.name: found.catalogues_of(plugin) for plugin in found.plugins}
+    assert brought == {"toy": (), "words": (tmp_path,)}

@@ -31,7 +31,8 @@ def test_a_spec_names_modifiers_after_the_variant() -> None:
 
 
 def test_without_a_registry_the_installed_plugins_are_taken() -> None:
-    assert mr.compose("toy-bazaar", players=2).spec == "toy-bazaar"
+    """What is not built in has its full name in a rule set, and in saves therefore."""
+    assert mr.compose("toy-bazaar", players=2).spec == "toy-game:toy-bazaar"
 
 
 def test_a_misspelt_variant() -> None:

@@ -254,7 +254,7 @@ def test_players_that_go_round_in_circles_are_given_up() -> None:
         ({"games": 0}, "games must be a whole number of at least 1, not 0"),
         ({"games": 1.5}, "games must be a whole number"),
         ({"max_turns": 0}, "max_turns must be a whole number of at least 1"),
-        ({"seed": "x"}, "seed is a whole number"),
+        ({"seed": "x"}, "seed must be a whole number"),
         ({"seed": 2**256}, "seed must be a whole number of at most 256 bits"),
         ({"first": -1}, "first must be a whole number of at least 0"),
         ({"bots": ["simple", "simple", "walker"]}, "3 bots for 2 seats"),

@@ -54,7 +54,7 @@ def _family(registry: Registry, family: str, rules: Mapping[str, Rule]) -> Itera
     editions = editions_of(registry, family)
     ids = [each.value.heading.id for each in editions]
     variants = ", ".join(f"`{each.name}`" for each in editions)
-    modifiers = [m for m in registry.modifiers.values() if family == m.value.FAMILY]
+    modifiers = [m for m in registry.modifiers if family == m.value.FAMILY]
     yield f"## The family `{family}`\n"
     yield f"Variants: {variants}. Version of the rules: {value.version}.\n"
     yield f"### Parameters of `{family}`\n"
@@ -80,7 +80,7 @@ def _family(registry: Registry, family: str, rules: Mapping[str, Rule]) -> Itera
     yield f"### Rule points of `{family}`\n"
     yield "What a modifier may replace or wrap; see [a house rule](../how-to/house-rule.md).\n"
     yield table(["point", "rule", "what it decides"], _points(rule_set, rules))
-    effects = registry.effects[registry.families[family].plugin.name].get(family, {})
+    effects = registry.effects_of(registry.families[family].plugin.owner, family)
     if effects:
         yield f"### Effects of `{family}`\n"
         yield 'What a row of an edition file does: `effect = "pay-bank"`, `amount = 50`.\n'

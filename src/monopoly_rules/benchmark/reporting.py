@@ -107,7 +107,7 @@ def _stretches(rules: RuleSet, bot: Bot, effort: Effort) -> list[Recorded]:
 def _who_plays(spec: str, bot: str | None) -> tuple[str, list[Bot]]:
     """The family's name, and its bots that measure."""
     known = installed()
-    family = family_of(spec, known).name
+    family = family_of(spec, known).full_name
     if bot is not None:
         return family, [known.bot_for(family, bot)]
     able = {each.name for each in known.bots_of(family)}

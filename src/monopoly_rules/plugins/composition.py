@@ -7,27 +7,33 @@ parameters. Whatever does not fit together fails here, with plugin, modifier and
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 from importlib.resources import files
 from typing import Never, cast
 
-import attrs
-
-from monopoly_rules.kernel import JSON, Catalogues, Composition, Question, RuleSet, Task, Verb
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel import (
+    JSON,
+    Catalogues,
+    Composition,
+    Question,
+    RuleSet,
+    Task,
+    Verb,
+    quoted,
+)
 from monopoly_rules.plugins.editions import Edition
 from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.plugins.explaining import Explanation
 from monopoly_rules.plugins.families import Family
 from monopoly_rules.plugins.layering import Numbers, layered
-from monopoly_rules.plugins.modifiers import Modifier
-from monopoly_rules.plugins.overriding import require_compatible, resolve_points
-from monopoly_rules.plugins.registry import Contribution, Registry, installed
+from monopoly_rules.plugins.layers import AnyFamily, AnyModifier, Layers
+from monopoly_rules.plugins.loader import LIBRARY
+from monopoly_rules.plugins.overriding import resolve_points
+from monopoly_rules.plugins.registry import Registry, installed
+from monopoly_rules.plugins.scopes import Contribution
+from monopoly_rules.plugins.specs import layers_of
 from monopoly_rules.rulebook import RulebookError, joined, kernel_rulebook
-
-AnyFamily = Contribution[Family[object, object]]
-AnyModifier = Contribution[Modifier[object]]
 
 
 def compose(
@@ -75,26 +81,26 @@ def compose_anew(
     known = installed() if registry is None else registry
     layers = layers_of(spec, players, known)
     edition, family, modifiers = layers.edition, layers.family, layers.modifiers
-    numbers = layers.numbers(parameters or {})
+    numbers = layered(layers, parameters or {})
     data = edition.value.data(family.value.data)
     _require_possible(spec, family.value, numbers, data, players)
-    ids = _ids(known, edition, family, modifiers)
-    heading = f"{spec} for {players} players: {edition.value.heading.title} ({edition.origin})"
-    explanation = Explanation(heading)
+    ids = _ids_when_asked(layers)
+    title = f"{edition.value.heading.title} ({edition.origin})"
+    explanation = Explanation(f"{layers.spec} for {players} players: {title}")
     numbers.explain(explanation)
-    points = resolve_points(family, modifiers, explanation)
+    points = resolve_points(layers, explanation)
     extras = tuple(key for each in modifiers for key in each.value.extras)
     for each in modifiers:
         for key in each.value.extras:
             explanation.extra(key.name, key.shown, each.origin)
     composition = Composition[object, object](
-        spec=spec,
+        spec=layers.spec,
         players=players,
         numbers=numbers.value,
         data=data,
-        effect=known.effect_book(edition, family.name).build,
+        effect=known.effect_book(edition, family).build,
         parameters=numbers.overridden,
-        identity=_identity(family.value, edition.value, modifiers, numbers),
+        identity=_identity(family, edition, modifiers, numbers),
         points=points,
         extras=extras,
         verbs=_verbs(family, modifiers, explanation),
@@ -107,77 +113,6 @@ def compose_anew(
         catalogues=_catalogues(known, edition, family, modifiers),
     )
     return cast("RuleSet", family.value.rules(composition))
-
-
-@attrs.frozen(eq=False)
-class Layers:
-    """What a spec names, found and able to go together."""
-
-    players: int
-    family: AnyFamily
-    edition: Contribution[Edition]
-    modifiers: Sequence[AnyModifier]
-    absent: Sequence[AnyModifier]
-    """The family's other modifiers."""
-
-    def numbers(self, parameters: Mapping[str, JSON]) -> Numbers:
-        """The parameters after all layers."""
-        family, edition = self.family.value, self.edition.value
-        return layered(
-            family, edition, self.modifiers, self.players, parameters, absent=self.absent
-        )
-
-
-def layers_of(spec: str, players: int, known: Registry) -> Layers:
-    """What a spec names, or `CompositionError` that says what is unknown or does not fit."""
-    variant, names = _parsed(spec)
-    edition = known.find("variant", variant, known.editions)
-    family = _family_of(edition, known)
-    modifiers = [known.find("modifier", name, known.modifiers) for name in names]
-    _require_players(spec, edition.value, family.value, players)
-    require_compatible(family, modifiers)
-    absent = [
-        each
-        for each in known.modifiers.values()
-        if family.name == each.value.FAMILY and each.name not in names
-    ]
-    return Layers(players, family, edition, modifiers, absent)
-
-
-def _parsed(spec: str) -> tuple[str, list[str]]:
-    if not isinstance(spec, str):
-        raise CompositionError(
-            f"a spec must be a text such as 'board-nl+short', not {quoted(spec)}"
-        )
-    variant, *names = spec.split("+")
-    if not variant or not all(names):
-        raise CompositionError(
-            f"{quoted(spec)}: a spec is a variant with modifiers, such as 'board-nl+short'"
-        )
-    seen: set[str] = set()
-    for name in names:
-        if name in seen:
-            raise CompositionError(f"{quoted(spec)}: modifier {quoted(name)} appears twice")
-        seen.add(name)
-    return variant, names
-
-
-def _family_of(edition: Contribution[Edition], known: Registry) -> AnyFamily:
-    try:
-        return known.find("family", edition.value.heading.family, known.families)
-    except CompositionError as error:
-        raise CompositionError(f"{edition.value.file} of {edition.origin}: {error}") from None
-
-
-def _require_players(
-    spec: str, edition: Edition, family: Family[object, object], players: int
-) -> None:
-    if type(players) is not int or players not in edition.players:
-        fewest, most = edition.heading.players
-        raise CompositionError(
-            f"{quoted(spec)} is for {fewest} to {most} players, not {quoted(players)} "
-            f"(player count) [{family.players_rule}]"
-        )
 
 
 def _require_possible(
@@ -196,18 +131,27 @@ def _catalogues(
 ) -> Catalogues:
     """The texts of the plugins involved, then the library's; who comes later in a spec wins."""
     plugins = [*(each.plugin for each in reversed(modifiers)), edition.plugin, family.plugin]
-    named = dict.fromkeys(plugin.name for plugin in plugins)
-    folders = [folder for name in named for folder in known.catalogues[name]]
+    folders = [each for plugin in dict.fromkeys(plugins) for each in known.catalogues_of(plugin)]
     return Catalogues((*folders, files("monopoly_rules") / "locale"))
 
 
-def _ids(
-    known: Registry,
-    edition: Contribution[Edition],
-    family: AnyFamily,
-    modifiers: Sequence[AnyModifier],
-) -> frozenset[str]:
+def _ids_when_asked(layers: Layers) -> Callable[[], frozenset[str]]:
+    """What reads the ids of all rules in play. It is tried at once where plugins could clash.
+
+    The library's own do not, as its tests prove, and reading its rulebooks is a twelfth of the
+    first composition in a process.
+    """
+    read = partial(_ids, layers)
+    parts = (layers.edition, layers.family, *layers.modifiers)
+    if any(each.plugin.owner != LIBRARY for each in parts):
+        read()
+    return read
+
+
+def _ids(layers: Layers) -> frozenset[str]:
     """The ids of all rules in play; one that is claimed twice fails."""
+    known, edition, family = layers.known, layers.edition, layers.family
+    modifiers = layers.modifiers
     known.require_books(family)
     plugins = dict.fromkeys([family.plugin, edition.plugin, *(each.plugin for each in modifiers)])
     books = [kernel_rulebook()]
@@ -220,19 +164,19 @@ def _ids(
 
 
 def _identity(
-    family: Family[object, object],
-    edition: Edition,
+    family: AnyFamily,
+    edition: Contribution[Edition],
     modifiers: Sequence[AnyModifier],
     numbers: Numbers,
 ) -> dict[str, str]:
-    """What a replay depends on: names, rules versions, numbers and edition data."""
+    """What a replay depends on: full names, rules versions, numbers and edition data."""
     parts = {
-        f"family {family.name}": str(family.version),
-        f"edition {edition.heading.id}": edition.digest,
+        f"family {family.full_name}": str(family.value.version),
+        f"edition {edition.owned(edition.value.heading.id)}": edition.value.digest,
         "numbers": numbers.digest,
     }
     for place, each in enumerate(modifiers):
-        parts[f"modifier {place + 1} {each.name}"] = str(each.value.version)
+        parts[f"modifier {place + 1} {each.full_name}"] = str(each.value.version)
     return parts
 
 

@@ -37,7 +37,8 @@ from monopoly_rules.kernel import JSON, RecordError
 from monopoly_rules.kernel.values.quoting import cleaned, quoted
 from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
 from monopoly_rules.kernel.wire.strict import structured
-from monopoly_rules.plugins.errors import EditionError, not_a_name
+from monopoly_rules.plugins.errors import EditionError
+from monopoly_rules.plugins.names import not_a_name, not_a_reference, split_name
 
 D = TypeVar("D")
 
@@ -71,8 +72,8 @@ class Edition:
 
     @property
     def variant(self) -> str:
-        """What a spec calls it: ``card-nl``."""
-        return f"{self.heading.family}-{self.heading.id}"
+        """What a spec calls it, plainly: ``card-nl``."""
+        return f"{split_name(self.heading.family)[1]}-{self.heading.id}"
 
     @property
     def players(self) -> range:
@@ -130,8 +131,10 @@ def _heading(file: str, table: object) -> Heading:
         heading = structured(_table(file, "edition", table), Heading, "edition")
     except RecordError as error:
         raise EditionError(file, table_place(error.place), error.problem) from None
-    for key in ("id", "family"):
-        problem = not_a_name(getattr(heading, key))
+    for key, problem in (
+        ("id", not_a_name(heading.id)),
+        ("family", not_a_reference(heading.family, "board")),
+    ):
         if problem is not None:
             raise EditionError(file, f"[edition], {key}", problem)
     numbers = heading.players

@@ -21,8 +21,7 @@ from typing import Never, Protocol, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import DefinitionError, RecordError, Seat, did_you_mean
-from monopoly_rules.kernel.values.quoting import quoted, unknown
+from monopoly_rules.kernel import DefinitionError, RecordError, Seat, did_you_mean, quoted, unknown
 from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.plugins.errors import CompositionError
 
@@ -75,7 +74,7 @@ class Effects:
 
 @attrs.frozen(eq=False)
 class EffectBook:
-    """The kinds an edition can name: its own plugin's, then the family's, others by prefix."""
+    """The kinds an edition can name: its own plugin's, then the family's, others' in full."""
 
     file: str
     own: Mapping[str, EffectKind]
@@ -84,21 +83,19 @@ class EffectBook:
 
     def find(self, name: str) -> EffectKind:
         """The kind of this name, or `CompositionError` with the known ones."""
-        plugin, colon, bare = name.partition(":")
-        if colon:
-            if plugin not in self.foreign:
-                raise CompositionError(
-                    f"effect {quoted(name)}: there is no plugin {quoted(plugin)}; "
-                    f"{did_you_mean(plugin, self.foreign)}"
-                )
-            found = self.foreign[plugin].get(bare)
-            known = {f"{p}:{n}" for p, kinds in self.foreign.items() for n in kinds}
+        owner, colon, _ = name.partition(":")
+        if not colon:
+            kinds = {**self.family, **self.own}
+        elif owner in self.foreign:
+            kinds = {f"{owner}:{kind}": each for kind, each in self.foreign[owner].items()}
         else:
-            found = self.own.get(name) or self.family.get(name)
-            known = {*self.own, *self.family}
-        if found is None:
-            raise CompositionError(unknown("effect", name, known))
-        return found
+            raise CompositionError(
+                f"effect {quoted(name)}: there is no plugin of {quoted(owner)}; "
+                f"{did_you_mean(owner, self.foreign)}"
+            )
+        if name not in kinds:
+            raise CompositionError(unknown("effect", name, kinds))
+        return kinds[name]
 
     def build(self, row: Mapping[str, object], place: str) -> Effect:
         """The effect of a row of data: ``effect`` names the kind, the rest are its fields."""

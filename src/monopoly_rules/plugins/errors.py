@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from monopoly_rules.kernel import MonopolyRulesError
-from monopoly_rules.kernel.values.quoting import quoted
-
-LONGEST_NAME: Final = 60
+from monopoly_rules.kernel import MonopolyRulesError, quoted
 
 
 class PluginError(MonopolyRulesError):
@@ -52,15 +47,3 @@ class MissingParameter(ParameterError):
 
 class UnknownRule(MonopolyRulesError):
     """A rule id that no rulebook has."""
-
-
-def not_a_name(name: object) -> str | None:
-    """Why something cannot stand in a spec as a name, or None.
-
-    >>> not_a_name("short"), not_a_name("a+b")
-    (None, "expected one word without '+', '=' or ':', got 'a+b'")
-    """
-    short = isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable()
-    if short and not any(c in "+=:" or c.isspace() for c in str(name)):
-        return None
-    return f"expected one word without '+', '=' or ':', got {quoted(name)}"

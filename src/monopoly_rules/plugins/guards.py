@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from monopoly_rules.kernel import JSON, RuleSet
-from monopoly_rules.plugins.composition import compose, layers_of
-from monopoly_rules.plugins.registry import AnyFamily, Registry, installed
-
-
-def family_of(spec: str, registry: Registry | None = None) -> AnyFamily:
-    """The family of a spec's variant."""
-    known = installed() if registry is None else registry
-    edition = known.find("variant", spec.partition("+")[0], known.editions)
-    return known.find("family", edition.value.heading.family, known.families).value
+from monopoly_rules.plugins.composition import compose
+from monopoly_rules.plugins.layering import layered
+from monopoly_rules.plugins.registry import Registry, installed
+from monopoly_rules.plugins.specs import layers_of
 
 
 def compose_guarded(
@@ -30,7 +25,7 @@ def compose_guarded(
     """
     known, given = installed() if registry is None else registry, dict(parameters or {})
     layers = layers_of(spec, players, known)
-    values = layers.numbers(given).flat()
+    values = layered(layers, given).flat()
     guards = {
         name: value
         for name, value in layers.family.value.guards.items()

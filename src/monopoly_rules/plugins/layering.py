@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import JSON, Settings, did_you_mean
-from monopoly_rules.kernel.values.quoting import cleaned, quoted
+from monopoly_rules.kernel import JSON, Settings, did_you_mean, quoted
+from monopoly_rules.kernel.values.quoting import cleaned
 from monopoly_rules.plugins.editions import Edition
 from monopoly_rules.plugins.errors import (
     CompositionError,
@@ -19,9 +19,7 @@ from monopoly_rules.plugins.errors import (
     ParameterError,
 )
 from monopoly_rules.plugins.explaining import Explanation
-from monopoly_rules.plugins.families import Family
-from monopoly_rules.plugins.loader import short
-from monopoly_rules.plugins.modifiers import Modifier
+from monopoly_rules.plugins.layers import AnyModifier, Layers
 from monopoly_rules.plugins.parameters import (
     Place,
     build,
@@ -31,10 +29,9 @@ from monopoly_rules.plugins.parameters import (
     read_value,
     write_value,
 )
-from monopoly_rules.plugins.registry import Contribution
+from monopoly_rules.plugins.vetting import short
 
 V = TypeVar("V")
-AnyModifier = Contribution[Modifier[object]]
 CALLER = "the caller"
 
 
@@ -82,35 +79,33 @@ class Own:
     in_play: bool
 
 
-def layered(
-    family: Family[object, object],
-    edition: Edition,
-    modifiers: Sequence[AnyModifier],
-    players: int,
-    given: Mapping[str, JSON],
-    *,
-    absent: Sequence[AnyModifier] = (),
-) -> Numbers:
-    """The parameters after all layers.
-
-    ``absent`` are the family's other modifiers: an edition may give their parameters too, which
-    take effect once the modifier is in play.
-    """
+def layered(layers: Layers, given: Mapping[str, JSON]) -> Numbers:
+    """The parameters after all layers; ``given`` are the caller's."""
+    family, edition, modifiers = layers.family.value, layers.edition.value, layers.modifiers
+    players = layers.players
     places = places_of(family.numbers)
-    own = {**_own(absent, in_play=False), **_own(modifiers, in_play=True)}
-    set_by = {name: f"modifier {each.modifier.name}" for name, each in own.items() if each.in_play}
-    known = {**{name: each.place for name, each in own.items()}, **places}
-    given_with = _with_modifiers(known, edition, [*absent, *modifiers], players)
+    absent = layers.absent(given)
+    own = {**_own(reversed(absent), in_play=False), **_own(modifiers, in_play=True)}
+    strange = _own((each for each in modifiers if not layers.edition_means(each)), in_play=True)
+    set_by = {
+        name: f"modifier {each.modifier.full_name}" for name, each in own.items() if each.in_play
+    }
+    named = _own(filter(layers.edition_means, (*reversed(absent), *modifiers)), in_play=False)
+    known = {**{name: each.place for name, each in named.items()}, **places}
+    given_with = _with_modifiers(known, layers, absent)
     values = _from_edition(known, edition, players, set_by)
+    for name, each in strange.items():  # of a modifier that is called as another one is
+        values.pop(name, None)
+        set_by[name] = f"modifier {each.modifier.full_name}"
     try:
         numbers = build(family.numbers, values)
     except ParameterError as error:
         raise EditionError(edition.file, "[parameters]", str(error)) from None
     for modifier in modifiers:
-        added = given_with.get(modifier.name, {})
+        added = given_with.get(modifier, {})
         numbers = build(type(numbers), {**flat(numbers), **added})
         values |= added
-        who = f"edition {edition.heading.id}, with {modifier.name}"
+        who = f"edition {edition.heading.id}, with {modifier.full_name}"
         set_by |= dict.fromkeys(added, who)
         numbers = _modified(numbers, modifier, places, players, set_by)
     taken = next((name for name, each in own.items() if each.in_play and name in places), None)
@@ -120,7 +115,7 @@ def layered(
             f"modifier {who_took.name!r} of {who_took.origin} calls a parameter of its own "
             f"{taken!r}, which is one of the family's; rename the modifier or the parameter"
         )
-    existing = _existing(places, edition, modifiers)
+    existing = _existing(places, layers)
     known = {**existing, **{name: each.place for name, each in own.items() if each.in_play}}
     elsewhere = {name: each.modifier.name for name, each in own.items()}
     elsewhere |= {name: place.mark.only_with for name, place in places.items()}
@@ -130,13 +125,13 @@ def layered(
     changed = [name for name, value in caller.items() if before[name] != value]
     set_by |= dict.fromkeys(changed, CALLER)
     numbers = build(type(numbers), {**flat(numbers), **caller})
-    _require_given(places, numbers, modifiers)
+    _require_given(places, numbers, layers)
     settings = _settings(modifiers, {**values, **caller})
     overridden = {name: write_value(known[name], caller[name]) for name in changed}
     return Numbers(numbers, settings, known, overridden, set_by)
 
 
-def _own(modifiers: Sequence[AnyModifier], *, in_play: bool) -> dict[str, Own]:
+def _own(modifiers: Iterable[AnyModifier], *, in_play: bool) -> dict[str, Own]:
     return {
         name: Own(each, place, in_play)
         for each in modifiers
@@ -166,18 +161,22 @@ def _from_edition(
 
 
 def _with_modifiers(
-    known: Mapping[str, Place], edition: Edition, modifiers: Sequence[AnyModifier], players: int
-) -> dict[str, dict[str, object]]:
+    known: Mapping[str, Place], layers: Layers, absent: Sequence[AnyModifier]
+) -> dict[AnyModifier, dict[str, object]]:
     """What an edition gives together with each modifier."""
-    names = [each.name for each in modifiers]
-    for name in edition.by_modifier:
-        if name not in names:
+    edition, by = layers.edition.value, layers.edition.plugin
+    modifiers = [*absent, *layers.modifiers]
+    found: dict[AnyModifier, dict[str, object]] = {}
+    for name, table in edition.by_modifier.items():
+        meant = layers.meant(name, by, modifiers)
+        if not meant:
+            names = {each.name for each in modifiers}
             problem = f"there is no such modifier; {did_you_mean(name, names)}"
             raise EditionError(edition.file, f"[with.{cleaned(name)}]", problem)
-    return {
-        name: _read(known, edition, f"with.{name}", table, players)
-        for name, table in edition.by_modifier.items()
-    }
+        read = _read(known, edition, f"with.{name}", table, layers.players)
+        for each in meant:
+            found.setdefault(each, {}).update(read)
+    return found
 
 
 def _read(
@@ -196,10 +195,9 @@ def _read(
         raise EditionError(edition.file, f"[{table}]", str(error)) from None
 
 
-def _existing(
-    places: Mapping[str, Place], edition: Edition, modifiers: Sequence[AnyModifier]
-) -> dict[str, Place]:
+def _existing(places: Mapping[str, Place], layers: Layers) -> dict[str, Place]:
     """The family's parameters without those of modifiers that are neither in play nor offered."""
+    edition = layers.edition.value
     offers = edition.heading.offers
     for name in offers:
         if name not in places or not places[name].mark.only_with:
@@ -208,22 +206,24 @@ def _existing(
                 f"{quoted(name)} is not a parameter of a modifier; {did_you_mean(name, known)}"
             )
             raise EditionError(edition.file, "[edition], offers", problem)
-    in_play = {"", *(each.name for each in modifiers)}
     return {
         name: place
         for name, place in places.items()
-        if place.mark.only_with in in_play or name in offers
+        if not place.mark.only_with or _comes_with(place, layers) or name in offers
     }
 
 
-def _require_given(
-    places: Mapping[str, Place], numbers: object, modifiers: Sequence[AnyModifier]
-) -> None:
+def _comes_with(place: Place, layers: Layers) -> list[AnyModifier]:
+    """The modifiers in play that bring a parameter of the family."""
+    return layers.meant(place.mark.only_with, layers.family.plugin)
+
+
+def _require_given(places: Mapping[str, Place], numbers: object, layers: Layers) -> None:
     """A family's parameter that comes with a modifier has a value once the modifier is in play."""
     values = flat(numbers)
-    for each in modifiers:
-        for name, place in places.items():
-            if place.mark.only_with == each.name and values[name] == place.default:
+    for name, place in places.items():
+        for each in _comes_with(place, layers) if place.mark.only_with else ():
+            if values[name] == place.default:
                 raise _required(each, name)
 
 
@@ -261,7 +261,7 @@ def _modified(
                 read_value(places[name], write_value(places[name], after[name]), players)
             except ParameterError as error:
                 raise CompositionError(f"{where}: {error}") from None
-            set_by[name] = f"modifier {modifier.name} [{change.rule}]"
+            set_by[name] = f"modifier {modifier.full_name} [{change.rule}]"
         numbers = changed
     return numbers
 

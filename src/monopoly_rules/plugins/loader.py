@@ -1,28 +1,36 @@
-"""The loader: finds plugins, keeps a broken one from hurting the others, and says what is wrong.
+"""The loader: finds plugins without importing them, and imports one when it is needed.
 
 pluggy's own entry-point loader silently lets a second distribution replace a built-in of the same
-name, depends on the order of the file system, and lets one bad import take everything down.
+name, depends on the order of the file system, imports everything there is, and lets one bad import
+take everything down.
 """
 
 from __future__ import annotations
 
-import inspect
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib.metadata import EntryPoint, entry_points
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, redirect_stdout
+from importlib.metadata import EntryPoint, PackageNotFoundError, distribution, entry_points
+from threading import RLock
+from types import ModuleType
+from typing import Final
 
 import attrs
-import pluggy
 
 from monopoly_rules.kernel import did_you_mean
 from monopoly_rules.plugins.errors import PluginError
-from monopoly_rules.plugins.hooks import PROJECT, Hooks
+from monopoly_rules.plugins.names import UNKNOWN_OWNER, owner_of
+from monopoly_rules.plugins.vetting import Problem, contributions_of, isolated
 
 GROUP = "monopoly_rules.variants"
 ALLOW = "MONOPOLY_RULES_PLUGINS"
-"""Entry-point names, comma-separated, that may load; unset means all."""
-BUILT_IN = ("board", "card")
-HOOKS = tuple(name for name in vars(Hooks) if name.startswith("register_"))
+"""Entry points, comma-separated, that may load, by name or as ``distribution:name``; unset means
+all."""
+LIBRARY = "monopoly-rules"
+"""The distribution whose plugins are built in. Each is named after its family and brings nothing
+for others, so that one can be imported without the rest."""
+_LOADING: Final = RLock()
 
 
 @attrs.frozen(eq=False)
@@ -32,233 +40,173 @@ class Plugin:
     name: str
     distribution: str
     version: str
+    owner: str
+    """What full names call its distribution; a given plugin has the name it was given."""
+    built_in: bool
+    """Whether it comes with the library or was given by the caller: its names are plain ones."""
     contributions: Mapping[str, tuple[object, ...]]
+    left_out: tuple[str, ...] = ()
+    """What is wrong with it, if the rest can be used all the same."""
 
     @property
     def origin(self) -> str:
         """The distribution and its version."""
-        return _origin(self.distribution, self.version)
+        return f"{self.distribution} {self.version}".strip()
 
 
 @attrs.frozen(eq=False)
-class Loaded:
-    """What loading brought: plugins by name, and what failed."""
+class Source:
+    """A plugin that is there, and how to get it."""
 
-    plugins: tuple[Plugin, ...]
-    failures: tuple[PluginError, ...]
+    name: str
+    distribution: str
+    version: str
+    owner: str
+    built_in: bool
+    module: str
+    """The module or package that it lives in, if it is known."""
+    find: Callable[[], object]
+
+    @property
+    def origin(self) -> str:
+        """The distribution and its version."""
+        return f"{self.distribution} {self.version}".strip()
+
+    def load(self, others: Iterable[Source]) -> Plugin:
+        """The plugin with what its hooks give; whatever it does wrong is a `PluginError`."""
+
+        def whose(module: str) -> str | None:
+            home = _home(module, others)
+            elsewhere = home is not None and home.module != self.module
+            return f"plugin {home.name!r} ({home.origin})" if home and elsewhere else None
+
+        try:
+            with isolated("it cannot be examined: "):
+                given, left_out = contributions_of(self.find(), whose)
+        except Problem as problem:
+            raise PluginError(self.name, self.origin, str(problem)) from problem.__cause__
+        return Plugin(
+            self.name, self.distribution, self.version, self.owner, self.built_in, given, left_out
+        )
 
 
-def load_installed(allow: Sequence[str] | None = None) -> Loaded:
-    """Every installed plugin that the allow-list admits, in the order of their names."""
-    allowed = _allowed() if allow is None else {*allow, *BUILT_IN}
-    found: dict[str, list[EntryPoint]] = {}
+@attrs.frozen(eq=False)
+class Group:
+    """Plugins that share their names: those of one distribution, or those given together."""
+
+    sources: tuple[Source, ...]
+    family: str = ""
+    """The only family that it brings anything for; empty if that is not known."""
+
+    @property
+    def owners(self) -> frozenset[str]:
+        """Whose plugins they are."""
+        return frozenset(source.owner for source in self.sources)
+
+
+@attrs.frozen(eq=False)
+class Found:
+    """What is there, and what could not even be looked at."""
+
+    groups: tuple[Group, ...] = ()
+    failures: tuple[PluginError, ...] = ()
+
+
+def built_in() -> Found:
+    """The plugins that come with the library: one group for each, for each is a family's."""
+    try:
+        points = distribution(LIBRARY).entry_points
+    except PackageNotFoundError:
+        return Found()
+    named = {point.name: point for point in points if point.group == GROUP}
+    return Found(
+        tuple(Group((_source(named[name], built_in=True),), name) for name in sorted(named))
+    )
+
+
+def others(allow: Sequence[str] | None = None) -> Found:
+    """The plugins of all other distributions that the allow-list admits, by distribution."""
+    distinct: dict[tuple[str, str, str], Source] = {}
     for point in entry_points(group=GROUP):
-        found.setdefault(point.name, []).append(point)
-    absent = [] if allowed is None else _absent(allowed, found)
-    plugins: list[Plugin] = []
+        source = _source(point, built_in=False)
+        # The same distribution may be seen twice on the path.
+        distinct.setdefault((source.owner, source.name, point.value), source)
+    found = [distinct[key] for key in sorted(distinct)]
+    library = {source.name for source in found if source.owner == LIBRARY}
+    found = [source for source in found if source.owner != LIBRARY]
+    allowed = _allowed() if allow is None else {*allow}
     failures: list[PluginError] = []
-    for name in sorted(found):
-        if allowed is not None and name not in allowed:
-            continue
-        # The same distribution may be seen twice on the path: that is no clash.
-        distinct = {(*_owner(point), point.value): point for point in found[name]}
-        if len(distinct) > 1:
-            failures += _clash(name, sorted(distinct))
-            continue
-        ((distribution, version, _),) = distinct
-        (point,) = distinct.values()
-        try:
-            plugins.append(_isolated(name, distribution, version, _importing(point)))
-        except PluginError as error:
-            failures.append(error)
-    return Loaded(tuple(plugins), (*absent, *failures))
+    if allowed is not None:
+        names = {source.name for source in found} | {_full(source) for source in found}
+        failures = _absent(allowed - library, names)
+        found = [source for source in found if allowed & {source.name, _full(source)}]
+    owners: dict[str, list[Source]] = {}
+    for source in found:
+        owners.setdefault(source.owner, []).append(source)
+    return Found(tuple(Group(tuple(sources)) for sources in owners.values()), tuple(failures))
 
 
-def load_given(plugins: Mapping[str, object]) -> Loaded:
+def given(plugins: Mapping[str, object]) -> Found:
     """The given plugins and no others: for tests, frozen applications and browsers."""
-    good: list[Plugin] = []
-    failures: list[PluginError] = []
-    for name in sorted(plugins):
-        try:
-            good.append(vetted(name, plugins[name], "given", ""))
-        except PluginError as error:
-            failures.append(error)
-    return Loaded(tuple(good), tuple(failures))
+
+    def source(name: str) -> Source:
+        plugin = plugins[name]
+        module = plugin.__name__ if isinstance(plugin, ModuleType) else ""
+        return Source(name, "given", "", owner_of(name), True, module, lambda: plugin)
+
+    return Found((Group(tuple(source(name) for name in sorted(plugins))),))
 
 
 def _allowed() -> set[str] | None:
     text = os.environ.get(ALLOW)
-    if text is None:
-        return None
-    return {name.strip() for name in text.split(",") if name.strip()} | {*BUILT_IN}
+    return None if text is None else {name.strip() for name in text.split(",") if name.strip()}
 
 
-def _absent(allowed: set[str], found: Mapping[str, object]) -> list[PluginError]:
+def _absent(allowed: set[str], known: set[str]) -> list[PluginError]:
     """A misspelt name in the allow-list would otherwise look like an empty installation."""
     return [
-        PluginError(name, ALLOW, f"it is allowed but not installed; {did_you_mean(name, found)}")
-        for name in sorted(allowed - {*found, *BUILT_IN})
+        PluginError(name, ALLOW, f"it is allowed but not installed; {did_you_mean(name, known)}")
+        for name in sorted(allowed - known)
     ]
 
 
-def _owner(point: EntryPoint) -> tuple[str, str]:
+def _full(source: Source) -> str:
+    return f"{source.owner}:{source.name}"
+
+
+def _source(point: EntryPoint, *, built_in: bool) -> Source:
+    named, version = _distribution(point)
+    owner = owner_of(named) if named else UNKNOWN_OWNER
+    module = point.value.partition(":")[0].strip()
+    named = named or "distribution without metadata"
+    return Source(point.name, named, version, owner, built_in, module, lambda: _imported(point))
+
+
+def _distribution(point: EntryPoint) -> tuple[str, str]:
     """The distribution of an entry point and its version, which broken metadata may lack."""
     try:
         named = None if point.dist is None else (point.dist.name, point.dist.version)
     except Exception:  # noqa: BLE001  # whatever is wrong with it, the others load
         named = None
-    if named is None or not all(named):
-        return ("distribution without metadata", "")
-    return named
+    return named if named is not None and all(named) else ("", "")
 
 
-def _origin(distribution: str, version: str) -> str:
-    return f"{distribution} {version}".strip()
+def _imported(point: EntryPoint) -> object:
+    with isolated(f"importing {point.value!r} failed: "):
+        plugin: object = point.load()
+        return plugin
 
 
-def _clash(name: str, claims: Sequence[tuple[str, str, str]]) -> Iterator[PluginError]:
-    """Of several that claim one name none is loaded, and each hears of the others."""
-    for claim in claims:
-        others = [
-            f"{_origin(distribution, version)} ({value!r})"
-            for distribution, version, value in claims
-            if (distribution, version, value) != claim
-        ]
-        yield PluginError(
-            name,
-            _origin(*claim[:2]),
-            f"the name of the entry point, here for {claim[2]!r}, is also claimed by "
-            f"{' and '.join(others)}; none is loaded: rename one, or uninstall it",
-        )
-
-
-def _importing(point: EntryPoint) -> Callable[[], object]:
-    def load() -> object:
-        try:
-            return point.load()
-        # An import may even try to leave the program.
-        except (Exception, SystemExit) as error:
-            raise _Problem(f"importing {point.value!r} failed: {short(error)}") from error
-
-    return load
-
-
-def vetted(name: str, plugin: object, distribution: str, version: str) -> Plugin:
-    """A plugin whose hooks have been called, or `PluginError` in words its author can act on."""
-    return _isolated(name, distribution, version, lambda: plugin)
-
-
-class _Problem(Exception):
-    """What is wrong with a plugin, before it is said whose it is."""
-
-
-def _isolated(name: str, distribution: str, version: str, load: Callable[[], object]) -> Plugin:
-    """A plugin that was loaded and vetted; whatever it does wrong is a `PluginError`."""
-    origin = _origin(distribution, version)
-    try:
-        return Plugin(name, distribution, version, _contributions(load()))
-    except _Problem as problem:
-        raise PluginError(name, origin, str(problem)) from problem.__cause__
-    except Exception as error:
-        raise PluginError(name, origin, f"it cannot be examined: {short(error)}") from error
-
-
-def _contributions(plugin: object) -> dict[str, tuple[object, ...]]:
-    """What the hooks of a plugin give."""
-    _require_usable(plugin)
-    manager = pluggy.PluginManager(PROJECT)
-    manager.add_hookspecs(Hooks)
-    try:
-        manager.register(plugin)
-        manager.check_pending()
-    except pluggy.PluginValidationError as error:
-        raise _Problem(_invalid(plugin) or f"pluggy refuses it: {short(error)}") from error
-    unmarked = next(_unmarked(plugin), None)
-    if unmarked is not None:
-        raise _Problem(unmarked)
-    given = {hook: _called(manager, hook) for hook in HOOKS}
-    contributions = {hook: values for hook, values in given.items() if values}
-    if not contributions:
-        raise _Problem(f"it contributes nothing; implement one of {', '.join(HOOKS)}")
-    return contributions
-
-
-def _require_usable(plugin: object) -> None:
-    if inspect.isclass(plugin):
-        raise _Problem(f"{plugin.__name__} is a class; register a module or an instance")
-    if inspect.isroutine(plugin):
-        raise _Problem(f"{plugin.__name__} is a function; register a module or an instance")
-    try:
-        hash(plugin)
-    except TypeError:
-        raise _Problem(
-            f"a {type(plugin).__name__} cannot be hashed; register a module, or an object whose "
-            "class has eq=False"
-        ) from None
-
-
-def _called(manager: pluggy.PluginManager, hook: str) -> tuple[object, ...]:
-    caller = getattr(manager.hook, hook)
-    implementations = caller.get_hookimpls()
-    for implementation in implementations:
-        if implementation.argnames or implementation.kwargnames:
-            raise _Problem(f"{hook} takes no arguments, not even with defaults")
-    try:
-        results: list[object] = caller()
-    except (Exception, SystemExit) as error:
-        raise _Problem(f"{hook} raised {short(error)}") from error
-    if len(results) < len(implementations):
-        raise _Problem(f"{hook} returned nothing; it must return a list")
-    given: list[object] = []
-    for result in results:
-        if not isinstance(result, list | tuple):
-            raise _Problem(f"{hook} must return a list, not {type(result).__name__}")
-        given.extend(result)
-    return tuple(given)
-
-
-def _invalid(plugin: object) -> str | None:
-    """What pluggy complains of, in the words of this library."""
-    for each, value in _attributes(plugin):
-        marks = getattr(value, f"{PROJECT}_impl", None)
-        if not isinstance(marks, dict):
-            continue
-        name = marks.get("specname") or each
-        if name not in HOOKS:
-            return f"there is no hook {name!r}; {did_you_mean(name, HOOKS)}"
-        if callable(value) and inspect.signature(value).parameters:
-            return f"{name} takes no arguments, not even with defaults"
-    return None
-
-
-def _unmarked(plugin: object) -> Iterator[str]:
-    """Functions that are hooks by their name but not by their marker: nobody would call them."""
-    for each, value in _attributes(plugin):
-        markers = _markers(value)
-        if each not in HOOKS or not callable(value) or PROJECT in markers:
-            continue
-        if markers:
-            yield (
-                f"{each} carries the marker of {markers[0]!r}; "
-                "use `from monopoly_rules.plugins import hookimpl`"
-            )
-        else:
-            yield f"{each} is not marked; put @hookimpl from monopoly_rules.plugins above it"
-
-
-def _attributes(plugin: object) -> Iterator[tuple[str, object]]:
-    return ((name, getattr(plugin, name, None)) for name in dir(plugin))
-
-
-def _markers(value: object) -> list[str]:
-    """The projects whose marker a function carries."""
-    return [
-        attribute.removesuffix("_impl")
-        for attribute, marks in getattr(value, "__dict__", {}).items()
-        if attribute.endswith("_impl") and isinstance(marks, dict)
+def _home(module: str, sources: Iterable[Source]) -> Source | None:
+    """The plugin in whose package a module lies; of several the innermost."""
+    inside = [
+        each for each in sources if each.module and f"{module}.".startswith(f"{each.module}.")
     ]
+    return max(inside, key=lambda each: len(each.module), default=None)
 
 
-def short(error: BaseException) -> str:
-    """An error of somebody else's code in one line."""
-    return " ".join(f"{type(error).__name__}: {error}".split())[:300]
+@contextmanager
+def loading() -> Iterator[None]:
+    """One thread at a time imports plugins, and what they print is no output of the program."""
+    with _LOADING, redirect_stdout(sys.stderr):
+        yield

@@ -1,303 +1,294 @@
-"""The registry: what all plugins contribute, by name, with where it came from."""
+"""The registry: what plugins bring, all of it or one thing by its name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from importlib.resources.abc import Traversable
-from typing import Generic, TypeVar, cast
+from functools import lru_cache, partial
 
-import attrs
+from monopoly_rules.plugins.clashes import Clash, clashes_of, rule_clashes
+from monopoly_rules.plugins.editions import Edition
+from monopoly_rules.plugins.effects import EffectBook, EffectKind
+from monopoly_rules.plugins.errors import CompositionError, PluginError
+from monopoly_rules.plugins.families import File
+from monopoly_rules.plugins.finding import Finder, ambiguous, anything, may_bring
+from monopoly_rules.plugins.loader import LIBRARY, Found, Group, Plugin, built_in, given, others
+from monopoly_rules.plugins.meaning import Meaning
+from monopoly_rules.plugins.names import owner_of, split_name
+from monopoly_rules.plugins.players import RANDOM, Bot, BotError
+from monopoly_rules.plugins.scopes import AnyFamily, AnyModifier, Contribution
+from monopoly_rules.rulebook import Rulebook
 
-from monopoly_rules.kernel.values.quoting import quoted, unknown
-from monopoly_rules.plugins.editions import Edition, read_edition
-from monopoly_rules.plugins.effects import EffectBook, EffectKind, Effects
-from monopoly_rules.plugins.errors import (
-    CompositionError,
-    PluginError,
-    not_a_name,
-)
-from monopoly_rules.plugins.families import Family, File
-from monopoly_rules.plugins.loader import Loaded, Plugin, load_given, load_installed, short
-from monopoly_rules.plugins.modifiers import Modifier
-from monopoly_rules.plugins.parameters import places_of
-from monopoly_rules.plugins.players import RANDOM, Bot, bot_problem, bots_of, chosen, rival_defaults
-from monopoly_rules.rulebook import Rulebook, RulebookError, read_rulebook
-
-V = TypeVar("V")
-AnyFamily = Family[object, object]
-AnyModifier = Modifier[object]
-
-
-@attrs.frozen(eq=False)
-class Contribution(Generic[V]):
-    """Something a plugin contributes."""
-
-    name: str
-    value: V
-    plugin: Plugin
-
-    @property
-    def origin(self) -> str:
-        """The plugin and its distribution."""
-        return f"plugin {self.plugin.name!r} ({self.plugin.origin})"
+LIBRARYS_OWN = Contribution(RANDOM.name, RANDOM, Plugin("library", LIBRARY, "", LIBRARY, True, {}))
 
 
 class Registry:
-    """The families, editions, modifiers, effects and bots of a set of plugins."""
+    """The families, editions, modifiers, effects and bots of a set of plugins.
 
-    def __init__(self, loaded: Loaded) -> None:
-        self.plugins = loaded.plugins
-        self._failures = list(loaded.failures)
-        self._clashing: dict[tuple[str, str], str] = {}
-        self._books: dict[str, tuple[Rulebook, ...]] = {}
-        self._unreadable: dict[str, list[str]] = {}
-        self.families = self._collected("family", "register_families", Family, _family_problem)
-        self.editions = self._editions()
-        self.modifiers = self._collected(
-            "modifier", "register_modifiers", Modifier, _modifier_problem
-        )
-        self.bots = self._bots()
-        self.effects = {plugin.name: self._effects(plugin) for plugin in self.plugins}
-        """By plugin, then by family, then by name."""
-        self.catalogues = {
-            plugin.name: tuple(self._files(plugin, "register_catalogues"))
-            for plugin in self.plugins
-        }
+    A plugin is imported when something of it is first needed. What lists everything, such as
+    `editions` and `failures`, imports them all.
+    """
+
+    def __init__(self, home: Found, others: Callable[[], Found] = Found) -> None:
+        self._finder = Finder(home, others)
+        self._meaning = Meaning(self._finder)
+
+    # Everything there is
+
+    @property
+    def plugins(self) -> tuple[Plugin, ...]:
+        """Every plugin that works."""
+        return tuple(each for scope in self._finder.everything() for each in scope.plugins)
+
+    @property
+    def families(self) -> Mapping[str, Contribution[AnyFamily]]:
+        """All families by their full names."""
+        scopes = self._finder.everything()
+        return {each.full_name: each for scope in scopes for each in scope.families}
+
+    @property
+    def editions(self) -> Mapping[str, Contribution[Edition]]:
+        """All editions by the full names of their variants."""
+        scopes = self._finder.everything()
+        return {each.full_name: each for scope in scopes for each in scope.editions}
+
+    @property
+    def modifiers(self) -> tuple[Contribution[AnyModifier], ...]:
+        """All modifiers; families and owners may use the same names."""
+        return tuple(each for scope in self._finder.everything() for each in scope.modifiers)
+
+    @property
+    def bots(self) -> tuple[Contribution[Bot], ...]:
+        """All bots, the library's own last; families and owners may use the same names."""
+        found = (each for scope in self._finder.everything() for each in scope.bots)
+        return (*found, LIBRARYS_OWN)
+
+    def rulebooks(self) -> Iterator[tuple[Rulebook, ...]]:
+        """The rulebooks, nearest first: what is built in before what is imported for it."""
+        for group in self._finder.home.groups:
+            yield self._finder.scope(group).rulebooks()
+        rest = [self._finder.scope(group) for group in self._finder.rest.groups]
+        yield tuple(book for scope in rest for book in scope.rulebooks())
 
     @property
     def failures(self) -> tuple[PluginError, ...]:
         """What could not be loaded, and why."""
-        for plugin in self.plugins:
-            self.books_of(plugin)
-        return tuple(self._failures)
+        scopes = self._finder.everything()
+        for scope in scopes:
+            scope.rulebooks()
+        found = [*self._finder.home.failures, *self._finder.rest.failures]
+        found += [failure for scope in scopes for failure in scope.failures]
+        return (*found, *self._vain_defaults())
 
-    def _fail(self, plugin: Plugin, problem: str) -> None:
-        self._failures.append(PluginError(plugin.name, plugin.origin, problem))
-
-    def _fits(self, plugin: Plugin, hook: str, value: object, kind: type) -> bool:
-        if isinstance(value, kind):
-            return True
-        self._fail(
-            plugin, f"{hook} returned {quoted(value)}; it must return {kind.__name__} objects"
+    @property
+    def clashes(self) -> tuple[Clash, ...]:
+        """The names that others use too."""
+        *ours, theirs = self.rulebooks()
+        modifiers = [
+            (each, self._meaning.meant(each.value.FAMILY, each.plugin)) for each in self.modifiers
+        ]
+        bots = [(each, self._meaning.meant(each.value.family, each.plugin)) for each in self.bots]
+        return (
+            *clashes_of("family", [(each, "") for each in self.families.values()]),
+            *clashes_of("variant", [(each, "") for each in self.editions.values()]),
+            *clashes_of("modifier", modifiers),
+            *clashes_of("bot", bots),
+            *rule_clashes([book for books in ours for book in books], theirs),
         )
-        return False
 
-    def _files(self, plugin: Plugin, hook: str) -> Iterator[File]:
-        for file in plugin.contributions.get(hook, ()):
-            if isinstance(file, Traversable):
-                yield file
-            else:
-                self._fail(
-                    plugin,
-                    f"{hook} returned {quoted(file)}; it must return files, such as "
-                    'importlib.resources.files("my_package") / "my.toml"',
+    # One thing by its name
+
+    def variant(self, name: str) -> Contribution[Edition]:
+        """The edition that a spec calls by this name, or `CompositionError`."""
+        plain = split_name(name)[1]
+
+        def may_have(group: Group) -> bool:
+            return not group.family or plain.startswith(f"{group.family}-")
+
+        return self._finder.found("variant", name, lambda scope: scope.editions, may_have)
+
+    def family(self, name: str, by: Plugin | None = None) -> Contribution[AnyFamily]:
+        """The family of this name, as ``by`` writes it, or `CompositionError`."""
+        return self._meaning.family(name, by)
+
+    def modifier(self, name: str, family: str) -> Contribution[AnyModifier]:
+        """The modifier that a spec of a family calls by this name, or `CompositionError`."""
+        family = self._meaning.full_name(family)
+        of_family = partial(self._meaning.modifiers_in, family=family)
+        if not self._finder.claims(name, of_family, may_bring(family)):
+            for each in self._finder.claims(name, lambda scope: scope.modifiers, anything):
+                raise CompositionError(
+                    f"modifier {each.name!r} of {each.origin} is for the family "
+                    f"{each.value.FAMILY!r}, not for {family!r}"
                 )
+        return self._finder.found("modifier", name, of_family, may_bring(family))
 
-    def _collected(
-        self,
-        what: str,
-        hook: str,
-        kind: type[V],
-        problem_of: Callable[[V], str | None] = lambda value: None,
-    ) -> dict[str, Contribution[V]]:
-        """What a hook brought, by name; of two that claim one name neither is taken."""
-        claims: list[Contribution[V]] = []
-        for plugin in self.plugins:
-            for value in plugin.contributions.get(hook, ()):
-                if self._fits(plugin, hook, value, kind):
-                    fitting = cast("V", value)
-                    name: object = getattr(fitting, "name", None)
-                    unusable = not_a_name(name)
-                    problem = f"the name of a {what}: {unusable}" if unusable else None
-                    try:
-                        problem = problem or problem_of(fitting)
-                    except Exception as error:  # noqa: BLE001  # a plugin may do anything
-                        problem = f"a {what} that cannot be examined: {quoted(error)}"
-                    if problem is None:
-                        claims.append(Contribution(cast("str", name), fitting, plugin))
-                    else:
-                        self._fail(plugin, problem)
-        return self._unclaimed_twice(what, claims)
+    def modifiers_of(
+        self, family: str, near: Sequence[Plugin] | None = None
+    ) -> tuple[Contribution[AnyModifier], ...]:
+        """The modifiers of a family, nearest first; ``near`` says whose, beside the built-in."""
+        family = self._meaning.full_name(family)
+        scopes = self._finder.built_in(may_bring(family))
+        wider = self._finder.everything() if near is None else map(self._finder.scope_of, near)
+        scopes = list(dict.fromkeys([*scopes, *wider]))
+        return tuple(each for scope in scopes for each in self._meaning.modifiers_in(scope, family))
 
-    def _unclaimed_twice(
-        self, what: str, claims: Sequence[Contribution[V]]
-    ) -> dict[str, Contribution[V]]:
-        by_name: dict[str, list[Contribution[V]]] = {}
-        for claim in claims:
-            by_name.setdefault(claim.name, []).append(claim)
-        for name, rivals in sorted(by_name.items()):
-            if len(rivals) > 1:
-                self._refuse(what, name, rivals)
-        return {name: rivals[0] for name, rivals in sorted(by_name.items()) if len(rivals) == 1}
+    def means(
+        self, written: str, by: Plugin, modifier: Contribution[AnyModifier], family: str
+    ) -> bool:
+        """Whether a plugin that writes this name speaks of this modifier of a family."""
+        return self._meaning.means(written, by, modifier, family)
 
-    def _refuse(self, what: str, name: str, rivals: Sequence[Contribution[V]]) -> None:
-        plugins = list(dict.fromkeys(rival.plugin for rival in rivals))
-        origins = dict.fromkeys(rival.origin for rival in rivals)
-        claimants = " and by ".join(origins) + (" twice" if len(plugins) == 1 else "")
-        self._clashing[what, name] = claimants
-        for plugin in plugins:
-            self._fail(
-                plugin, f"the {what} {name!r} is claimed by {claimants}; none of them is used"
-            )
+    # Bots
 
-    def _bots(self) -> dict[str, Contribution[Bot]]:
-        """The bots of the plugins, and the library's own."""
-        found = self._collected("bot", "register_bots", Bot, bot_problem)
-        for family, names in rival_defaults(each.value for each in found.values()).items():
-            claims = " and ".join(f"{name!r} of {found[name].origin}" for name in names)
-            for plugin in dict.fromkeys(found[name].plugin for name in names):
-                self._fail(plugin, f"more than one default bot of {family!r}: {claims}")
-        library = Plugin("library", "monopoly_rules", "", {})
-        found[RANDOM.name] = Contribution(RANDOM.name, RANDOM, library)
-        return dict(sorted(found.items()))
-
-    def bots_of(self, family: str) -> tuple[Bot, ...]:
-        """The bots that can play a family, its default first."""
-        return bots_of((each.value for each in self.bots.values()), family)
+    def bot(self, family: str, name: str | None = None) -> Contribution[Bot]:
+        """The bot of this name, or `BotError`; without a name the family's default, or `RANDOM`."""
+        family = self._meaning.full_name(family)
+        if name is None:
+            return self._default_bot(family)
+        if split_name(name) in (("", RANDOM.name), (LIBRARY, RANDOM.name)):
+            return LIBRARYS_OWN
+        found = self._finder.claims(
+            name, partial(self._meaning.bots_in, family=family), may_bring(family)
+        )
+        if len(found) == 1:
+            return found[0]
+        problem = ambiguous("bot", name, found) if found else f"unknown bot {name[:60]!r}"
+        if not found:
+            for each in self._finder.claims(name, lambda scope: scope.bots, anything):
+                problem = f"the bot {name!r} plays {each.value.family!r}, not {family!r}"
+        raise self._bot_error(family, name, problem)
 
     def bot_for(self, family: str, name: str | None = None) -> Bot:
-        """The bot of this name, or `BotError`; without a name the family's default, or `RANDOM`."""
-        return chosen({each.name: each.value for each in self.bots.values()}, family, name)
+        """As `bot`, without where it comes from."""
+        return self.bot(family, name).value
 
-    def _editions(self) -> dict[str, Contribution[Edition]]:
-        claims: list[Contribution[Edition]] = []
-        for plugin in self.plugins:
-            for file in self._files(plugin, "register_editions"):
-                try:
-                    edition = read_edition(file)
-                except CompositionError as error:
-                    self._fail(plugin, str(error))
-                except Exception as error:  # noqa: BLE001  # a file of its own kind may do anything
-                    self._fail(plugin, f"an edition that cannot be read: {quoted(error)}")
-                else:
-                    claims.append(Contribution(edition.variant, edition, plugin))
-        return self._unclaimed_twice("variant", claims)
-
-    def _effects(self, plugin: Plugin) -> dict[str, dict[str, EffectKind]]:
-        """The effect kinds of a plugin: its families' and those it registers."""
-        given = [
-            effects
-            for effects in plugin.contributions.get("register_effects", ())
-            if self._fits(plugin, "register_effects", effects, Effects)
+    def bots_of(self, family: str) -> tuple[Contribution[Bot], ...]:
+        """The bots that can play a family, its default first."""
+        family = self._meaning.full_name(family)
+        found = [LIBRARYS_OWN]
+        found += [
+            each
+            for scope in self._finder.everything()
+            for each in self._meaning.bots_in(scope, family)
         ]
-        given += [
-            family.value.effects
-            for family in self.families.values()
-            if family.plugin is plugin and family.value.effects is not None
+        defaults = self._defaults(family)
+        return tuple(
+            sorted(found, key=lambda bot: (bot not in defaults, not bot.value.family, bot.name))
+        )
+
+    def _default_bot(self, family: str) -> Contribution[Bot]:
+        defaults = self._defaults(family)
+        if len(defaults) > 1:
+            raise self._bot_error(family, None, "more than one is the default, so name one")
+        return defaults[0] if defaults else LIBRARYS_OWN
+
+    def _defaults(self, family: str) -> list[Contribution[Bot]]:
+        """The default bots that come with a family; nobody else can say so for it."""
+        try:
+            scope = self._finder.scope_of(self.family(family).plugin)
+        except CompositionError:
+            return []
+        return [each for each in self._meaning.bots_in(scope, family) if each.value.default]
+
+    def _vain_defaults(self) -> Iterator[PluginError]:
+        for each in self.bots:
+            bot, plugin = each.value, each.plugin
+            if bot.default and each not in self._defaults(self._meaning.meant(bot.family, plugin)):
+                yield PluginError(
+                    plugin.name,
+                    plugin.origin,
+                    f"the bot {bot.name!r} cannot be the default of {bot.family!r}, because it "
+                    "does not come with that family; it plays only when it is named",
+                )
+
+    def _bot_error(self, family: str, name: str | None, problem: str) -> BotError:
+        clashing = {full for clash in self.clashes for full in clash.full_names}
+        names = [
+            each.full_name if each.full_name in clashing else each.name
+            for each in self.bots_of(family)
         ]
-        found: dict[str, dict[str, EffectKind]] = {}
-        for effects in cast("list[Effects]", given):
-            kinds = found.setdefault(effects.family, {})
-            for name, kind in effects.kinds.items():
-                if kinds.setdefault(name, kind) is not kind:
-                    self._fail(plugin, f"the effect {name!r} is registered twice")
-        return found
+        return BotError(family, name, names, problem)
 
-    def find(self, what: str, name: str, known: Mapping[str, Contribution[V]]) -> Contribution[V]:
-        """A contribution by name, or `CompositionError` that says what is wrong with the name."""
-        if name in known:
-            return known[name]
-        if (what, name) in self._clashing:
-            raise CompositionError(
-                f"{what} {name!r} is claimed by {self._clashing[what, name]}; remove one of them"
-            )
-        failures = "; ".join(map(str, self.failures))
-        failed = f" (not loaded: {failures})" if failures else ""
-        raise CompositionError(f"{unknown(what, name, known)}{failed}")
+    # What a rule set takes from the plugins that it is made of
 
-    def effect_book(self, edition: Contribution[Edition], family: str) -> EffectBook:
+    def effect_book(
+        self, edition: Contribution[Edition], family: Contribution[AnyFamily]
+    ) -> EffectBook:
         """The effect kinds an edition can name."""
         return EffectBook(
             edition.value.file,
-            self._kinds(edition.plugin.name, family),
-            self._kinds(self.families[family].plugin.name, family),
-            {plugin: self._kinds(plugin, family) for plugin in self.effects},
+            self._kinds(edition.plugin, family.full_name),
+            self._kinds(family.plugin, family.full_name),
+            _Foreign(self, family.full_name),
         )
 
-    def _kinds(self, plugin: str, family: str) -> Mapping[str, EffectKind]:
-        return self.effects.get(plugin, {}).get(family, {})
+    def _kinds(self, plugin: Plugin, family: str) -> dict[str, EffectKind]:
+        found: dict[str, EffectKind] = {}
+        for written, kinds in self._finder.scope_of(plugin).effects[plugin].items():
+            if self._meaning.is_for(written, plugin, family):
+                found |= kinds
+        return found
 
-    # Rulebooks
+    def effects_of(self, owner: str, family: str) -> dict[str, EffectKind]:
+        """The effect kinds that an owner's plugins have for a family."""
+        scopes = self._finder.owned_by(owner, may_bring(family))
+        plugins = [each for scope in scopes for each in scope.plugins if each.owner == owner]
+        found: dict[str, EffectKind] = {}
+        for plugin in plugins:
+            found |= self._kinds(plugin, family)
+        return found
+
+    def owners(self) -> frozenset[str]:
+        """Whose plugins there are; none is imported for it."""
+        return self._finder.owners
+
+    def catalogues_of(self, plugin: Plugin) -> tuple[File, ...]:
+        """The folders of catalogues that a plugin brings."""
+        return self._finder.scope_of(plugin).catalogues[plugin]
 
     def books_of(self, plugin: Plugin) -> tuple[Rulebook, ...]:
-        """The rulebook files of a plugin; what cannot be read is among the failures."""
-        if plugin.name not in self._books:
-            self._books[plugin.name] = tuple(self._read_books(plugin))
-        return self._books[plugin.name]
-
-    def _read_books(self, plugin: Plugin) -> Iterator[Rulebook]:
-        files: list[File] = [
-            family.value.rulebook for family in self.families.values() if family.plugin is plugin
-        ]
-        files += self._files(plugin, "register_rulebooks")
-        for file in files:
-            try:
-                yield read_rulebook(file)
-            except RulebookError as error:
-                self._unreadable.setdefault(plugin.name, []).append(str(error))
-                self._fail(plugin, str(error))
+        """The rulebook files of a plugin."""
+        return self._finder.scope_of(plugin).books_of(plugin)
 
     def require_books(self, family: Contribution[AnyFamily]) -> None:
         """Raise `CompositionError` for a family whose rules cannot be looked up."""
-        self.books_of(family.plugin)
-        for problem in self._unreadable.get(family.plugin.name, ()):
-            raise CompositionError(f"family {family.name!r} of {family.origin}: {problem}")
+        self._finder.scope_of(family.plugin).require_books(family)
 
     def own_rows(self, modifier: Contribution[AnyModifier]) -> Rulebook:
         """The rows a modifier brings itself: those that no rulebook file of its plugin has."""
-        written = {rule.id for book in self.books_of(modifier.plugin) for rule in book.rules}
-        rows = (row for row in modifier.value.rows if row.id not in written)
-        return Rulebook(f"modifier {modifier.name!r} of {modifier.origin}", tuple(rows))
-
-    def rulebooks(self) -> tuple[Rulebook, ...]:
-        """Every rulebook: the families', the plugins', and the rows of the modifiers."""
-        books = [book for plugin in self.plugins for book in self.books_of(plugin)]
-        books += [self.own_rows(modifier) for modifier in self.modifiers.values()]
-        return tuple(book for book in books if book.rules)
+        return self._finder.scope_of(modifier.plugin).own_rows(modifier)
 
 
-def _family_problem(family: AnyFamily) -> str | None:
-    numbers = _numbers_problem(family.numbers)
-    if numbers is not None:
-        return f"the numbers of the family {family.name!r}: {numbers}"
-    rulebook: object = family.rulebook
-    if not isinstance(rulebook, Traversable):
-        return f"the rulebook of the family {family.name!r} is not a file: {family.rulebook!r:.80}"
-    effects = family.effects
-    if effects is not None and effects.family != family.name:
-        return f"the effects of the family {family.name!r} are for {effects.family!r}"
-    return None
+class _Foreign(Mapping[str, Mapping[str, EffectKind]]):
+    """The effect kinds of all owners; whose are asked for is imported then."""
 
+    def __init__(self, registry: Registry, family: str) -> None:
+        self._registry = registry
+        self._family = family
 
-def _modifier_problem(modifier: AnyModifier) -> str | None:
-    if not modifier.FAMILY:
-        return (
-            f"the modifier {modifier.name!r} names no family; make it with the family's own class "
-            "(such as BoardModifier), which sets FAMILY"
-        )
-    for key in modifier.settings:
-        numbers = _numbers_problem(key.kind)
-        if numbers is not None:
-            return f"the parameters of the modifier {modifier.name!r}: {numbers}"
-    return None
+    def __getitem__(self, owner: str) -> Mapping[str, EffectKind]:
+        if owner_of(owner) not in self._registry.owners():
+            raise KeyError(owner)
+        return self._registry.effects_of(owner_of(owner), self._family)
 
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(self._registry.owners()))
 
-def _numbers_problem(numbers: type[object]) -> str | None:
-    """Why a class does not hold parameters; found here, it cannot hurt other specs."""
-    try:
-        places_of(numbers)
-    except Exception as error:  # noqa: BLE001  # whatever it is, its author has to see it
-        return short(error)
-    return None
+    def __len__(self) -> int:
+        return len(self._registry.owners())
 
 
 def registry_of(**plugins: object) -> Registry:
-    """A registry of the given plugins and no others."""
-    return Registry(load_given(plugins))
+    """A registry of the given plugins and no others; they count as built in."""
+    return Registry(given(plugins))
+
+
+def read_installed(allow: Sequence[str] | None = None) -> Registry:
+    """The registry of what is installed now; ``allow`` instead of the allow-list of the process."""
+    return Registry(built_in(), partial(others, allow))
 
 
 @lru_cache(maxsize=1)
 def installed() -> Registry:
-    """The registry of what is installed, read once per process."""
-    return Registry(load_installed())
+    """The registry of what is installed, looked up once per process."""
+    return read_installed()

@@ -12,6 +12,7 @@ from monopoly_rules.kernel import JSON, Rules, RuleSet, Seat, State
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.seeds import MOST_BITS, is_seed
 from monopoly_rules.plugins import (
+    Contribution,
     Family,
     Registry,
     compose,
@@ -68,10 +69,10 @@ def simulate(
             f"seed must be a whole number of at most {MOST_BITS} bits, not {quoted(seed)}"
         )
     rules, family, guards = _composed(game, players, parameters or {}, known)
-    limit = family.max_turns if max_turns is None else max_turns
+    limit = family.value.max_turns if max_turns is None else max_turns
     _require_whole("max_turns", limit, 1)
     names = _bots(rules, bots)
-    seats = tuple(known.bot_for(family.name, name) for name in names)
+    seats = tuple(known.bot(family.full_name, name) for name in names)
     start = _start(rules, position)
     if seen_by is not None and (type(seen_by) is not int or not 0 <= seen_by < rules.players):
         raise SimulationError(
@@ -81,7 +82,7 @@ def simulate(
     started = time.perf_counter()
     pieces = _pieces(first, games)
     if executor is None:
-        match = Match(rules, seats, start, seed, limit, seen_by)
+        match = Match(rules, tuple(each.value for each in seats), start, seed, limit, seen_by)
         for piece in pieces:
             totals.add(play_games(match, range(*piece)))
             if progress is not None:
@@ -97,8 +98,8 @@ def simulate(
             rules.players,
             json.dumps(dict(rules.parameters), sort_keys=True),
             rules.fingerprint,
-            family.name,
-            tuple(each.name for each in seats),
+            family.full_name,
+            tuple(each.full_name for each in seats),
             json.dumps(rules.forms.state(start)),
             seed,
             limit,
@@ -108,7 +109,7 @@ def simulate(
     return summary_of(
         rules,
         totals,
-        bots=[each.name for each in seats],
+        bots=[each.full_name for each in seats],
         seed=seed,
         first=first,
         guards=guards,
@@ -156,7 +157,7 @@ def _spread(
 
 def _composed(
     game: str | RuleSet, players: int | None, parameters: Mapping[str, JSON], known: Registry
-) -> tuple[RuleSet, Family[object, object], Mapping[str, JSON]]:
+) -> tuple[RuleSet, Contribution[Family[object, object]], Mapping[str, JSON]]:
     """The rules, their family, and the guards that were set because nobody else had."""
     if not isinstance(game, str | Rules):
         raise SimulationError(f"the game must be a spec or a rule set, not {quoted(game)}")

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import TextIO, cast
 
 from monopoly_rules.kernel import JSON, Composer, MonopolyRulesError
+from monopoly_rules.plugins import CompositionError, family_of, installed
 from monopoly_rules.plugins import compose as compose_installed
-from monopoly_rules.plugins import installed
 from monopoly_rules.testing.conformance import CHECKS, Check
 from monopoly_rules.testing.profiles import PROFILES, Profile
 from monopoly_rules.testing.variants import Variant, player_counts
@@ -79,11 +79,13 @@ def parameter(text: str) -> tuple[str, JSON]:
 
 def examples(spec: str) -> dict[str, JSON]:
     """Values for the parameters that have to be given, as the modifiers of a spec name them."""
-    known = installed().modifiers
-    found: dict[str, JSON] = {}
-    for name in spec.split("+")[1:]:
-        if name in known:
-            found |= known[name].value.example
+    known, found = installed(), dict[str, JSON]()
+    try:
+        family = family_of(spec, known).full_name
+        for name in spec.split("+")[1:]:
+            found |= known.modifier(name, family).value.example
+    except CompositionError:
+        return found  # composing says what is wrong with it
     return found
 
 

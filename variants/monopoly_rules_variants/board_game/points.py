@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 import attrs
 
 from monopoly_rules.kernel import Account, Refusal, Seat, point, refusal
-from monopoly_rules_variants.board_game.property.auction import open_deed_auction
+from monopoly_rules_variants.board_game.property.auction import first_bidder, open_deed_auction
 from monopoly_rules_variants.board_game.property.inheriting import receive
 from monopoly_rules_variants.board_game.property.valuation import worth
 from monopoly_rules_variants.board_game.shortage.placing import place_won
@@ -71,7 +71,7 @@ def penalties_go_to(look: Look) -> Account:
 @point("B-AUCTION-1")
 def declined(table: Table, seat: Seat, deed: Deed) -> None:
     """A property that its visitor does not buy is auctioned at once."""
-    open_deed_auction(table, deed, table.left_of(seat))
+    open_deed_auction(table, deed, first_bidder(table, seat))
 
 
 @point("B-AUCTION-4")

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
-import attrs
-
 from monopoly_rules.kernel import (
     JSON,
     Composition,
@@ -18,7 +16,6 @@ from monopoly_rules.kernel import (
     Seat,
     Words,
     plain,
-    shuffled,
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import points
@@ -49,7 +46,7 @@ from monopoly_rules_variants.board_game.values.state import (
     DEED_COUNT,
     BoardState,
 )
-from monopoly_rules_variants.board_game.view import SHOWING, BoardView
+from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample
 from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
 from monopoly_rules_variants.board_game.words.picture import picture, styled_names
 
@@ -133,12 +130,7 @@ class BoardRules(Printed):
             ask_for_business(table)
 
     def resample(self, state: BoardState, seat: Seat, rng: Random) -> BoardState:
-        """Shuffle both decks: their order is all that nobody knows (B-Q-73)."""
-        return attrs.evolve(
-            state,
-            chance=tuple(shuffled(state.chance, rng)),
-            chest=tuple(shuffled(state.chest, rng)),
-        )
+        return resample(state, rng)
 
     def conserved(self, look: Table) -> Mapping[str, int]:
         most = self.house_max

@@ -7,8 +7,9 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel import Seat, Showing, View
+from monopoly_rules.kernel import Random, Seat, Showing, View, shuffled
 from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values.state import BoardState
 
 
 @attrs.frozen
@@ -80,3 +81,12 @@ SHOWING: Final[Mapping[str, Showing[Table]]] = {
     "deck_sizes": lambda look, seat: (len(look.chance), len(look.chest)),
     "offers": lambda look, seat: offers_seen(look) if look.offers else (),
 }
+
+
+def resample(state: BoardState, rng: Random) -> BoardState:
+    """Shuffle both decks: their order is all that nobody knows (B-Q-73)."""
+    return attrs.evolve(
+        state,
+        chance=tuple(shuffled(state.chance, rng)),
+        chest=tuple(shuffled(state.chest, rng)),
+    )

@@ -5,12 +5,15 @@ Authors of modifiers import from here: `CardModifier`, the rule points, `CardTab
 
 from __future__ import annotations
 
-from importlib.resources import files
-
-from monopoly_rules.plugins import Bot, Family, File, Modifier, hookimpl
-from monopoly_rules_variants.card_game.bots import BOTS
-from monopoly_rules_variants.card_game.editions.data import CardData, missing
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
+from monopoly_rules_variants.card_game.plugin import (
+    CARD_GAME,
+    CardModifier,
+    register_bots,
+    register_catalogues,
+    register_editions,
+    register_families,
+)
 from monopoly_rules_variants.card_game.points import (
     match_winners,
     may_lay_down,
@@ -24,49 +27,6 @@ from monopoly_rules_variants.card_game.values.state import CardState
 from monopoly_rules_variants.card_game.view import CardView
 from monopoly_rules_variants.card_game.words.picture import score_sheet
 
-HERE = files("monopoly_rules_variants.card_game")
-
-CARD_GAME = Family(
-    name="card",
-    rules=CardRules,
-    numbers=CardNumbers,
-    data=CardData,
-    version=1,
-    rulebook=HERE / "rulebook.toml",
-    players_rule="C-DECK-9",
-    check=missing,
-    guards={"stall_orbits": 25},
-    max_turns=5000,
-)
-"""The card game as plugins know it."""
-
-
-class CardModifier(Modifier[CardNumbers]):
-    """A change of the card game."""
-
-    FAMILY = "card"
-
-
-@hookimpl
-def register_families() -> list[Family[CardNumbers, CardData]]:
-    return [CARD_GAME]
-
-
-@hookimpl
-def register_editions() -> list[File]:
-    return [HERE / "editions" / "nl.toml", HERE / "editions" / "de.toml"]
-
-
-@hookimpl
-def register_bots() -> list[Bot]:
-    return list(BOTS)
-
-
-@hookimpl
-def register_catalogues() -> list[File]:
-    return [HERE / "locale"]
-
-
 __all__ = [
     "CARD_GAME",
     "CardLook",
@@ -79,6 +39,10 @@ __all__ = [
     "match_winners",
     "may_lay_down",
     "payment",
+    "register_bots",
+    "register_catalogues",
+    "register_editions",
+    "register_families",
     "reward",
     "score_sheet",
 ]

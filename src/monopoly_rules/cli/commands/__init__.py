@@ -1,1 +1,1 @@
-"""The commands, one module each."""
+"""The commands, and the options that several of them share."""

@@ -9,9 +9,10 @@ import typer
 from rich.table import Table
 
 from monopoly_rules.ask import rule as find_rule
-from monopoly_rules.cli.screen.console import Json, Set, err, out, settings_of
+from monopoly_rules.cli.commands.options import Json, Set
+from monopoly_rules.cli.screen.console import err, out, settings_of
 from monopoly_rules.kernel import JSON
-from monopoly_rules.plugins import Registry, compose, installed
+from monopoly_rules.plugins import Contribution, Registry, compose, installed
 
 
 def variants(as_json: Json = False) -> None:
@@ -20,50 +21,71 @@ def variants(as_json: Json = False) -> None:
     if as_json:
         out.print_json(json.dumps(_listing(registry)))
         return
+    clashes = registry.clashes
+    clashing = {name for clash in clashes for name in clash.full_names}
+
+    def shortest(each: Contribution[object]) -> str:
+        return each.full_name if each.full_name in clashing else each.name
+
     table = Table("variant", "players", "title", "plugin")
-    for name, edition in registry.editions.items():
+    for edition in registry.editions.values():
         fewest, most = edition.value.heading.players
-        origin = f"{edition.plugin.name} ({edition.plugin.origin})"
-        table.add_row(name, f"{fewest}-{most}", edition.value.heading.title, origin)
+        title = edition.value.heading.title
+        table.add_row(shortest(edition), f"{fewest}-{most}", title, _origin(edition))
     out.print(table)
     if registry.modifiers:
         table = Table("modifier", "family", "plugin")
-        for name, modifier in registry.modifiers.items():
-            origin = f"{modifier.plugin.name} ({modifier.plugin.origin})"
-            table.add_row(name, modifier.value.FAMILY, origin)
+        for each in registry.modifiers:
+            table.add_row(shortest(each), each.value.FAMILY, _origin(each))
         out.print(table)
+    for clash in clashes:
+        err.print(f"clash: {clash}")
     for failure in registry.failures:
         err.print(f"not loaded: {failure}")
+
+
+def _origin(each: Contribution[object]) -> str:
+    return f"{each.plugin.name} ({each.plugin.origin})"
 
 
 def _listing(registry: Registry) -> dict[str, JSON]:
     return {
         "variants": [
             {
-                "name": name,
+                **_named(edition),
                 "family": edition.value.heading.family,
                 "title": edition.value.heading.title,
                 "players": list(edition.value.heading.players),
-                "plugin": edition.plugin.name,
-                "distribution": edition.plugin.distribution,
-                "version": edition.plugin.version,
             }
-            for name, edition in registry.editions.items()
+            for edition in registry.editions.values()
         ],
         "modifiers": [
+            {**_named(modifier), "family": modifier.value.FAMILY} for modifier in registry.modifiers
+        ],
+        "clashes": [
             {
-                "name": name,
-                "family": modifier.value.FAMILY,
-                "plugin": modifier.plugin.name,
-                "distribution": modifier.plugin.distribution,
-                "version": modifier.plugin.version,
+                "kind": each.what,
+                "name": each.name,
+                "built_in": each.built_in,
+                "claimed_by": list(each.claimed_by),
+                "full_names": list(each.full_names),
             }
-            for name, modifier in registry.modifiers.items()
+            for each in registry.clashes
         ],
         "failures": [
             {"plugin": each.plugin, "origin": each.origin, "problem": each.problem}
             for each in registry.failures
         ],
+    }
+
+
+def _named(each: Contribution[object]) -> dict[str, JSON]:
+    return {
+        "name": each.name,
+        "full_name": each.full_name,
+        "plugin": each.plugin.name,
+        "distribution": each.plugin.distribution,
+        "version": each.plugin.version,
     }
 
 
@@ -89,6 +111,4 @@ def edition(
     variant: Annotated[str, typer.Argument(help="A variant, such as board-nl.")],
 ) -> None:
     """Print the edition file of a variant, as the start of a skin."""
-    known = installed()
-    found = known.find("variant", variant, known.editions)
-    out.print(found.value.text.rstrip("\n"))
+    out.print(installed().variant(variant).value.text.rstrip("\n"))

@@ -25,7 +25,8 @@ from monopoly_rules.benchmark import (
     benchmark,
 )
 from monopoly_rules.benchmark.keeping import MOST_BYTES, MOST_GROWTH
-from monopoly_rules.cli.screen.console import INTERRUPTED, Json, Set, Stop, err, out, settings_of
+from monopoly_rules.cli.commands.options import Json, Set
+from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, err, out, settings_of
 
 PROFILED = 14
 """So many functions of a figure that misses its floor are shown."""

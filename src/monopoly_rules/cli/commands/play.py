@@ -7,16 +7,12 @@ from typing import Annotated
 
 import typer
 
-from monopoly_rules.cli.screen.console import INTERRUPTED, POSITION, Locale, Set, Stop, settings_of
-from monopoly_rules.cli.screen.seeds import SeedOrNone, seed_for
+from monopoly_rules.cli.commands.options import POSITION, BotNames, Locale, Names, SeedOrNone, Set
+from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, settings_of
+from monopoly_rules.cli.screen.seeds import seed_for
 from monopoly_rules.cli.table.files import load_game
 from monopoly_rules.cli.table.person import Person
-from monopoly_rules.cli.table.seats import (
-    BotNames,
-    Names,
-    names_for,
-    position_in,
-)
+from monopoly_rules.cli.table.seats import names_for, position_in
 from monopoly_rules.games import Game
 from monopoly_rules.plugins import compose
 

@@ -8,7 +8,8 @@ from typing import Annotated
 import attrs
 import typer
 
-from monopoly_rules.cli.screen.console import Locale, Stop, out
+from monopoly_rules.cli.commands.options import Locale
+from monopoly_rules.cli.screen.console import Stop, out
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.turns import Turns, turn_in

@@ -10,7 +10,8 @@ from typing import Annotated
 
 import typer
 
-from monopoly_rules.cli.screen.console import Json, Locale, Set, Stop, out, settings_of
+from monopoly_rules.cli.commands.options import Json, Locale, Set
+from monopoly_rules.cli.screen.console import Stop, out, settings_of
 from monopoly_rules.cli.table.files import reason
 from monopoly_rules.kernel import JSON
 from monopoly_rules.scorecard import read_aloud, score_lines, score_of

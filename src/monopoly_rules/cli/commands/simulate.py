@@ -25,17 +25,9 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from monopoly_rules.cli.screen.console import (
-    INTERRUPTED,
-    POSITION,
-    Json,
-    Set,
-    Stop,
-    err,
-    out,
-    settings_of,
-)
-from monopoly_rules.cli.screen.seeds import Seed, seed_told
+from monopoly_rules.cli.commands.options import POSITION, Json, Seed, Set
+from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, err, out, settings_of
+from monopoly_rules.cli.screen.seeds import seed_told
 from monopoly_rules.cli.screen.summary_tables import show_summary
 from monopoly_rules.cli.table.files import read_position
 from monopoly_rules.kernel import PositionError, RecordError

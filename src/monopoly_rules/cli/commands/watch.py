@@ -8,22 +8,22 @@ from typing import Annotated
 
 import typer
 
-from monopoly_rules.cli.screen.console import POSITION, Locale, Set, Stop, out, settings_of
-from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.seeds import SeedOrNone, seed_for, seed_told
-from monopoly_rules.cli.screen.turns import Turns
-from monopoly_rules.cli.table.files import cannot_write, write_game
-from monopoly_rules.cli.table.seats import (
+from monopoly_rules.cli.commands.options import (
+    POSITION,
     BotNames,
-    Bots,
+    Locale,
     Names,
     Players,
+    SeedOrNone,
+    Set,
     Spec,
-    bots_for,
-    guarded,
-    names_for,
-    position_in,
 )
+from monopoly_rules.cli.screen.console import Stop, out, settings_of
+from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.seeds import seed_for, seed_told
+from monopoly_rules.cli.screen.turns import Turns
+from monopoly_rules.cli.table.files import cannot_write, write_game
+from monopoly_rules.cli.table.seats import Bots, bots_for, guarded, names_for, position_in
 from monopoly_rules.games import Game
 from monopoly_rules.plugins import family_of
 
@@ -75,7 +75,7 @@ def watch(
     screen.say(seated.told(screen.name))
     if guards:
         screen.say(screen.fill("{0} is set to make sure that the game ends", guards), "dim")
-    limit = family_of(rules.spec).max_turns if max_turns is None else max_turns
+    limit = family_of(rules.spec).value.max_turns if max_turns is None else max_turns
     wait = (PACE if out.is_terminal else 0.0) if pace is None else pace
     Watched(game, screen, seated, wait, players if every is None else every).play(limit)
     if save is not None:

@@ -1,8 +1,8 @@
-"""What every command shares: the two streams, one clear line for an error, options."""
+"""What every command shares: the two streams, one clear line for an error."""
 
 from __future__ import annotations
 
-from typing import Annotated, cast
+from typing import cast
 
 import typer
 from rich.console import Console
@@ -29,18 +29,6 @@ err = Printer(stderr=True)
 INTERRUPTED = 130
 """What shells report of a process that was interrupted."""
 DEBUG = "MONOPOLY_RULES_DEBUG"
-
-Set = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="NAME=VALUE", help="Set a parameter; may be repeated."),
-]
-Locale = Annotated[
-    str | None,
-    typer.Option(metavar="LANGUAGE", help="en, nl or de; by default the edition's own language."),
-]
-POSITION = ("--position", "--from")
-"""What the option for a position to start from is called."""
-Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
 def complain(text: str) -> None:

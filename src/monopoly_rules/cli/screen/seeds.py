@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Final
+from typing import Final
 
 import typer
 
@@ -42,12 +42,3 @@ def seed_told(seed: int) -> str:
 def seed_for(given: int | None) -> int:
     """The seed that was given, or one of our own that nobody can guess."""
     return new_seed() if given is None else given
-
-
-_OPTION: Final = typer.Option(
-    parser=typed_seed,
-    metavar="SEED",
-    help="The same seed gives the same game; a whole number, also as 0x….",
-)
-Seed = Annotated[int, _OPTION]
-SeedOrNone = Annotated[int | None, _OPTION]

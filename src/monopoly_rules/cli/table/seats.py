@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
 
 import attrs
-import typer
 
 from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.cli.table.files import read_position
@@ -28,16 +26,6 @@ from monopoly_rules.plugins import OutOfTurn, Player, compose_guarded, family_of
 from monopoly_rules.simulation import player_seed
 
 NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Emma", "Finn", "Gijs", "Hanna", "Iris", "Joep")
-
-Spec = Annotated[str, typer.Argument(help="A variant with modifiers, such as card-nl.")]
-Players = Annotated[int, typer.Option(help="The number of players.")]
-BotNames = Annotated[
-    str | None,
-    typer.Option(metavar="NAME[,NAME…]", help="One bot for all seats, or one for each bot's seat."),
-]
-Names = Annotated[
-    str | None, typer.Option(metavar="NAME,NAME…", help="The players' names, one for each seat.")
-]
 
 
 class SeatingError(MonopolyRulesError):
@@ -130,7 +118,7 @@ class Bots:
 
 def bots_for(rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: int) -> Bots:
     """A bot for each of these seats; without a name the family's default."""
-    family = family_of(rules.spec).name
+    family = family_of(rules.spec).full_name
     names: list[str | None] = [None]
     if wanted is not None:
         names = [each.strip() for each in wanted.split(",")]

@@ -137,7 +137,7 @@ class Scripted(ChanceSource):
         if refusal is not None:
             raise ChanceError(
                 f"outcome {self._used + 1} of the script, {quoted(entry)}, does not fit; "
-                f"wanted: {_wanted(decision)}"
+                f"expected: {_wanted(decision)}"
             )
         self._used += 1
         return action

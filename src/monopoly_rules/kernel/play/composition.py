@@ -45,8 +45,8 @@ class Composition(Generic[N, D]):
     """The modifier that an action or event class belongs to; records name it."""
     settings: Mapping[Settings[object], object] = attrs.field(factory=dict)
     """The modifiers' own parameters."""
-    rule_ids: frozenset[str] = frozenset()
-    """The ids of its rulebooks: the kernel's, the family's, the plugins' and the modifiers'."""
+    rule_ids: Callable[[], frozenset[str]] = frozenset
+    """Reads the ids of its rulebooks: of the kernel, the family, the plugins and the modifiers."""
     explanation: str = ""
     language: str = ENGLISH
     """The language of the edition."""

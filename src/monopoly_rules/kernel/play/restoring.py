@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Protocol
 
 from monopoly_rules.kernel.play.chance import Asked, ChanceSource, Seeded
+from monopoly_rules.kernel.play.identity import renamed
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.domains import JSON
@@ -35,8 +36,9 @@ def rules_of(record: Record, compose: Composer, *, anyway: bool) -> RuleSet:
         )
     except MonopolyRulesError as error:
         raise RecordError("$.spec", f"{quoted(record.spec)} cannot be composed: {error}") from error
-    if record.rules != rules.identity and not anyway:
-        raise RecordError("$.rules", difference(record.rules, rules.identity))
+    then = renamed(record.rules, rules.identity)
+    if then != rules.identity and not anyway:
+        raise RecordError("$.rules", difference(then, rules.identity))
     problem = problem_of_names(record.names, rules.players)
     if problem is not None:
         raise RecordError("$.names", problem)

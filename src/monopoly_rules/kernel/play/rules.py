@@ -73,7 +73,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         self.extras = composition.extras
         self.owners = composition.owners
         self.settings = composition.settings
-        self.rule_ids = composition.rule_ids
+        self._read_rule_ids = composition.rule_ids
         self._explanation = composition.explanation
         self.edition_language = composition.language
         self.catalogues = composition.catalogues
@@ -280,6 +280,11 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def explain(self) -> str:
         """Every rule point, parameter and extra of this rule set, and who set it."""
         return self._explanation
+
+    @cached_property
+    def rule_ids(self) -> frozenset[str]:
+        """The ids of all rules that it has; empty if it was made without rulebooks."""
+        return self._read_rule_ids()
 
     @property
     def fingerprint(self) -> str:

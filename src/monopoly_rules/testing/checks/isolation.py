@@ -32,7 +32,7 @@ OWN_CHANCE: Final = (
 
 
 def check_same_seed_same_game(variant: Variant) -> None:
-    """A seed gives the same game again, with rules composed anew and another global generator."""
+    """The same seed gives the same game, with newly composed rules and another global generator."""
     kept = random.getstate()
     try:
         for seed in range(variant.profile.games * 2):

@@ -32,7 +32,7 @@ ALLOWED = (
 
 
 def check_views_tell_no_secret(variant: Variant) -> None:
-    """What a seat cannot see, dealt anew, leaves its view, choices and refusals as they were."""
+    """Re-dealing what a seat cannot see does not change its view, choices or refusals."""
     changed = False
     for moment in variant.moments:
         rng = Counted(moment.seed * 1_000 + moment.ply)

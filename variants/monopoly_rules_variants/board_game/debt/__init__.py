@@ -1,1 +1,4 @@
-"""Debts: raising money, settling in property, rescue by a trade, bankruptcy."""
+"""Debts that cash does not cover: begin with `unpaid`, which asks the debtor.
+
+He raises money, is rescued by a trade, settles in property, or goes bankrupt.
+"""

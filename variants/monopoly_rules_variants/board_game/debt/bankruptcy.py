@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monopoly_rules.kernel import Seat, marked
 from monopoly_rules_variants.board_game.bargains.trade import pass_goods
-from monopoly_rules_variants.board_game.property.auction import BankAuctions
+from monopoly_rules_variants.board_game.property.auction import BankAuctions, first_bidder
 from monopoly_rules_variants.board_game.property.inheriting import Inheriting
 from monopoly_rules_variants.board_game.property.selling import sell_down
 from monopoly_rules_variants.board_game.property.valuation import count_up, last_one_left
@@ -67,7 +67,7 @@ def _to_the_bank(table: Table, seat: Seat, creditor: int, last: bool) -> None:
     if _is_over(table, last):
         return
     if deeds or (cards and auctioned):
-        first = table.left_of(seat)
+        first = first_bidder(table, seat)
         table.push(BankAuctions(deeds, cards if auctioned else (), first, "B-BANKRUPT-7"))
 
 

@@ -210,6 +210,14 @@ def open_auction(
     go_on(table, ask(item, before, 0, NOBODY, still, opening), 0, NOBODY, still)
 
 
+def first_bidder(look: Look, seat: Seat) -> Seat:
+    """Who bids first: the player to the left of the one who brought it about (B-BANK-7).
+
+    In a shortage it is the one who ordered; `shortage/wishes.py` says so.
+    """
+    return look.left_of(seat)
+
+
 def open_deed_auction(table: Table, deed: Deed, first: Seat, rule: str = "B-AUCTION-1") -> None:
     """All active players may bid for a deed, from one increment up (B-AUCTION-3, 5.6)."""
     still = tuple([0 if gone else 1 for gone in table.out])

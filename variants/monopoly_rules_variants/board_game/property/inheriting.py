@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from monopoly_rules.kernel import Seat, Step
-from monopoly_rules_variants.board_game.property.auction import BankAuctions
+from monopoly_rules_variants.board_game.property.auction import BankAuctions, first_bidder
 from monopoly_rules_variants.board_game.property.mortgage import Lifting
 from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.table.table import Table
@@ -32,7 +32,7 @@ class Inheriting(Step[Table]):
         seat = self.seat
         if not self.due:
             if self.lost:
-                table.push(BankAuctions(self.lost, (), table.left_of(seat), "B-Q-43"))
+                table.push(BankAuctions(self.lost, (), first_bidder(table, seat), "B-Q-43"))
             if self.kept:
                 table.push(Lifting(seat, self.kept))
             return

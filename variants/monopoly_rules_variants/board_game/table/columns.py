@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 
 @slotted
 class Columns(KernelTable):
-    """What a table holds. The primitives that write it follow topic by topic, each class deriving
-    from the one before: money, property, decks, what lies open, and the rest in `Table`."""
+    """What a table holds, as `values/state.py` declares it.
+
+    The primitives that write it follow topic by topic, each class deriving from the one before:
+    money, property, decks, what lies open, and the rest in `Table`.
+    """
 
     rules: BoardRules
     cash: Sequence[int]

@@ -1,4 +1,7 @@
-"""Jail (B-JAIL): leaving by fine, card or double, and the third failed throw."""
+"""Jail (B-JAIL): leaving by fine, card or double, and the third failed throw.
+
+A prisoner may do all other business as well; `business` lists it (B-JAIL-15).
+"""
 
 from __future__ import annotations
 

@@ -1,0 +1,53 @@
+"""What the card game registers with the library."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from monopoly_rules.plugins import Bot, Family, File, Modifier, hookimpl
+from monopoly_rules_variants.card_game.bots import BOTS
+from monopoly_rules_variants.card_game.editions.data import CardData, missing
+from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
+from monopoly_rules_variants.card_game.rules import CardRules
+
+HERE = files("monopoly_rules_variants.card_game")
+
+CARD_GAME = Family(
+    name="card",
+    rules=CardRules,
+    numbers=CardNumbers,
+    data=CardData,
+    version=1,
+    rulebook=HERE / "rulebook.toml",
+    players_rule="C-DECK-9",
+    check=missing,
+    guards={"stall_orbits": 25},
+    max_turns=5000,
+)
+"""The card game as plugins know it."""
+
+
+class CardModifier(Modifier[CardNumbers]):
+    """A change of the card game."""
+
+    FAMILY = "card"
+
+
+@hookimpl
+def register_families() -> list[Family[CardNumbers, CardData]]:
+    return [CARD_GAME]
+
+
+@hookimpl
+def register_editions() -> list[File]:
+    return [HERE / "editions" / "nl.toml", HERE / "editions" / "de.toml"]
+
+
+@hookimpl
+def register_bots() -> list[Bot]:
+    return list(BOTS)
+
+
+@hookimpl
+def register_catalogues() -> list[File]:
+    return [HERE / "locale"]
