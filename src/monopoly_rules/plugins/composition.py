@@ -12,8 +12,16 @@ from functools import lru_cache, partial
 from importlib.resources import files
 from typing import Never, cast
 
-from monopoly_rules.kernel import JSON, Catalogues, Composition, Question, RuleSet, Task, Verb
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel import (
+    JSON,
+    Catalogues,
+    Composition,
+    Question,
+    RuleSet,
+    Task,
+    Verb,
+    quoted,
+)
 from monopoly_rules.plugins.editions import Edition
 from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.plugins.explaining import Explanation

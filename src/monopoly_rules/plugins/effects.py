@@ -21,8 +21,7 @@ from typing import Never, Protocol, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import DefinitionError, RecordError, Seat, did_you_mean
-from monopoly_rules.kernel.values.quoting import quoted, unknown
+from monopoly_rules.kernel import DefinitionError, RecordError, Seat, did_you_mean, quoted, unknown
 from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.plugins.errors import CompositionError
 

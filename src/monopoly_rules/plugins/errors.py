@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_rules.kernel import MonopolyRulesError
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel import MonopolyRulesError, quoted
 
 
 class PluginError(MonopolyRulesError):

@@ -9,8 +9,8 @@ from typing import TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import JSON, Settings, did_you_mean
-from monopoly_rules.kernel.values.quoting import cleaned, quoted
+from monopoly_rules.kernel import JSON, Settings, did_you_mean, quoted
+from monopoly_rules.kernel.values.quoting import cleaned
 from monopoly_rules.plugins.editions import Edition
 from monopoly_rules.plugins.errors import (
     CompositionError,

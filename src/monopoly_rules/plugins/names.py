@@ -12,7 +12,7 @@ from typing import Final
 from monopoly_rules.kernel.values.quoting import quoted
 
 LONGEST_NAME: Final = 60
-UNKNOWN_OWNER: Final = "unknown"
+UNKNOWN_OWNER = "unknown"
 """The owner of what a distribution without metadata brings."""
 
 
