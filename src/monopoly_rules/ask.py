@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol, cast
 
-from monopoly_rules.core.cards import CardNames, Deck
+from monopoly_rules.core.cards import CardNames, Deck, check_counts
 from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.layouts import ScoredLayout, Scorer
 from monopoly_rules.core.layouts import best_lay_down as _best_lay_down
 from monopoly_rules.core.layouts import best_layout as _best_layout
 from monopoly_rules.core.layouts import may_go_out as _may_go_out
 from monopoly_rules.core.scoring import Role
-from monopoly_rules.kernel import JSON, Refusal, Words
+from monopoly_rules.kernel import JSON, Refusal, Words, did_you_mean
+from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.plugins import (
     CompositionError,
     Registry,
     UnknownRule,
     compose,
-    did_you_mean,
     installed,
 )
 from monopoly_rules.rulebook import Rule, Rulebook, claims, kernel_rulebook, only_claim
@@ -64,9 +64,9 @@ def rule(id_: str, registry: Registry | None = None) -> Rule:
     begun = [name for name in known if name.startswith(f"{str(id_).upper().rstrip('-')}-")]
     if begun:
         more = f" and {len(begun) - BEGUN} more" if len(begun) > BEGUN else ""
-        raise UnknownRule(f"there is no rule {id_!r:.60}, but {', '.join(begun[:BEGUN])}{more}")
+        raise UnknownRule(f"there is no rule {quoted(id_)}, but {', '.join(begun[:BEGUN])}{more}")
     meant = did_you_mean(str(id_).upper(), known)
-    raise UnknownRule(f"there is no rule {id_!r:.60}; {meant[:400]}")
+    raise UnknownRule(f"there is no rule {quoted(id_)}; {meant}")
 
 
 class HandWords(Words, Protocol):
@@ -155,6 +155,8 @@ def parsed_hand(cards: str | Iterable[str], spec: str = "card-nl") -> Hand:
 
 
 def _cards(hand: Hand | str | Iterable[str], rules: ScoresHands) -> Hand:
+    names = rules.words().cards
     if isinstance(hand, Hand):
+        check_counts(hand.cards, names, rules.card_deck)
         return hand
-    return Hand.parse(hand, rules.words().cards, rules.card_deck)
+    return Hand.parse(hand, names, rules.card_deck)

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import attrs
 
-from monopoly_rules.kernel.values.errors import MonopolyRulesError, RecordError
-from monopoly_rules.kernel.wire.strict import structured
-from monopoly_rules.kernel.wire.toml import parsed_toml
+from monopoly_rules.kernel import MonopolyRulesError, Reader, RecordError, Span
+from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
 
 
 class RulebookError(MonopolyRulesError):
@@ -78,59 +77,60 @@ class Rulebook:
         return {rule.id: rule for rule in self.rules}
 
 
-@attrs.frozen
-class _Row:
-    id: str
-    title: str
-    text: str
-    sources: dict[str, str] = attrs.field(factory=dict)
-    replaces: str = ""
-    unenforced: str = ""
-    code: str = ""
-    planned: str = ""
-
-
-@attrs.frozen
-class _File:
-    name: str
-    rule: list[_Row]
-    complete: bool = False
-    rows: int = 0
-
-
 def read_rulebook(file: Traversable | Path) -> Rulebook:
     """The rulebook in a TOML file, or `RulebookError` that says where it is wrong."""
+    data: dict[str, object] = {}
     try:
-        data = parsed_toml(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise RulebookError(f"{file.name}: cannot be read: {error}") from error
+        data = parsed_toml(toml_text(file))
+        return _book(Reader(data, ""))
     except RecordError as error:
-        raise RulebookError(f"{file.name}: {error.problem}") from None
-    try:
-        read = structured(data, _File, "")
-    except RecordError as error:
-        where = ", ".join(each for each in (file.name, _row_at(data, error.place)) if each)
-        raise RulebookError(f"{where}: {error.problem}") from None
-    rules = tuple(Rule(**attrs.asdict(row)) for row in read.rule)
+        where = "" if error.place == "the file" else _row_at(data, error.place)
+        named = ", ".join(each for each in (file.name, where) if each)
+        raise RulebookError(f"{named}: {error.problem}") from error
+
+
+def _book(read: Reader) -> Rulebook:
+    rows = read.tables("rule", needed=True)
+    book = Rulebook(
+        read.text("name"),
+        tuple(map(_rule, rows)),
+        read.flag("complete", False),
+        read.number("rows", Span(0, 100_000), 0),
+    )
+    read.finish()
     seen: set[str] = set()
-    for number, rule in enumerate(rules, start=1):
-        where = f"{file.name}, [[rule]] number {number} ({rule.id})"
+    for row, rule in zip(rows, book.rules, strict=True):
         if not rule.id or any(letter.isspace() for letter in rule.id):
-            raise RulebookError(f"{where}: an id must be one word, such as B-HOUSE-5")
+            raise RecordError(row.place, "an id must be one word, such as B-HOUSE-5")
         if rule.id in seen:
-            raise RulebookError(f"{where}: the id appears twice")
+            raise RecordError(row.place, "the id appears twice")
         if not rule.title.strip() or not rule.text.strip():
-            raise RulebookError(f"{where}: a rule needs a title and a text")
+            raise RecordError(row.place, "a rule needs a title and a text")
         seen.add(rule.id)
-    return Rulebook(read.name, rules, read.complete, read.rows)
+    return book
+
+
+def _rule(read: Reader) -> Rule:
+    rule = Rule(
+        read.text("id"),
+        read.text("title"),
+        read.text("text"),
+        read.typed("sources", dict[str, str], {}),
+        replaces=read.text("replaces", ""),
+        unenforced=read.text("unenforced", ""),
+        code=read.text("code", ""),
+        planned=read.text("planned", ""),
+    )
+    read.finish()
+    return rule
 
 
 def _row_at(data: Mapping[str, object], place: str) -> str:
     """A place in a rulebook file in the words of its reader: ``[[rule]] number 3 (B-1), text``."""
-    found = re.fullmatch(r"\.rule\[(\d+)\]\.?(.*)", place)
+    found = re.fullmatch(r"rule\[(\d+)\]\.?(.*)", place)
     rows = data.get("rule")
     if found is None or not isinstance(rows, list):
-        return place.lstrip(".")
+        return place
     row = rows[int(found[1])]
     id_ = row.get("id") if isinstance(row, dict) else None
     named = f" ({id_})" if isinstance(id_, str) else ""

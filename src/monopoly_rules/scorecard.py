@@ -15,10 +15,16 @@ from monopoly_rules.ask import (
 from monopoly_rules.core.cards import show_cards
 from monopoly_rules.core.layouts import Layout
 from monopoly_rules.core.scoring import Role
-from monopoly_rules.kernel import JSON, MonopolyRulesError, RecordError, fill, say_refusal
-from monopoly_rules.kernel.wire.strict import parsed
-
-KEYS = ("cards", "edition", "role")
+from monopoly_rules.kernel import (
+    JSON,
+    MonopolyRulesError,
+    Reader,
+    RecordError,
+    fill,
+    say_refusal,
+)
+from monopoly_rules.kernel.wire.parsing import parsed
+from monopoly_rules.kernel.wire.strict import wrong
 
 
 def score_of(
@@ -116,19 +122,11 @@ def _question(line: str | bytes, edition: str, role: str) -> tuple[list[str], st
         text = line.decode("utf-8") if isinstance(line, bytes) else line
     except UnicodeDecodeError as error:
         raise RecordError("the line", f"is not UTF-8: {error}") from None
-    data = parsed(text)
-    if not isinstance(data, dict):
-        raise RecordError("$", 'expected an object, such as {"cards": [...], "edition": "nl"}')
-    for key in data:
-        if key not in KEYS:
-            raise RecordError(f"$.{key}"[:60], f"unknown key; known: {', '.join(KEYS)}")
-    cards = data.get("cards")
-    if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
-        raise RecordError("$.cards", "expected a list of cards")
-    texts: list[object] = [data.get("edition", edition), data.get("role", role)]
-    if not all(isinstance(text, str) for text in texts):
-        raise RecordError("$", "edition and role must be texts")
-    return cards, str(texts[0]), str(texts[1])
+    read = Reader(parsed(text))
+    cards = read.texts("cards", needed=True)
+    asked = cards, read.text("edition", edition), read.text("role", role)
+    read.finish()
+    return asked
 
 
 def _spec(edition: str) -> str:
@@ -139,7 +137,7 @@ def _role(role: str) -> Role:
     try:
         return Role(role)
     except ValueError:
-        raise RecordError("role", f"expected 'out' or 'other', got {role!r:.60}") from None
+        raise wrong("role", "'out' or 'other'", role) from None
 
 
 def _layout(layout: Layout) -> list[JSON]:

@@ -170,10 +170,10 @@ def test_a_position_by_hand_says_what_is_wrong() -> None:
     rules = board(3)
     for given, problem in (
         ({"cahs": [1, 2, 3]}, "cash"),
-        ({"cash": [1, 2]}, "3 whole numbers"),
+        ({"cash": [1, 2]}, "a list of 3 values"),
         ({"deeds": [["Kalverstrat"], [], []]}, "Kalverstraat"),
         ({"decks": {"chance": ["nothing"]}}, "unknown card"),
-        ({"buildings": {"Spui": 9}}, "houses or 'hotel'"),
+        ({"buildings": {"Spui": 9}}, "or 5 or 'hotel'"),
     ):
         with pytest.raises(RecordError, match=problem):
             rules.position(cast("dict[str, object]", given))

@@ -60,7 +60,7 @@ def test_the_limit_exists_with_timed_and_in_the_german_game() -> None:
 @pytest.mark.parametrize("name", ["timed.cutoff", "timed.deal", "short.deal", "short.final_estate"])
 @pytest.mark.parametrize("edition", ["nl", "de", "star-wars"])
 def test_parameters_of_modifiers_exist_with_them_only(edition: str, name: str) -> None:
-    with pytest.raises(ParameterError, match="not in play here"):
+    with pytest.raises(ParameterError, match="which is not in play"):
         compose_board(f"board-{edition}", players=3, parameters={name: 1})
     assert f" {name} " not in board(3, spec=f"board-{edition}").explain()
 
@@ -152,7 +152,7 @@ def test_amounts_are_whole_units(tmp_path: Path) -> None:
         ('kind = "free-parking"', 'kind = "parking"', "unknown kind"),
         ("target = 11", "goal = 11", "goal"),
         ('name = "Neude"', 'name = "Neude"\ncolour = "blue"', "colour"),
-        ('group = "orange"', 'group = "red"', "do not stand"),
+        ('group = "orange"', 'group = "red"', "are not where they should be"),
     ],
 )
 def test_defects_of_an_edition_are_named(tmp_path: Path, old: str, new: str, problem: str) -> None:

@@ -158,7 +158,7 @@ def test_an_impossible_position_is_no_start() -> None:
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"hands": ["yelow1"]}, "a list of 4 texts"),
+        ({"hands": ["yelow1"]}, "expected 4 texts, got 1"),
         ({"hands": ["yelow1", "?x10", "?x10", "?x10"]}, "no such card"),
         ({"hands": ["GOx3 ?x7", "GOx2 ?x8", "?x10", "?x10"]}, "appears too often"),
         ({"hands": ["?x50", "?x10", "?x10", "?x10"]}, "not enough cards are left"),
@@ -178,8 +178,8 @@ def test_a_badly_written_position_says_where(given: dict[str, object], told: str
     [
         ("'Berliner Straße' ?x9", "did you mean Berliner-Straße?"),
         ("Berliner Straße ?x9", "did you mean Berliner-Straße?"),
-        ("1. Haus ?x9", "a name of several words is written with hyphens"),
-        (["Berliner Straße"], "a name of several words is written with hyphens"),
+        ("1. Haus ?x9", "write a name of several words with hyphens"),
+        (["Berliner Straße"], "write a name of several words with hyphens"),
     ],
 )
 def test_names_of_several_words_have_hyphens_in_a_position(hand: JSON, told: str) -> None:
@@ -187,5 +187,5 @@ def test_names_of_several_words_have_hyphens_in_a_position(hand: JSON, told: str
     rules.position({"hands": ["Berliner-Straße 1.-Haus Mr.-Monopoly ?x7", "?x10"]})
     with pytest.raises(mr.RecordError) as caught:
         rules.position({"hands": [hand, "?x10"]})
-    assert caught.value.place == "$.hands"
+    assert caught.value.place == "$.hands[0]"
     assert told in caught.value.problem

@@ -225,11 +225,11 @@ def test_explain_says_who_set_what(run: Run) -> None:
         ),
         (
             ["toy-bazaar", "--set", "toll=much"],
-            "parameter 'toll': expected a whole number, got 'much'",
+            "parameter 'toll': expected a whole number, got a text: 'much'",
         ),
         (
             ["toy-bazaar", "--set", "toll=1.5"],
-            "parameter 'toll': expected a whole number, got '1.5'",
+            "parameter 'toll': expected a whole number, got a text: '1.5'",
         ),
         (["toy-bazaar", "--set", "toll"], "--set 'toll': write NAME=VALUE"),
         (["toy-bazaar", "--set", "=3"], "--set '=3': write NAME=VALUE"),

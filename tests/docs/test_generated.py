@@ -9,15 +9,12 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-import attrs
 import pytest
 from jsonschema import Draft202012Validator
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import JSON
-from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.plugins import installed
-from monopoly_rules.scenarios import files
 from monopoly_rules.testing import RandomPlayers
 
 from .pages import DOCS, ROOT, in_checkout
@@ -97,17 +94,6 @@ SCENARIOS = sorted((ROOT / "tests" / "scenarios").rglob("*.toml"))
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_scenario_files_fit_their_schema(file: Path) -> None:
     schema("scenario").validate(tomllib.loads(file.read_text(encoding="utf-8")))
-
-
-def test_the_schema_of_scenarios_has_the_keys_of_the_reader() -> None:
-    read = json.loads((SCHEMAS / "scenario.json").read_text(encoding="utf-8"))
-    assert set(read["properties"]) == set(names_of(files._File))
-    assert set(read["$defs"]["scenario"]["properties"]) == set(names_of(files._Scenario))
-    assert set(read["$defs"]["step"]["properties"]) == files.STEP_KEYS
-    required = {
-        each.name for each in attrs.fields(files._Scenario) if each.default is attrs.NOTHING
-    }
-    assert set(read["$defs"]["scenario"]["required"]) == required
 
 
 def test_every_field_of_a_view_is_explained() -> None:

@@ -136,7 +136,7 @@ def test_names_of_a_modifiers_classes_carry_its_name() -> None:
     rules = pebbles(2, owners={Take: "greedy"})
     assert rules.forms.action(Take(0, 1))["action"] == "greedy:Take"
     assert rules.forms.read_action({"action": "greedy:Take", "seat": 0, "amount": 1}) == Take(0, 1)
-    with pytest.raises(RecordError, match="unknown: 'Take'"):
+    with pytest.raises(RecordError, match="unknown action 'Take'"):
         rules.forms.read_action({"action": "Take", "seat": 0, "amount": 1})
 
 

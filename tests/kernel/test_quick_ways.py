@@ -12,8 +12,9 @@ from monopoly_rules.kernel import JSON, Game, RecordError, RuleSet
 from monopoly_rules.kernel.play.replaying import MOST_KNOWN, ReadActions
 from monopoly_rules.kernel.play.writing import head_of
 from monopoly_rules.kernel.wire.digests import Digests
+from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.wire.records import Record, read_record
-from monopoly_rules.kernel.wire.strict import parsed, structured
+from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.plugins import compose
 from monopoly_rules.testing import walk
 

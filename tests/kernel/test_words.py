@@ -29,7 +29,8 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.values.extras import same_shape
-from monopoly_rules.kernel.wire.strict import parsed, structured
+from monopoly_rules.kernel.wire.parsing import parsed
+from monopoly_rules.kernel.wire.strict import structured
 
 from .pebbles import PebbleRules, Take
 

@@ -182,10 +182,10 @@ def test_a_value_out_of_range(tmp_path: Path) -> None:
 
 def test_a_value_of_the_wrong_kind(tmp_path: Path) -> None:
     assert misfit(tmp_path, edition("night", toll='"six"')) == (
-        "[parameters]: parameter 'toll': expected a whole number, got 'six'"
+        "[parameters]: parameter 'toll': expected a whole number, got a text: 'six'"
     )
     assert misfit(tmp_path, edition("night", toll="6.5")) == (
-        "[parameters]: parameter 'toll': expected a whole number, got 6.5"
+        "[parameters]: parameter 'toll': expected a whole number, got a fraction: 6.5"
     )
 
 
@@ -234,13 +234,13 @@ def test_a_key_of_a_table_is_missing(tmp_path: Path) -> None:
 
 def test_a_table_that_the_family_does_not_have(tmp_path: Path) -> None:
     assert misfit(tmp_path, edition("night") + "[names_]\n").startswith(
-        "the file: unknown key names_"
+        "the file: unknown key 'names_'"
     )
 
 
 def test_a_key_that_the_family_does_not_have(tmp_path: Path) -> None:
     text = edition("night").replace('card = "card"', 'card = "card"\ncrad = "x"')
-    assert misfit(tmp_path, text).startswith("[names]: unknown key crad")
+    assert misfit(tmp_path, text).startswith("[names]: unknown key 'crad'")
 
 
 def test_a_wrong_value_in_a_table(tmp_path: Path) -> None:
@@ -265,7 +265,7 @@ class Board:
     [
         ('name = "b"\nprice = "x"', "[[space]] number 2, price: expected a whole number, got a te"),
         ("price = 3", "[[space]] number 2: the key 'name' is missing"),
-        ('name = "b"\nprize = 3', "[[space]] number 2: unknown key prize"),
+        ('name = "b"\nprize = 3', "[[space]] number 2: unknown key 'prize'"),
     ],
 )
 def test_a_row_is_named_by_its_number(tmp_path: Path, row: str, said: str) -> None:

@@ -241,7 +241,7 @@ def test_verbs_and_events_of_a_modifier_carry_its_name() -> None:
 
 def test_without_the_modifier_its_verb_is_unknown() -> None:
     playing = Game(rules("toy-bazaar", weather).erased, seed=1)
-    with pytest.raises(RecordError, match="unknown: 'weather:Pray'; known: Bid"):
+    with pytest.raises(RecordError, match="unknown action 'weather:Pray'; known: Bid"):
         playing.action(0, {"action": "weather:Pray", "loudly": 1})
     assert playing.why_not(Pray(0, 1)) is not None
 

@@ -169,6 +169,39 @@ def test_broken_metadata_of_one_distribution_does_not_stop_the_others(site: Site
     ]
 
 
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (f"[{GROUP}]\nmars\n".encode(), "TypeError: "),
+        (f"[{GROUP}]\nmars = \xff".encode("latin-1"), "UnicodeDecodeError: "),
+        (f"[{GROUP}]\nmars = no module:\n".encode(), "importing 'no module:' failed: "),
+    ],
+)
+def test_broken_entry_points_of_one_distribution_do_not_stop_the_others(
+    site: Site, content: bytes, said: str
+) -> None:
+    site.distribution("mars", "0.3", {})
+    (site.folder / "mars-0.3.dist-info" / "entry_points.txt").write_bytes(content)
+    site.distribution("whole", "1", {"whole": "whole"})
+    site.package("whole", EDITION, edition_toml=edition("whole"))
+    loaded = read_installed()
+    assert [plugin.name for plugin in loaded.plugins] == ["whole"]
+    (failure,) = loaded.failures
+    assert (failure.plugin, failure.origin) == ("mars", "mars 0.3")
+    assert said in failure.problem
+
+
+def test_an_older_version_further_down_the_path_is_not_looked_at(tmp_path: Path) -> None:
+    first, second = Site(tmp_path / "1"), Site(tmp_path / "2")
+    first.distribution("harbour-rules", "2.0", {"harbour": "harbour"})
+    first.package("harbour", EDITION, edition_toml=edition("harbour"))
+    second.distribution("harbour-rules", "1.0", {"old": "harbour_old"})
+    with alone(first, second):
+        loaded = read_installed()
+        assert [plugin.origin for plugin in loaded.plugins] == ["harbour-rules 2.0"]
+        assert loaded.failures == ()
+
+
 # Which of them may load
 
 
@@ -231,7 +264,7 @@ def test_a_misspelt_name_in_the_allow_list_is_reported(monkeypatch: pytest.Monke
 
 @pytest.mark.smoke
 def test_an_explicit_list_reads_no_entry_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("monopoly_rules.plugins.loader.entry_points", None)
+    monkeypatch.setattr("monopoly_rules.plugins.loader.distributions", None)
     registry = registry_of(toy=toy)
     (plugin,) = registry.plugins
     assert (plugin.name, plugin.distribution, plugin.version) == ("toy", "given", "")

@@ -233,12 +233,12 @@ def test_editions_and_modifiers_may_set_a_fixed_parameter(tmp_path: Path) -> Non
     [
         (-1, "expected 0 to 1000, got -1"),
         (1001, "expected 0 to 1000, got 1001"),
-        ("3", "expected a whole number, got '3'"),
-        (3.0, "expected a whole number, got 3.0"),
-        (True, "expected a whole number, got True"),
-        (None, "expected a whole number, got None"),
-        ([3], "expected a whole number, got [3]"),
-        ({}, "expected a whole number, got {}"),
+        ("3", "expected a whole number, got a text: '3'"),
+        (3.0, "expected a whole number, got a fraction: 3.0"),
+        (True, "expected a whole number, got true or false: True"),
+        (None, "expected a whole number, got null: None"),
+        ([3], "expected a whole number, got a list: [3]"),
+        ({}, "expected a whole number, got an object: {}"),
     ],
 )
 def test_a_value_that_cannot_be(value: JSON, said: str) -> None:
@@ -416,18 +416,18 @@ def test_a_value_and_its_json(name: str, json: JSON, value: object) -> None:
 @pytest.mark.parametrize(
     ("name", "json", "said"),
     [
-        ("flag", 1, "expected true or false, got 1"),
-        ("flag", "false", "expected true or false, got 'false'"),
-        ("name", 1, "expected a text, got 1"),
+        ("flag", 1, "expected true or false, got a whole number: 1"),
+        ("flag", "false", "expected true or false, got a text: 'false'"),
+        ("name", 1, "expected a text, got a whole number: 1"),
         ("maybe", 0, "expected 1 to 9, got 0"),
-        ("maybe", "x", "expected a whole number or nothing, got 'x'"),
+        ("maybe", "x", "expected a whole number or null, got a text: 'x'"),
         ("mode", "opne", "expected 'open' or 'sealed', got 'opne'"),
         ("cutoff", "TURN", "expected 'finish_turn' or 'finish_throw', got 'TURN'"),
-        ("steps", 1, "expected a list, got 1"),
-        ("steps", [1, "2"], "expected a whole number, got [1, '2']"),
+        ("steps", 1, "expected a list, got a whole number: 1"),
+        ("steps", [1, "2"], "[1]: expected a whole number, got a text: '2'"),
         ("steps", [], "expected a list of 1 to 3 values, each 0 to 9, got []"),
-        ("pair", [1], "expected a list of 2 values, got [1]"),
-        ("pair", ["a", 1], "expected a whole number, got ['a', 1]"),
+        ("pair", [1], "expected a list of 2 values, got a list: [1]"),
+        ("pair", ["a", 1], "expected a whole number, got a text: 'a'"),
         ("limit", 20, "write a text such as '20 rounds'"),
         ("limit", "20 turns", "'20 turns' is no number of rounds, such as '20 rounds'"),
         ("limit", "many rounds", "invalid literal for int() with base 10: 'many'"),
@@ -509,5 +509,5 @@ def test_a_type_that_no_parameter_has() -> None:
     class Odd:
         size: Annotated[float, Parameter("X-1")] = 1.0
 
-    with pytest.raises(MonopolyRulesError, match="'float'> is not a type for a parameter"):
+    with pytest.raises(MonopolyRulesError, match="'float'> is not a type that can be read"):
         read_value(places_of(Odd)["size"], 2, 3)

@@ -82,7 +82,7 @@ MISS = [
     ('state = { "hands.0" = ["card 9"] }', "expected hands.0 = ['card 9'], found [1, 2, 4]"),
     (
         "state = { coin = [14] }",
-        "the position has no 'coin': did you mean 'coins'? known: active, agenda, bank, ",
+        "the position has no 'coin': did you mean 'coins'?",
     ),
     (
         'state = { "coins.3" = 1 }',
@@ -93,13 +93,13 @@ MISS = [
         "the position has no 'coins.x': there are 3 values, counted from 0",
     ),
     ('state = { "bank.x" = 1 }', "the position has no 'bank.x': 106 has no parts"),
-    ("state = 3", "state: expected a table, got 3"),
+    ("state = 3", "state: expected an object, got a whole number: 3"),
     ("awaited = [0]", "expected awaited = [0], found [1]"),
     ("awaited = []", "expected awaited = [], found [1]"),
-    ("awaited = 1", "awaited: expected a list, got 1"),
-    ("awaited = [7]", "seat: 0 to 2, 'chance' or 'host' is expected, not 7"),
+    ("awaited = 1", "awaited: expected a list, got a whole number: 1"),
+    ("awaited = [7]", "seat: expected 0 to 2, 'chance' or 'host', got a whole number: 7"),
     ("over = true", "expected over = True, found False"),
-    ("over = 0", "over: expected true or false, got 0"),
+    ("over = 0", "over: expected true or false, got a whole number: 0"),
     (
         "outcome = { winners = [0] }",
         "expected the outcome {'winners': [0]}, but the game is not over",
@@ -118,14 +118,14 @@ MISS = [
     ),
     (
         'events = [{ event = "Payd" }]',
-        "event: unknown event 'Payd'; did you mean 'Paid'? known: Bought, ",
+        "event: unknown event 'Payd'; did you mean 'Paid'?",
     ),
     (
         'events = [{ event = "Paid", amuont = 6 }]',
-        "Paid: unknown key 'amuont'; did you mean 'amount'? known: amount, event, rule, seat",
+        "Paid: unknown key 'amuont'; did you mean 'amount'?",
     ),
-    ("events = [3]", "event: expected a table, got 3"),
-    ("events = 3", "events: expected a list, got 3"),
+    ("events = [3]", "event: expected an object, got a whole number: 3"),
+    ("events = 3", "events: expected a list, got a whole number: 3"),
     (
         'no_events = [{ event = "Paid" }]',
         "expected no event {'event': 'Paid'}, but {'event': 'Paid', 'rule': 'TOY-3', ",
@@ -137,8 +137,8 @@ MISS = [
         'told = { en = ["paid", "threw"] }',
         "expected 'threw' to be told (in this order); told: ['seat 0 threw 1  [TOY-2]', ",
     ),
-    ("told = { en = [3] }", "told: expected a text, got 3"),
-    ("told = [3]", "told: expected a table, got [3]"),
+    ("told = { en = [3] }", "told: expected a text, got a whole number: 3"),
+    ("told = [3]", "told: expected an object, got a list: [3]"),
     (
         'offered = [{ seat = 0, action = "Throw" }]',
         "expected {'seat': 0, 'action': 'Throw'} to be offered",
@@ -146,7 +146,7 @@ MISS = [
     ('offered = [{ seat = 0, action = "Thorw" }]', "action: unknown action 'Thorw'; "),
     ('offered = [{ seat = 0, action = "Sell", card = [1] }]', "Sell: unknown key 'card'; "),
     ('offered = [{ action = "Throw" }]', "Throw: the key 'seat' is missing"),
-    ("offered = [3]", "offered: expected a table, got 3"),
+    ("offered = [3]", "offered: expected an object, got a whole number: 3"),
     (
         'not_offered = [{ seat = 1, action = "Throw" }]',
         "expected {'seat': 1, 'action': 'Throw'} not to be offered",
@@ -154,23 +154,23 @@ MISS = [
     ('not_offered = [{ seat = 1, action = "Thorw" }]', "action: unknown action 'Thorw'; "),
     (
         'not_offered = [{ seat = 1, action = "Sell", cards = [99] }]',
-        "Sell.cards[0]: 99 (a whole number) is ",
+        "Sell.cards[0]: expected ",
     ),
     (
         'choices = { "1" = ["Sell"] }',
         "expected seat 1 to choose among ['Sell'], found ['Throw']",
     ),
     ('choices = { "1" = ["Thorw"] }', "choices: unknown action 'Thorw'; did you mean 'Throw'?"),
-    ('choices = { "3" = [] }', "seat: 0 to 2, 'chance' or 'host' is expected, not 3"),
-    ('choices = { "1" = "Throw" }', "choices: expected a list, got 'Throw'"),
+    ('choices = { "3" = [] }', "seat: expected 0 to 2, 'chance' or 'host', got a text: '3'"),
+    ('choices = { "1" = "Throw" }', "choices: expected a list, got a text: 'Throw'"),
     (
         'views = { "1" = { hand = [1] } }',
         "expected seat 1 to see hand = [1], found []",
     ),
     ('views = { "1" = { hnad = [] } }', "the view of seat 1 has no 'hnad': did you mean 'hand'?"),
-    ("views = { host = { hand = [] } }", "views: expected a player or 'none', got 'host'"),
-    ('views = { "1" = [] }', "views: expected a table, got []"),
-    ("awiated = [1]", "unknown expectation 'awiated'; did you mean 'awaited'? known: awaited, "),
+    ("views = { host = { hand = [] } }", "views: expected a player or 'none', got a text: 'host'"),
+    ('views = { "1" = [] }', "views: expected an object, got a list: []"),
+    ("awiated = [1]", "unknown expectation 'awiated'; did you mean 'awaited'?"),
 ]
 
 
@@ -222,7 +222,7 @@ def test_an_expectation_after_a_step_names_the_step(tmp_path: Path) -> None:
 
 def test_expectations_that_are_no_table(tmp_path: Path) -> None:
     text = HEAD + CARDS + THROW + "chance = [1]\nthen = [1]\n"
-    assert failure(tmp_path, text).problem == "then: expected a table of expectations"
+    assert failure(tmp_path, text).problem == "then: expected an object, got a list: [1]"
 
 
 # Extras of modifiers have names with dots

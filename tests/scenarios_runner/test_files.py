@@ -153,7 +153,10 @@ def test_a_game_that_is_refused_is_no_failure(tmp_path: Path) -> None:
     [
         (NO_GAME + 'refused = "TOY-99"', "refused: expected 'TOY-99', found: 'toy-bazaar' is for "),
         (HEAD + 'refused = "player count"', "refused: toy-bazaar for 3 players can be played"),
-        (NO_GAME + 'refused = "TOY-1"\nthen = { over = false }', "a game that is refused has no "),
+        (
+            NO_GAME + 'refused = "TOY-1"\nthen = { over = false }',
+            "a scenario that is refused has no ",
+        ),
     ],
 )
 def test_a_game_is_refused_for_the_reason_named(tmp_path: Path, text: str, problem: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from monopoly_rules.kernel import Outcome
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.scenarios import read_scenarios, run_scenario
 from monopoly_rules.scenarios.expectations import EXPECTATIONS
-from monopoly_rules.scenarios.files import STEP_KEYS, _File, _Scenario
+from monopoly_rules.scenarios.files import STEP_KEYS
+
+from .keys import file_keys, needed_keys, scenario_keys
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "scenarios.md"
 pytestmark = pytest.mark.skipif(not PAGE.is_file(), reason="the tests are away from the checkout")
@@ -40,9 +43,9 @@ def test_the_example_runs(tmp_path: Path) -> None:
             run_scenario(scenario)
 
 
-def test_every_key_is_documented() -> None:
-    assert keys("## The file") == set(names_of(_File))
-    assert keys("## A scenario") == set(names_of(_Scenario))
+def test_every_key_is_documented(tmp_path: Path) -> None:
+    assert keys("## The file") == file_keys(tmp_path)
+    assert keys("## A scenario") == scenario_keys(tmp_path)
     assert keys("## A step") == STEP_KEYS
     assert keys("## Expectations") == set(EXPECTATIONS)
 
@@ -53,3 +56,11 @@ def test_every_field_of_an_outcome_is_documented() -> None:
 
 def test_every_expectation_says_what_it_is() -> None:
     assert all(check.__doc__ for check in EXPECTATIONS.values())
+
+
+def test_the_schema_has_the_keys_of_the_reader(tmp_path: Path) -> None:
+    read = json.loads((PAGE.parent / "schemas" / "scenario.json").read_text(encoding="utf-8"))
+    assert set(read["properties"]) == file_keys(tmp_path)
+    assert set(read["$defs"]["scenario"]["properties"]) == scenario_keys(tmp_path)
+    assert set(read["$defs"]["scenario"]["required"]) == needed_keys(tmp_path)
+    assert set(read["$defs"]["step"]["properties"]) == STEP_KEYS

@@ -64,16 +64,16 @@ def test_values_by_the_names_people_use(tmp_path: Path) -> None:
     [
         (
             "{ coins = [1, 2] }",
-            "given.coins: [1, 2] (a list) is not possible; expected a list of 3",
+            "given.coins: expected a list of 3",
         ),
-        ("{ coin = [1, 2, 3] }", "given: unknown key 'coin'; known: "),
+        ("{ coin = [1, 2, 3] }", "given: unknown key 'coin'; did you mean 'coins'?"),
         ('{ coins = ["x", 2, 3] }', "given.coins[0]: "),
         (
             "{ hands = [[1], [1], []] }",
             "impossible position: 21 cards are on the table, each of 20 once",
         ),
         ("{ out = [1, 1, 1] }", "impossible position: "),
-        ("{ chance = 3 }", "chance: expected a list of outcomes, such as [[3, 4]]"),
+        ("{ chance = 3 }", "chance: expected a list, got "),
     ],
 )
 def test_an_impossible_position(tmp_path: Path, given: str, said: str) -> None:
@@ -100,12 +100,12 @@ def test_an_action_that_is_not_allowed(tmp_path: Path) -> None:
     [
         (
             '{ seat = 0, action = "Thorw" }',
-            "action: unknown action 'Thorw'; did you mean 'Throw'? known: Bid, Decline, Die, ",
+            "action: unknown action 'Thorw'; did you mean 'Throw'?",
         ),
         ("{ seat = 0, action = 3 }", "action: unknown action 3; known: Bid, "),
         (
             '{ seat = 0, action = "Sell", cadrs = [1] }',
-            "Sell: unknown key 'cadrs'; did you mean 'cards'? known: action, cards, chance, ",
+            "Sell: unknown key 'cadrs'; did you mean 'cards'?",
         ),
         (
             '{ seat = 0, action = "Throw", refussed = "TOY-2" }',
@@ -117,24 +117,27 @@ def test_an_action_that_is_not_allowed(tmp_path: Path) -> None:
         ),
         ('{ seat = 0, action = "Sell" }', "Sell: the key 'cards' is missing"),
         ('{ action = "Throw" }', "Throw: the key 'seat' is missing"),
-        ('{ seat = 3, action = "Throw" }', "seat: 0 to 2, 'chance' or 'host' is expected, not 3"),
+        (
+            '{ seat = 3, action = "Throw" }',
+            "seat: expected 0 to 2, 'chance' or 'host', got a whole number: 3",
+        ),
         (
             '{ seat = "x", action = "Throw" }',
-            "seat: 0 to 2, 'chance' or 'host' is expected, not 'x'",
+            "seat: expected 0 to 2, 'chance' or 'host', got a text: 'x'",
         ),
         (
             '{ seat = true, action = "Throw" }',
-            "seat: 0 to 2, 'chance' or 'host' is expected, not True",
+            "seat: expected 0 to 2, 'chance' or 'host', got true or false: True",
         ),
         (
             '{ seat = 0, action = "Sell", cards = [99] }',
-            "Sell.cards[0]: 99 (a whole number) is not possible; expected ",
+            "Sell.cards[0]: expected ",
         ),
         (
             '{ seat = 0, action = "Sell", cards = ["crad 3"] }',
-            "Sell.cards[0]: 'crad 3' (a text) is not possible; expected ",
+            "Sell.cards[0]: expected ",
         ),
-        ("{ seat = 0 }", "unknown key 'seat' in a step without an action; "),
+        ("{ seat = 0 }", "in a step without an action: unknown key 'seat'"),
         ("{}", "a step needs an action or an outcome of chance"),
         ('{ note = "nothing" }', "a step needs an action or an outcome of chance"),
     ],
@@ -186,7 +189,7 @@ def test_an_outcome_that_does_not_fit(tmp_path: Path, outcome: str) -> None:
 
 def test_outcomes_that_are_no_list(tmp_path: Path) -> None:
     assert problem(tmp_path, CARDS + THROW + "chance = 6") == (
-        "chance: expected a list of outcomes, such as [[3, 4]]"
+        "chance: expected a list, got a whole number: 6"
     )
 
 

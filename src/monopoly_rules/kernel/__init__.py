@@ -52,6 +52,7 @@ from monopoly_rules.kernel.values.errors import (
     CatalogueError,
     ChanceError,
     DefinitionError,
+    FieldError,
     GameBusy,
     GameError,
     HistoryError,
@@ -71,12 +72,14 @@ from monopoly_rules.kernel.values.extras import (
     Settings,
 )
 from monopoly_rules.kernel.values.fields import maker
+from monopoly_rules.kernel.values.quoting import did_you_mean, quoted, unknown
 from monopoly_rules.kernel.values.ranges import PerSeat, Seats, Several
 from monopoly_rules.kernel.values.refusals import Refusal, Value, refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat, seat_name
 from monopoly_rules.kernel.values.secrets import HIDDEN, Hidden, Secret, seen_only_by
 from monopoly_rules.kernel.values.tuples import Many, Pick, combinations
 from monopoly_rules.kernel.wire.forms import Forms
+from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.wire.schema import (
     action_schema,
     choice_schema,
@@ -136,6 +139,7 @@ __all__ = [
     "Extra",
     "ExtraKey",
     "ExtraValue",
+    "FieldError",
     "FieldValue",
     "Forms",
     "Game",
@@ -151,6 +155,7 @@ __all__ = [
     "Many",
     "MonopolyRulesError",
     "Namer",
+    "Names",
     "One",
     "Openings",
     "Outcome",
@@ -166,6 +171,7 @@ __all__ = [
     "Question",
     "Random",
     "Range",
+    "Reader",
     "RecordError",
     "Refusal",
     "Replayed",
@@ -189,6 +195,7 @@ __all__ = [
     "Task",
     "UnknownLocale",
     "Value",
+    "Values",
     "Verb",
     "View",
     "Words",
@@ -200,6 +207,7 @@ __all__ = [
     "chance_choice",
     "choice_schema",
     "combinations",
+    "did_you_mean",
     "event_schema",
     "fill",
     "first_misfit",
@@ -212,6 +220,7 @@ __all__ = [
     "plain",
     "plain_name",
     "point",
+    "quoted",
     "ranges_of",
     "record_schema",
     "refusal",
@@ -227,6 +236,7 @@ __all__ = [
     "shuffled",
     "slotted",
     "take",
+    "unknown",
     "verb",
     "view_schema",
     "whole",

@@ -16,7 +16,6 @@ from monopoly_rules.plugins.errors import (
     ParameterError,
     PluginError,
     UnknownRule,
-    did_you_mean,
 )
 from monopoly_rules.plugins.families import Family, File
 from monopoly_rules.plugins.guards import compose_guarded
@@ -56,7 +55,6 @@ __all__ = [
     "compose",
     "compose_anew",
     "compose_guarded",
-    "did_you_mean",
     "family_of",
     "hookimpl",
     "installed",

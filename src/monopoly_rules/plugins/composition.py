@@ -12,7 +12,16 @@ from functools import lru_cache, partial
 from importlib.resources import files
 from typing import Never, cast
 
-from monopoly_rules.kernel import JSON, Catalogues, Composition, Question, RuleSet, Task, Verb
+from monopoly_rules.kernel import (
+    JSON,
+    Catalogues,
+    Composition,
+    Question,
+    RuleSet,
+    Task,
+    Verb,
+    quoted,
+)
 from monopoly_rules.plugins.editions import Edition
 from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.plugins.explaining import Explanation
@@ -111,7 +120,7 @@ def _require_possible(
 ) -> None:
     problem = None if family.check is None else family.check(numbers.value, data, players)
     if problem is not None:
-        raise CompositionError(f"{spec!r} for {players} players: {problem}")
+        raise CompositionError(f"{quoted(spec)} for {players} players: {problem}")
 
 
 def _catalogues(

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -33,10 +34,10 @@ from typing import TypeVar
 import attrs
 
 from monopoly_rules.kernel import JSON, RecordError
-from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel.values.quoting import cleaned, quoted
+from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
 from monopoly_rules.kernel.wire.strict import structured
-from monopoly_rules.kernel.wire.toml import parsed_toml
-from monopoly_rules.plugins.errors import EditionError, unknown_key
+from monopoly_rules.plugins.errors import EditionError
 from monopoly_rules.plugins.names import not_a_name, not_a_reference, split_name
 
 D = TypeVar("D")
@@ -91,13 +92,10 @@ class Edition:
 def read_edition(file: Traversable | Path) -> Edition:
     """The edition in a file, or `EditionError` that says where it is wrong."""
     try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise EditionError(file.name, "the file", f"cannot be read: {error}") from error
-    try:
+        text = toml_text(file)
         tables = parsed_toml(text)
     except RecordError as error:
-        raise EditionError(file.name, error.place, error.problem) from None
+        raise EditionError(file.name, error.place, error.problem) from error
     heading = _heading(file.name, tables.pop("edition", None))
     parameters = _table(file.name, "parameters", tables.pop("parameters", {}))
     counts = _table(file.name, "players", tables.pop("players", {}))
@@ -109,10 +107,15 @@ def read_edition(file: Traversable | Path) -> Edition:
         heading,
         _flat(parameters),
         {
-            _count(file.name, key, heading): _flat(_table(file.name, f"players.{key}", value))
+            _count(file.name, key, heading): _flat(
+                _table(file.name, f"players.{cleaned(key)}", value)
+            )
             for key, value in counts.items()
         },
-        {key: _flat(_table(file.name, f"with.{key}", value)) for key, value in modifiers.items()},
+        {
+            key: _flat(_table(file.name, f"with.{cleaned(key)}", value))
+            for key, value in modifiers.items()
+        },
         tables,
         digest.hexdigest()[:12],
         text,
@@ -124,11 +127,8 @@ def _heading(file: str, table: object) -> Heading:
         fields = attrs.fields(Heading)
         needed = ", ".join(field.name for field in fields if field.default is attrs.NOTHING)
         raise EditionError(file, "[edition]", f"is missing; it needs the keys {needed}")
-    problem = unknown_key(_table(file, "edition", table), names_of(Heading))
-    if problem is not None:
-        raise EditionError(file, "[edition]", problem)
     try:
-        heading = structured(table, Heading, "edition")
+        heading = structured(_table(file, "edition", table), Heading, "edition")
     except RecordError as error:
         raise EditionError(file, table_place(error.place), error.problem) from None
     for key, problem in (
@@ -140,7 +140,9 @@ def _heading(file: str, table: object) -> Heading:
     numbers = heading.players
     if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= 16:
         raise EditionError(
-            file, "[edition], players", f"expected two numbers, fewest and most, got {numbers}"
+            file,
+            "[edition], players",
+            f"expected two numbers, fewest and most, got {quoted(numbers)}",
         )
     return heading
 
@@ -156,7 +158,9 @@ def _count(file: str, key: str, heading: Heading) -> int:
     numbers = {str(number): number for number in range(fewest, most + 1)}
     if key not in numbers:
         raise EditionError(
-            file, f"[players.{key}]", f"must be named after a number of players, {fewest} to {most}"
+            file,
+            f"[players.{cleaned(key)}]",
+            f"must be named after a number of players, {fewest} to {most}",
         )
     return numbers[key]
 
@@ -175,12 +179,12 @@ def _flat(table: Mapping[str, JSON], prefix: str = "") -> dict[str, JSON]:
 def table_place(place: str) -> str:
     """A place in the words of a TOML file.
 
-    >>> table_place(".space[3].price"), table_place("edition.players")
+    >>> table_place("space[3].price"), table_place("edition.players")
     ('[[space]] number 4, price', '[edition], players')
     """
-    head, _, rest = place.lstrip("$.").partition(".")
-    name, bracket, index = head.partition("[")
-    table = f"[[{name}]] number {int(index.rstrip(']')) + 1}" if bracket else f"[{name}]"
+    head, _, rest = place.partition(".")
     if not head:
         return "the file"
+    row = re.fullmatch(r"(.+)\[(\d+)\]", head)
+    table = f"[{head}]" if row is None else f"[[{row[1]}]] number {int(row[2]) + 1}"
     return f"{table}, {rest}" if rest else table

@@ -21,10 +21,9 @@ from typing import Never, Protocol, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import DefinitionError, RecordError, Seat
-from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel import DefinitionError, RecordError, Seat, did_you_mean, quoted, unknown
 from monopoly_rules.kernel.wire.strict import structured
-from monopoly_rules.plugins.errors import CompositionError, did_you_mean, unknown_key
+from monopoly_rules.plugins.errors import CompositionError
 
 
 class Effect(Protocol):
@@ -91,11 +90,11 @@ class EffectBook:
             kinds = {f"{owner}:{kind}": each for kind, each in self.foreign[owner].items()}
         else:
             raise CompositionError(
-                f"effect {name!r}: there is no plugin of {owner!r}; "
+                f"effect {quoted(name)}: there is no plugin of {quoted(owner)}; "
                 f"{did_you_mean(owner, self.foreign)}"
             )
         if name not in kinds:
-            raise CompositionError(f"unknown effect {name!r}; {did_you_mean(name, kinds)}")
+            raise CompositionError(unknown("effect", name, kinds))
         return kinds[name]
 
     def build(self, row: Mapping[str, object], place: str) -> Effect:
@@ -110,10 +109,7 @@ class EffectBook:
             kind = self.find(name).kind
         except CompositionError as error:
             raise CompositionError(f"{place}: {error}") from None
-        surplus = unknown_key(fields, names_of(kind))
-        if surplus is not None:
-            raise CompositionError(f"{place}: {surplus} (effect {name!r})")
         try:
             return structured(fields, kind, place)
         except RecordError as error:
-            raise CompositionError(f"{error} (effect {name!r})") from None
+            raise CompositionError(f"{error} (effect {quoted(name)})") from None

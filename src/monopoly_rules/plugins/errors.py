@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable
-
-from monopoly_rules.kernel import MonopolyRulesError
+from monopoly_rules.kernel import MonopolyRulesError, quoted
 
 
 class PluginError(MonopolyRulesError):
@@ -36,7 +33,7 @@ class ParameterError(CompositionError):
     """A parameter that does not exist, may not be set, or cannot have this value."""
 
     def __init__(self, name: str, problem: str) -> None:
-        super().__init__(f"parameter {name!r}: {problem}")
+        super().__init__(f"parameter {quoted(name)}: {problem}")
         self.name = name
         self.problem = problem
 
@@ -50,31 +47,3 @@ class MissingParameter(ParameterError):
 
 class UnknownRule(MonopolyRulesError):
     """A rule id that no rulebook has."""
-
-
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """A hint for a misspelt name, or the list of what there is.
-
-    >>> did_you_mean("shrot", ["short", "timed"])
-    "did you mean 'short'?"
-    >>> did_you_mean("x", ["short", "timed"])
-    'known: short, timed'
-    """
-    names = sorted(known)
-    close = difflib.get_close_matches(name, names, n=1)
-    if close:
-        return f"did you mean {close[0]!r}?"
-    return f"known: {', '.join(names)}" if names else "there is none"
-
-
-def unknown_key(keys: Iterable[str], known: Iterable[str]) -> str | None:
-    """What to say of the first key that is not among the known ones, or None.
-
-    >>> unknown_key(["titel"], ["id", "title"])
-    "unknown key 'titel'; did you mean 'title'?"
-    """
-    names = set(known)
-    for key in keys:
-        if key not in names:
-            return f"unknown key {key[:60]!r}; {did_you_mean(key, names)}"
-    return None

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TypeVar
 
-from monopoly_rules.plugins.errors import CompositionError, PluginError, did_you_mean
+from monopoly_rules.kernel import did_you_mean, quoted
+from monopoly_rules.plugins.errors import CompositionError, PluginError
 from monopoly_rules.plugins.loader import Found, Group, Plugin, loading
 from monopoly_rules.plugins.names import split_name
 from monopoly_rules.plugins.scopes import Contribution, Scope
@@ -171,10 +172,10 @@ class Finder:
         things: Callable[[Scope], Iterable[Contribution[V]]],
     ) -> str:
         owner, _ = split_name(name)
-        said = f"unknown {what} {name[:80]!r}; "
+        said = f"unknown {what} {quoted(name)}; "
         if owner and not self.is_home(owner) and owner not in self.owners:
-            known = did_you_mean(owner[:60], self.owners)
-            return f"{said}there is no plugin of {owner[:60]!r}; {known}"
+            known = did_you_mean(owner, self.owners)
+            return f"{said}there is no plugin of {quoted(owner)}; {known}"
         found = [each for scope in loaded for each in things(scope)]
         names = {each.name for each in found if not owner}
         names |= {f"{owner}:{each.name}" for each in found if owner == each.plugin.owner}

@@ -9,14 +9,14 @@ from typing import TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import JSON, Settings
+from monopoly_rules.kernel import JSON, Settings, did_you_mean, quoted
+from monopoly_rules.kernel.values.quoting import cleaned
 from monopoly_rules.plugins.editions import Edition
 from monopoly_rules.plugins.errors import (
     CompositionError,
     EditionError,
     MissingParameter,
     ParameterError,
-    did_you_mean,
 )
 from monopoly_rules.plugins.explaining import Explanation
 from monopoly_rules.plugins.layers import AnyModifier, Layers
@@ -172,7 +172,7 @@ def _with_modifiers(
         if not meant:
             names = {each.name for each in modifiers}
             problem = f"there is no such modifier; {did_you_mean(name, names)}"
-            raise EditionError(edition.file, f"[with.{name}]", problem)
+            raise EditionError(edition.file, f"[with.{cleaned(name)}]", problem)
         read = _read(known, edition, f"with.{name}", table, layers.players)
         for each in meant:
             found.setdefault(each, {}).update(read)
@@ -202,7 +202,9 @@ def _existing(places: Mapping[str, Place], layers: Layers) -> dict[str, Place]:
     for name in offers:
         if name not in places or not places[name].mark.only_with:
             known = [each for each, place in places.items() if place.mark.only_with]
-            problem = f"{name!r} is not a parameter of a modifier; {did_you_mean(name, known)}"
+            problem = (
+                f"{quoted(name)} is not a parameter of a modifier; {did_you_mean(name, known)}"
+            )
             raise EditionError(edition.file, "[edition], offers", problem)
     return {
         name: place

@@ -11,14 +11,21 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
-from importlib.metadata import EntryPoint, PackageNotFoundError, distribution, entry_points
+from importlib.metadata import (
+    Distribution,
+    EntryPoint,
+    PackageNotFoundError,
+    distribution,
+    distributions,
+)
 from threading import RLock
 from types import ModuleType
 from typing import Final
 
 import attrs
 
-from monopoly_rules.plugins.errors import PluginError, did_you_mean
+from monopoly_rules.kernel import did_you_mean
+from monopoly_rules.plugins.errors import PluginError
 from monopoly_rules.plugins.names import UNKNOWN_OWNER, owner_of
 from monopoly_rules.plugins.vetting import Problem, contributions_of, isolated
 
@@ -125,24 +132,45 @@ def built_in() -> Found:
 
 def others(allow: Sequence[str] | None = None) -> Found:
     """The plugins of all other distributions that the allow-list admits, by distribution."""
-    distinct: dict[tuple[str, str, str], Source] = {}
-    for point in entry_points(group=GROUP):
-        source = _source(point, built_in=False)
-        # The same distribution may be seen twice on the path.
-        distinct.setdefault((source.owner, source.name, point.value), source)
-    found = [distinct[key] for key in sorted(distinct)]
-    library = {source.name for source in found if source.owner == LIBRARY}
-    found = [source for source in found if source.owner != LIBRARY]
+    found, failures = _by_owner()
+    library = {name for source in found.pop(LIBRARY, ()) for name in _names(source)}
     allowed = _allowed() if allow is None else {*allow}
-    failures: list[PluginError] = []
     if allowed is not None:
-        names = {source.name for source in found} | {_full(source) for source in found}
-        failures = _absent(allowed - library, names)
-        found = [source for source in found if allowed & {source.name, _full(source)}]
-    owners: dict[str, list[Source]] = {}
-    for source in found:
-        owners.setdefault(source.owner, []).append(source)
-    return Found(tuple(Group(tuple(sources)) for sources in owners.values()), tuple(failures))
+        names = {name for each in found.values() for source in each for name in _names(source)}
+        failures += _absent(allowed - library, names)
+        found = {
+            owner: [source for source in sources if not allowed.isdisjoint(_names(source))]
+            for owner, sources in found.items()
+        }
+    groups = (Group(tuple(found[owner])) for owner in sorted(found) if found[owner])
+    return Found(tuple(groups), tuple(failures))
+
+
+def _by_owner() -> tuple[dict[str, list[Source]], list[PluginError]]:
+    """Every plugin that is installed, in the order of names, and metadata that is broken."""
+    found: dict[str, list[Source]] = {}
+    failures: list[PluginError] = []
+    for each in distributions():
+        try:
+            with isolated("its entry points cannot be read: "):
+                points = sorted(_points(each), key=lambda point: point.name)
+        except Problem as problem:
+            name, version = _named(each)
+            origin = f"{name} {version}".strip()
+            failures.append(PluginError(name or UNKNOWN_OWNER, origin, str(problem)))
+            continue
+        sources = [_source(point, built_in=False) for point in points]
+        # Of a distribution that is on the path twice, Python imports the first.
+        if sources and (sources[0].owner == UNKNOWN_OWNER or sources[0].owner not in found):
+            found.setdefault(sources[0].owner, []).extend(sources)
+    return found, failures
+
+
+def _points(each: Distribution) -> list[EntryPoint]:
+    """The entry points of our group; what has none is not even parsed."""
+    if GROUP not in (each.read_text("entry_points.txt") or ""):
+        return []
+    return [point for point in each.entry_points if point.group == GROUP]
 
 
 def given(plugins: Mapping[str, object]) -> Found:
@@ -169,22 +197,23 @@ def _absent(allowed: set[str], known: set[str]) -> list[PluginError]:
     ]
 
 
-def _full(source: Source) -> str:
-    return f"{source.owner}:{source.name}"
+def _names(source: Source) -> tuple[str, str]:
+    """What the allow-list may call a plugin."""
+    return source.name, f"{source.owner}:{source.name}"
 
 
 def _source(point: EntryPoint, *, built_in: bool) -> Source:
-    named, version = _distribution(point)
+    named, version = _named(point.dist)
     owner = owner_of(named) if named else UNKNOWN_OWNER
     module = point.value.partition(":")[0].strip()
     named = named or "distribution without metadata"
     return Source(point.name, named, version, owner, built_in, module, lambda: _imported(point))
 
 
-def _distribution(point: EntryPoint) -> tuple[str, str]:
-    """The distribution of an entry point and its version, which broken metadata may lack."""
+def _named(each: Distribution | None) -> tuple[str, str]:
+    """The name of a distribution and its version, which broken metadata may lack."""
     try:
-        named = None if point.dist is None else (point.dist.name, point.dist.version)
+        named = None if each is None else (each.name, each.version)
     except Exception:  # noqa: BLE001  # whatever is wrong with it, the others load
         named = None
     return named if named is not None and all(named) else ("", "")

@@ -7,9 +7,11 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from monopoly_rules.kernel.values.quoting import quoted
 
+LONGEST_NAME: Final = 60
 UNKNOWN_OWNER = "unknown"
 """The owner of what a distribution without metadata brings."""
 
@@ -39,7 +41,8 @@ def not_a_name(name: object) -> str | None:
     >>> not_a_name("short"), not_a_name("a+b")
     (None, "expected one word without '+', '=' or ':', got 'a+b'")
     """
-    if isinstance(name, str) and name and not any(c in "+=:" or c.isspace() for c in name):
+    short = isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable()
+    if short and not any(c in "+=:" or c.isspace() for c in str(name)):
         return None
     return f"expected one word without '+', '=' or ':', got {quoted(name)}"
 

@@ -10,17 +10,17 @@ A family writes its numbers as an attrs class, nested like the names of its ledg
 
 from __future__ import annotations
 
-import types
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
-from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origin
+from typing import Annotated, Literal, TypeVar, cast, get_args, get_origin
 
 import attrs
 
-from monopoly_rules.kernel import JSON, DefinitionError, Range
+from monopoly_rules.kernel import JSON, DefinitionError, Range, RecordError, did_you_mean
 from monopoly_rules.kernel.values.fields import hints_of, made_once, names_of
 from monopoly_rules.kernel.values.quoting import quoted
-from monopoly_rules.plugins.errors import MissingParameter, ParameterError, did_you_mean
+from monopoly_rules.kernel.wire.strict import misfit, typed
+from monopoly_rules.plugins.errors import MissingParameter, ParameterError
 
 N = TypeVar("N")
 
@@ -120,14 +120,15 @@ def read_value(place: Place, value: JSON, players: int) -> object:
         except Exception as error:  # values come from records and shells: never a stray error
             raise ParameterError(place.name, f"{quoted(value)} cannot be read: {error}") from error
     try:
-        read = _fitted(place.hint, value)
-    except _Misfit as misfit:
+        read = typed(value, place.hint, "")
+    except RecordError as error:
+        where = f"{error.place}: " if error.place else ""
         why = f": {place.mark.fixed}" if place.settled else ""
-        raise ParameterError(place.name, f"expected {misfit}, got {quoted(value)}{why}") from None
+        raise ParameterError(place.name, f"{where}{error.problem}{why}") from None
     if place.range is not None and _ranged(place.hint, read):
         domain = place.range.seated(players)
         if not domain.contains(read):
-            raise ParameterError(place.name, f"expected {domain}, got {quoted(value)}")
+            raise ParameterError(place.name, misfit(domain, value))
     return read
 
 
@@ -140,63 +141,6 @@ def _written(value: object) -> JSON:
     if isinstance(value, tuple):
         return [_written(each) for each in value]
     return cast("JSON", value.value if isinstance(value, Enum) else value)
-
-
-class _Misfit(Exception):
-    """What was expected of a JSON value that does not fit its type."""
-
-
-_PLAIN: dict[object, str] = {
-    bool: "true or false",
-    int: "a whole number",
-    str: "a text",
-    type(None): "nothing",
-}
-
-
-def _fitted(hint: object, value: JSON) -> object:
-    """The value of a type that a JSON value stands for; nothing is taken for something else."""
-    origin, args = get_origin(hint), get_args(hint)
-    if hint in _PLAIN:
-        if type(value) is not hint:
-            raise _Misfit(_PLAIN[hint])
-        return value
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return _among({member.value: member for member in hint}, value)
-    if origin is Literal:
-        return _among({each: each for each in args}, value)
-    if origin in (Union, types.UnionType):
-        return _one_of(args, value)
-    if origin is tuple:
-        return _tuple(args, value)
-    raise DefinitionError(f"{hint!r} is not a type for a parameter")
-
-
-def _among(known: Mapping[object, object], value: JSON) -> object:
-    for form, meant in known.items():
-        if type(form) is type(value) and form == value:
-            return meant
-    raise _Misfit(" or ".join(repr(form) for form in known))
-
-
-def _one_of(hints: tuple[object, ...], value: JSON) -> object:
-    problems = []
-    for hint in hints:
-        try:
-            return _fitted(hint, value)
-        except _Misfit as misfit:
-            problems.append(str(misfit))
-    raise _Misfit(" or ".join(problems))
-
-
-def _tuple(hints: tuple[object, ...], value: JSON) -> object:
-    if type(value) is not list:
-        raise _Misfit("a list")
-    if hints[-1:] == (...,):
-        hints = hints[:1] * len(value)
-    if len(hints) != len(value):
-        raise _Misfit(f"a list of {len(hints)} values")
-    return tuple(_fitted(hint, each) for hint, each in zip(hints, value, strict=True))
 
 
 def _ranged(hint: object, value: object) -> bool:
@@ -244,8 +188,6 @@ def flat(numbers: object, path: tuple[str, ...] = ()) -> dict[str, object]:
 def known_place(places: Mapping[str, Place], name: str) -> Place:
     """A parameter by its flat name, or `ParameterError` with what was perhaps meant."""
     if name not in places:
-        written = str(name)[:60]
-        raise ParameterError(
-            written, f"there is no such parameter; {did_you_mean(written, places)}"
-        )
+        problem = f"there is no such parameter; {did_you_mean(name, places)}"
+        raise ParameterError(name if type(name) is str else quoted(name), problem)
     return places[name]

@@ -90,6 +90,6 @@ def _require_players(
     if type(players) is not int or players not in edition.players:
         fewest, most = edition.heading.players
         raise CompositionError(
-            f"{spec!r} is for {fewest} to {most} players, not {quoted(players)} "
+            f"{quoted(spec)} is for {fewest} to {most} players, not {quoted(players)} "
             f"(player count) [{family.players_rule}]"
         )

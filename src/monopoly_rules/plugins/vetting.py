@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 import pluggy
 
-from monopoly_rules.plugins.errors import did_you_mean
+from monopoly_rules.kernel import did_you_mean
 from monopoly_rules.plugins.hooks import PROJECT, Hooks
 
 HOOKS = tuple(name for name in vars(Hooks) if name.startswith("register_"))

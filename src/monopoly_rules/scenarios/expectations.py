@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from string import Formatter
-from typing import cast
+from typing import Final, cast
 
 from monopoly_rules.kernel import (
-    JSON,
     Domain,
     Event,
+    FieldError,
     Forms,
     Game,
     Many,
     Outcome,
     RecordError,
     RuleSet,
+    did_you_mean,
+    quoted,
+    unknown,
 )
 from monopoly_rules.kernel.values.fields import names_of
-from monopoly_rules.plugins.errors import unknown_key
-from monopoly_rules.scenarios.actions import SEATS, action_of, hint, listed, seat_of, tupled
+from monopoly_rules.kernel.values.quoting import cleaned
+from monopoly_rules.kernel.wire.reading import as_list, as_object
+from monopoly_rules.kernel.wire.strict import wrong
+from monopoly_rules.scenarios.actions import SEATS, action_of, listed, seat_of
 
+MOST_SHOWN: Final = 100
 Expectation = Callable[[Game, tuple[Event, ...], object], Iterator[str]]
+
+
+def shown(value: object) -> str:
+    """What somebody expects, as far as a message shows it."""
+    return cleaned(repr(value), MOST_SHOWN)
 
 
 def misses(game: Game, events: tuple[Event, ...], then: Mapping[str, object]) -> Iterator[str]:
@@ -29,7 +40,7 @@ def misses(game: Game, events: tuple[Event, ...], then: Mapping[str, object]) ->
     for key, wanted in then.items():
         check = EXPECTATIONS.get(key)
         if check is None:
-            yield f"unknown expectation {key!r}; {hint(key, EXPECTATIONS)}"
+            yield unknown("expectation", key, EXPECTATIONS)
         else:
             yield from check(game, events, wanted)
 
@@ -39,121 +50,118 @@ def _state(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[st
     rules = game.rules
     facts = rules.facts(rules.codec.read_only(rules, game.state))
     named = Forms(rules, named=True)
-    for path, value in _leaves(_table("state", wanted)):
+    for path, value in _leaves(as_object(wanted, "state")):
         found = _found(facts, path)
         if isinstance(found, _Missing):
-            yield f"the position has no {path!r}: {found}"
+            yield f"the position has no {shown(path)}: {found}"
             continue
         expected = _meant(named, value, _domain(rules, path))
         # A family may tell facts by their names; then names are compared as they are.
         if not _matches(found, value) and not _matches(found, expected):
-            yield f"expected {path} = {value!r}, found {found!r}"
+            yield f"expected {cleaned(path)} = {shown(value)}, found {found!r}"
 
 
 def _awaited(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``awaited = [1]``: whose decision is needed."""
-    seats = [seat_of(each, game.rules.players) for each in _list("awaited", wanted)]
+    seats = [seat_of(each, game.rules.players) for each in as_list(wanted, "awaited")]
     if list(game.awaited) != seats:
-        yield f"expected awaited = {wanted!r}, found {list(game.awaited)!r}"
+        yield f"expected awaited = {shown(wanted)}, found {list(game.awaited)!r}"
 
 
 def _over(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``over = true``."""
     if type(wanted) is not bool:
-        raise RecordError("over", f"expected true or false, got {wanted!r:.80}")
+        raise wrong("over", "true or false", wanted)
     if game.over is not wanted:
-        yield f"expected over = {wanted!r}, found {game.over!r}"
+        yield f"expected over = {shown(wanted)}, found {game.over!r}"
 
 
 def _outcome(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``outcome = { winners = [2], rule = "TOY-10" }``: some fields of the outcome."""
-    problem = unknown_key(_table("outcome", wanted), names_of(Outcome))
-    if problem is not None:
-        raise RecordError("outcome", problem)
+    _require_known("outcome", as_object(wanted, "outcome"), names_of(Outcome))
     found = None if game.outcome is None else game.rules.forms.outcome(game.outcome)
     if found is None:
-        yield f"expected the outcome {wanted!r}, but the game is not over"
+        yield f"expected the outcome {shown(wanted)}, but the game is not over"
     elif not _matches(found, wanted):
-        yield f"expected the outcome {wanted!r}, found {found!r}"
+        yield f"expected the outcome {shown(wanted)}, found {found!r}"
 
 
 def _events(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``events = [{ event = "Paid", amount = 6 }]``: these, in this order, among others."""
     rest = iter(events)
-    for each in _list("events", wanted):
+    for each in as_list(wanted, "events"):
         like = _event(game.rules, each)
         if not any(_is_like(game.rules, event, like) for event in rest):
             told = [game.rules.forms.event(event) for event in events]
-            yield f"expected the event {each!r} (in this order); happened: {told!r}"
+            yield f"expected the event {shown(each)} (in this order); happened: {told!r}"
             return
 
 
 def _no_events(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``no_events = [{ event = "Paid" }]``: none like these."""
-    for each in _list("no_events", wanted):
+    for each in as_list(wanted, "no_events"):
         like = _event(game.rules, each)
         for event in events:
             if _is_like(game.rules, event, like):
                 found = game.rules.forms.event(event)
-                yield f"expected no event {each!r}, but {found!r} happened"
+                yield f"expected no event {shown(each)}, but {found!r} happened"
 
 
 def _told(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``told = { nl = ["ging naar Kans"] }``: this was said in a language, in this order."""
-    for locale, texts in _table("told", wanted).items():
+    for locale, texts in as_object(wanted, "told").items():
         sentences = [game.tell(event, locale) for event in events]
         rest = iter(sentences)
-        for text in _list("told", texts):
+        for text in as_list(texts, "told"):
             if not isinstance(text, str):
-                raise RecordError("told", f"expected a text, got {text!r:.80}")
+                raise wrong("told", "a text", text)
             if not any(text in sentence for sentence in rest):
-                yield f"expected {text!r} to be told (in this order); told: {sentences!r}"
+                yield f"expected {shown(text)} to be told (in this order); told: {sentences!r}"
                 return
 
 
 def _offered(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``offered = [{ seat = 0, action = "Bid", amount = 5 }]``: actions somebody may choose."""
-    for each in _list("offered", wanted):
-        if not _is_offered(game, _table("offered", each)):
-            yield f"expected {each!r} to be offered"
+    for each in as_list(wanted, "offered"):
+        if not _is_offered(game, as_object(each, "offered")):
+            yield f"expected {shown(each)} to be offered"
 
 
 def _not_offered(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``not_offered = […]``: actions nobody may choose."""
-    for each in _list("not_offered", wanted):
-        if _is_offered(game, _table("not_offered", each)):
-            yield f"expected {each!r} not to be offered"
+    for each in as_list(wanted, "not_offered"):
+        if _is_offered(game, as_object(each, "not_offered")):
+            yield f"expected {shown(each)} not to be offered"
 
 
 def _choices(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``choices = { "0" = ["Throw", "Sell"] }``: the kinds of action a seat has, all of them."""
     rules = game.rules
-    for seat, kinds in _table("choices", wanted).items():
+    for seat, kinds in as_object(wanted, "choices").items():
         choices = game.choices(seat_of(seat, rules.players))
         found = sorted({rules.name_of(choice.kind) for choice in choices})
-        names = [str(kind) for kind in _list("choices", kinds)]
+        names = [str(kind) for kind in as_list(kinds, "choices")]
         for name in names:
             if name not in rules.actions:
-                raise RecordError(
-                    "choices", f"unknown action {name!r}; {hint(name, rules.actions)}"
-                )
+                raise RecordError("choices", unknown("action", name, rules.actions))
         if found != sorted(names):
-            yield f"expected seat {seat} to choose among {kinds!r}, found {found!r}"
+            yield f"expected seat {seat} to choose among {shown(kinds)}, found {found!r}"
 
 
 def _views(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``views = { "1" = { hand = [3] } }``: what a seat sees; "none" is a spectator."""
-    for seat, fields in _table("views", wanted).items():
+    for seat, fields in as_object(wanted, "views").items():
         viewer = None if seat == "none" else seat_of(seat, game.rules.players)
         if viewer in SEATS.values():
-            raise RecordError("views", f"expected a player or 'none', got {seat!r}")
+            raise wrong("views", "a player or 'none'", seat)
         view = game.rules.forms.view(game.view(viewer))
-        for path, value in _leaves(_table("views", fields)):
+        for path, value in _leaves(as_object(fields, "views")):
             found = _found(view, path)
             if isinstance(found, _Missing):
-                yield f"the view of seat {seat} has no {path!r}: {found}"
+                yield f"the view of seat {seat} has no {shown(path)}: {found}"
             elif not _matches(found, value):
-                yield f"expected seat {seat} to see {path} = {value!r}, found {found!r}"
+                wanted = f"{cleaned(path)} = {shown(value)}"
+                yield f"expected seat {seat} to see {wanted}, found {found!r}"
 
 
 EXPECTATIONS: dict[str, Expectation] = {
@@ -181,16 +189,20 @@ def _is_offered(game: Game, written: Mapping[str, object]) -> bool:
 
 def _event(rules: RuleSet, written: object) -> Mapping[str, object]:
     """A described event whose name and fields exist: a misspelt one would never happen."""
-    table = _table("event", written)
+    table = as_object(written, "event")
     name = table.get("event")
     if "event" in table and (not isinstance(name, str) or name not in rules.events):
-        raise RecordError("event", f"unknown event {name!r}; {hint(str(name), rules.events)}")
+        raise RecordError("event", unknown("event", name, rules.events))
     kinds = [rules.events[name]] if isinstance(name, str) else [*rules.events.values()]
     known = {"event", *(field for kind in kinds for field in names_of(kind))}
+    _require_known(str(name or "event"), table, known)
+    return table
+
+
+def _require_known(place: str, table: Mapping[str, object], known: Collection[str]) -> None:
     for key in table:
         if key not in known:
-            raise RecordError(str(name or "event"), f"unknown key {key!r}; {hint(key, known)}")
-    return table
+            raise RecordError(place, unknown("key", key, known))
 
 
 def _is_like(rules: RuleSet, event: Event, like: Mapping[str, object]) -> bool:
@@ -246,13 +258,13 @@ def _found(value: object, path: str) -> object:
                 return cast("object", value[key])
             if path.startswith(f"{key}."):
                 return _found(value[key], path.removeprefix(f"{key}."))
-        return _Missing(hint(path.partition(".")[0], [str(key) for key in value]))
+        return _Missing(did_you_mean(path.partition(".")[0], map(str, value)))
     head, _, rest = path.partition(".")
     if isinstance(value, Sequence) and not isinstance(value, str):
-        if head.isascii() and head.isdecimal() and int(head) < len(value):
+        if head in map(str, range(len(value))):
             return _found(value[int(head)], rest) if rest else cast("object", value[int(head)])
         return _Missing(f"there are {len(value)} values, counted from 0")
-    return _Missing(f"{value!r:.80} has no parts")
+    return _Missing(f"{quoted(value)} has no parts")
 
 
 def _domain(rules: RuleSet, path: str) -> Domain | None:
@@ -266,16 +278,7 @@ def _domain(rules: RuleSet, path: str) -> Domain | None:
 
 def _meant(forms: Forms, value: object, domain: Domain | None) -> object:
     """An expected value with names turned into values, sets in order, as JSON."""
-    return value if domain is None else listed(forms.value(tupled(value), domain))
-
-
-def _table(place: str, value: object) -> Mapping[str, object]:
-    if not isinstance(value, dict):
-        raise RecordError(place, f"expected a table, got {value!r:.80}")
-    return value
-
-
-def _list(place: str, value: object) -> list[JSON]:
-    if not isinstance(value, list):
-        raise RecordError(place, f"expected a list, got {value!r:.80}")
-    return value
+    try:
+        return value if domain is None else listed(forms.read_value(value, domain))
+    except FieldError:
+        return value

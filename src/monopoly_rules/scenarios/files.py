@@ -30,24 +30,26 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel import MonopolyRulesError, RecordError
-from monopoly_rules.kernel.values.fields import names_of
-from monopoly_rules.kernel.wire.strict import structured
-from monopoly_rules.kernel.wire.toml import parsed_toml
-from monopoly_rules.plugins.errors import unknown_key
+from monopoly_rules.kernel import MonopolyRulesError, Reader, RecordError, Span, quoted
+from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
+from monopoly_rules.kernel.wire.reading import as_object
 
 STEP_KEYS = frozenset({"seat", "action", "chance", "refused", "then", "note"})
 """What a step says besides the fields of its action."""
+PLAYERS: Final = Span(-1000, 1000)
+"""Whatever a scenario may try; composing says what is possible."""
+SEED: Final = Span(-(2**64), 2**64)
 
 
 class ScenarioError(MonopolyRulesError):
     """A scenario that does not hold or cannot be read: which file, which scenario, which step."""
 
     def __init__(self, file: str, scenario: str, step: str, problem: str) -> None:
-        place = ", ".join(each for each in (file, scenario and f"{scenario!r}", step) if each)
+        place = ", ".join(each for each in (file, scenario and quoted(scenario), step) if each)
         super().__init__(f"{place}: {problem}")
         self.file = file
         self.scenario = scenario
@@ -74,72 +76,90 @@ class Scenario:
 
 
 @attrs.frozen
-class _Scenario:
-    name: str
-    rules: list[str]
-    spec: str | None = None
-    players: int | None = None
-    parameters: dict[str, object] = attrs.field(factory=dict)
-    given: dict[str, object] = attrs.field(factory=dict)
-    when: list[dict[str, object]] = attrs.field(factory=list)
-    then: dict[str, object] = attrs.field(factory=dict)
-    seed: int | None = None
-    refused: str = ""
-    note: str = ""
+class _Above:
+    """What a file says for all of its scenarios."""
 
-
-@attrs.frozen
-class _File:
-    scenario: list[_Scenario]
-    spec: str | None = None
+    spec: str = ""
     players: int | None = None
-    parameters: dict[str, object] = attrs.field(factory=dict)
-    note: str = ""
+    parameters: Mapping[str, object] = attrs.field(factory=dict)
 
 
 def read_scenarios(file: Path) -> tuple[Scenario, ...]:
     """The scenarios of a file, or `ScenarioError` that says where it is wrong."""
+    data: dict[str, object] = {}
     try:
-        data = parsed_toml(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        reason = (isinstance(error, OSError) and error.strerror) or error
-        raise ScenarioError(file.name, "", "", f"cannot be read: {reason}") from error
+        data = parsed_toml(toml_text(file))
+        return _scenarios(file.name, Reader(data, ""))
     except RecordError as error:
-        raise ScenarioError(file.name, "", "", error.problem) from None
-    _require_known(file.name, data)
-    try:
-        read = structured(data, _File, "")
-    except RecordError as error:
-        raise ScenarioError(file.name, *_place(data, error.place), error.problem) from None
-    if not read.scenario:
-        raise ScenarioError(file.name, "", "", "there is no [[scenario]] in it")
-    names: set[str] = set()
-    scenarios = []
-    for each in read.scenario:
-        if each.name in names:
-            raise ScenarioError(file.name, each.name, "", "the name appears twice")
-        names.add(each.name)
-        scenarios.append(_complete(file.name, each, read))
-    return tuple(scenarios)
+        place = ("", "") if error.place == "the file" else _place(data, error.place)
+        raise ScenarioError(file.name, *place, error.problem) from error
 
 
-def _require_known(file: str, data: Mapping[str, object]) -> None:
-    """No key is ignored: a misspelt expectation would always hold."""
-    problem = unknown_key(data, names_of(_File))
-    if problem is not None:
-        raise ScenarioError(file, "", "", problem)
-    scenarios = data.get("scenario")
-    for index, each in enumerate(scenarios if isinstance(scenarios, list) else ()):
-        problem = unknown_key(each, names_of(_Scenario)) if isinstance(each, dict) else None
-        if problem is not None:
-            raise ScenarioError(file, _name(data, index), "", problem)
+def _scenarios(file: str, read: Reader) -> tuple[Scenario, ...]:
+    above = _above(read, _Above())
+    read.text("note", "")
+    rows = read.tables("scenario", needed=True)
+    read.finish()
+    if not rows:
+        raise ScenarioError(file, "", "", "there is no [[scenario]] in it")
+    scenarios: dict[str, Scenario] = {}
+    for row in rows:
+        scenario = _scenario(file, row, above)
+        if scenario.name in scenarios:
+            raise ScenarioError(file, scenario.name, "", "the name appears twice")
+        scenarios[scenario.name] = scenario
+    return tuple(scenarios.values())
+
+
+def _above(read: Reader, above: _Above) -> _Above:
+    """Spec, players and parameters as they are given here, otherwise as above."""
+    return _Above(
+        read.text("spec", above.spec),
+        read.number("players", PLAYERS) if "players" in read else above.players,
+        {**above.parameters, **read.mapping("parameters")},
+    )
+
+
+def _scenario(file: str, read: Reader, above: _Above) -> Scenario:
+    name, rules, here = read.text("name"), read.texts("rules", needed=True), _above(read, above)
+    given, then = read.mapping("given"), read.mapping("then")
+    when = read.items("when")
+    steps = tuple(as_object(each, f"{read.at('when')}[{i}]") for i, each in enumerate(when))
+    seed = read.number("seed", SEED) if "seed" in read else None
+    refused = read.text("refused", "")
+    read.text("note", "")
+    read.finish()
+    problem = None
+    if not here.spec or here.players is None:
+        problem = "give spec and players here or at the top of the file"
+    elif not rules:
+        problem = "a scenario must name the rules it proves"
+    elif refused and (given or steps or then):
+        problem = "a scenario that is refused has no position, no steps and no expectations"
+    elif not (steps or then or refused):
+        problem = "it has neither a step nor an expectation"
+    if problem is not None or here.players is None:
+        raise ScenarioError(file, name, "", problem or "")
+    return Scenario(
+        file,
+        name,
+        tuple(rules),
+        here.spec,
+        here.players,
+        here.parameters,
+        given,
+        steps,
+        then,
+        seed,
+        refused,
+    )
 
 
 def _place(data: Mapping[str, object], place: str) -> tuple[str, str]:
-    """The scenario and the place in it that a path such as ``.scenario[2].rules`` speaks of."""
-    found = re.fullmatch(r"\.scenario\[(\d+)\]\.?(.*)", place)
+    """The scenario and the place in it that a path such as ``scenario[2].rules`` speaks of."""
+    found = re.fullmatch(r"scenario\[(\d+)\]\.?(.*)", place)
     if found is None:
-        return "", place.lstrip(".")
+        return "", place
     step = re.fullmatch(r"when\[(\d+)\](.*)", found[2])
     return _name(data, int(found[1])), f"step {int(step[1]) + 1}{step[2]}" if step else found[2]
 
@@ -150,32 +170,3 @@ def _name(data: Mapping[str, object], index: int) -> str:
     each = scenarios[index]
     name = each.get("name") if isinstance(each, dict) else None
     return name if isinstance(name, str) and name else f"scenario {index + 1}"
-
-
-def _complete(file: str, scenario: _Scenario, defaults: _File) -> Scenario:
-    spec = defaults.spec if scenario.spec is None else scenario.spec
-    players = defaults.players if scenario.players is None else scenario.players
-    if spec is None or players is None:
-        raise ScenarioError(
-            file, scenario.name, "", "give spec and players here or at the top of the file"
-        )
-    if not scenario.rules:
-        raise ScenarioError(file, scenario.name, "", "a scenario must name the rules it proves")
-    if scenario.refused and (scenario.given or scenario.when or scenario.then):
-        problem = "a scenario that is refused has no position, no steps and no expectations"
-        raise ScenarioError(file, scenario.name, "", problem)
-    if not (scenario.when or scenario.then or scenario.refused):
-        raise ScenarioError(file, scenario.name, "", "it has neither a step nor an expectation")
-    return Scenario(
-        file,
-        scenario.name,
-        tuple(scenario.rules),
-        spec,
-        players,
-        {**defaults.parameters, **scenario.parameters},
-        scenario.given,
-        tuple(scenario.when),
-        scenario.then,
-        scenario.seed,
-        scenario.refused,
-    )

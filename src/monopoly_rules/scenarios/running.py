@@ -18,6 +18,7 @@ from monopoly_rules.kernel import (
     Composer,
     Decision,
     Event,
+    FieldError,
     Forms,
     Game,
     IllegalAction,
@@ -25,17 +26,15 @@ from monopoly_rules.kernel import (
     RecordError,
     RuleSet,
     Seeded,
+    did_you_mean,
+    quoted,
     say_refusal,
+    unknown,
 )
+from monopoly_rules.kernel.values.quoting import cleaned
+from monopoly_rules.kernel.wire.reading import as_list, as_object
 from monopoly_rules.plugins import compose as compose_installed
-from monopoly_rules.plugins import did_you_mean
-from monopoly_rules.scenarios.actions import (
-    FieldError,
-    action_of,
-    chance_awaited,
-    hint,
-    outcome_of,
-)
+from monopoly_rules.scenarios.actions import action_of, chance_awaited, outcome_of
 from monopoly_rules.scenarios.expectations import misses
 from monopoly_rules.scenarios.files import STEP_KEYS, Scenario, ScenarioError, read_scenarios
 
@@ -88,7 +87,7 @@ class _Script(ChanceSource):
         """No outcome may be left: it would prove something else than what is written."""
         left = self.waiting[self._used :]
         if left:
-            raise ChanceError(f"chance was not asked for {left!r}")
+            raise ChanceError(f"chance was not asked for {quoted(left)}")
 
 
 @contextmanager
@@ -132,8 +131,8 @@ def _require_rules(rules: RuleSet, scenario: Scenario) -> None:
     """A scenario proves rules that are in play; a rule set made by hand may not know its ids."""
     for id_ in scenario.rules if rules.rule_ids else ():
         if id_ not in rules.rule_ids:
-            meant = did_you_mean(id_, rules.rule_ids)[:400]
-            raise RecordError("rules", f"{scenario.spec} has no rule {id_!r:.60}; {meant}")
+            meant = did_you_mean(id_, rules.rule_ids)
+            raise RecordError("rules", f"{scenario.spec} has no rule {quoted(id_)}; {meant}")
 
 
 def _expect_no_game(scenario: Scenario, compose: Composer, parameters: Mapping[str, JSON]) -> None:
@@ -142,28 +141,24 @@ def _expect_no_game(scenario: Scenario, compose: Composer, parameters: Mapping[s
     except MonopolyRulesError as error:
         if scenario.refused in str(error):
             return
-        raise RecordError("refused", f"expected {scenario.refused!r}, found: {error}") from error
+        raise RecordError(
+            "refused", f"expected {quoted(scenario.refused)}, found: {error}"
+        ) from error
     spec, players = scenario.spec, scenario.players
     raise RecordError("refused", f"{spec} for {players} players can be played")
 
 
 def _set_up(rules: RuleSet, scenario: Scenario, script: _Script) -> Game:
     given = dict(scenario.given)
-    script.give(_outcomes(given.pop("chance", [])))
+    script.give(as_list(given.pop("chance", []), "chance"))
     start = rules.position(given, "given") if given else None
     game = Game(rules, chance=script, start=start)
     script.require_used()
     return game
 
 
-def _outcomes(written: object) -> list[object]:
-    if not isinstance(written, list):
-        raise RecordError("chance", "expected a list of outcomes, such as [[3, 4]]")
-    return written
-
-
 def _take(game: Game, script: _Script, step: Mapping[str, object]) -> tuple[Event, ...]:
-    script.give(_outcomes(step.get("chance", [])))
+    script.give(as_list(step.get("chance", []), "chance"))
     refused = step.get("refused")
     try:
         action = _action(game, script, step)
@@ -191,12 +186,12 @@ def _action(game: Game, script: _Script, step: Mapping[str, object]) -> Action:
         return action_of(game.rules, script.forms, step, STEP_KEYS)
     for key in step:
         if key not in CHANCE_KEYS:
-            known = hint(key, STEP_KEYS)
-            raise RecordError("", f"unknown key {key!r} in a step without an action; {known}")
+            problem = unknown("key", key, STEP_KEYS)
+            raise RecordError("", f"in a step without an action: {problem}")
     if not script.waiting:
         raise RecordError("", "a step needs an action or an outcome of chance")
     if chance_awaited(game.decision) is None:
-        raise ChanceError(f"chance was not asked for {script.waiting!r}")
+        raise ChanceError(f"chance was not asked for {quoted(script.waiting)}")
     first, *rest = script.waiting
     script.give(rest)
     return outcome_of(game.decision, first, script.forms)
@@ -205,16 +200,18 @@ def _action(game: Game, script: _Script, step: Mapping[str, object]) -> Action:
 def _expect_refusal(game: Game, action: Action, rule: object) -> None:
     refusal = game.why_not(action)
     if refusal is None:
-        raise RecordError("", f"expected a refusal by {rule}, but {action!r} is allowed")
+        raise RecordError(
+            "", f"expected a refusal by {cleaned(str(rule))}, but {action!r} is allowed"
+        )
     if refusal.rule != rule:
         sentence = say_refusal(refusal, game.words())
-        raise RecordError("", f"expected a refusal by {rule}, found {refusal.rule}: {sentence}")
+        raise RecordError(
+            "", f"expected a refusal by {cleaned(str(rule))}, found {refusal.rule}: {sentence}"
+        )
 
 
 def _expect(game: Game, events: tuple[Event, ...], then: object) -> None:
-    if not isinstance(then, dict):
-        raise RecordError("then", "expected a table of expectations")
-    for miss in misses(game, events, then):
+    for miss in misses(game, events, as_object(then, "then")):
         raise RecordError("", miss)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monopoly_rules.core.sets import SET_OF_DEED, SETS, STREETS
-from monopoly_rules.kernel import Composition, Rules
+from monopoly_rules.kernel import Composition, Rules, quoted
 from monopoly_rules_variants.board_game.editions.data import BoardData
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.property.rent import (
@@ -101,7 +101,7 @@ class Printed(Rules[BoardState, Table, BoardView]):
             tuple(
                 make(
                     {key: value for key, value in row.items() if key != "id"},
-                    f"[[{name}]] number {place + 1} ({row['id']})",
+                    f"[[{name}]] number {place + 1} ({quoted(row['id'])})",
                 )
                 for place, row in enumerate(deck)
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from monopoly_rules.kernel import (
@@ -167,7 +168,15 @@ class BoardRules(Printed):
         return facts_of(look)
 
     def value_of(self, noun: str, text: str) -> FieldValue:
-        return names_of(self).get((noun, text))
+        return self.names.get((noun, text))
+
+    def known_names(self, noun: str) -> Iterable[str]:
+        return [name for kind, name in self.names if kind == noun]
+
+    @cached_property
+    def names(self) -> Mapping[tuple[str, str], FieldValue]:
+        """Everything people can call a value by, with its noun."""
+        return names_of(self)
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
         return BoardWords(self, names, locale)

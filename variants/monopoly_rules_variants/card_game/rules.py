@@ -25,7 +25,6 @@ from monopoly_rules_variants.card_game.editions.data import (
     CardData,
     deck_of,
     layout_rules,
-    scoring_table,
 )
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.players.five_six_players import (
@@ -119,7 +118,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         self.out_size = 10 if numbers.p56_out_hand == "ten" else numbers.hand_size
         self.card_deck = deck_of(numbers, data)
         self.deck = tuple(int(card) for card in self.card_deck.cards)
-        self.scorer = Scorer(scoring_table(data), layout_rules(numbers))
+        self.scorer = Scorer(data.scoring, layout_rules(numbers))
         self.data = data
         self.card_names = data.card_names()
         self.lay_out = lay_out_best if numbers.auto_arrange else ask_for_layouts
@@ -166,6 +165,9 @@ class CardRules(Rules[CardState, CardTable, CardView]):
             return NO_CARD
         found = self.card_names.find(text)
         return None if found is None else int(found)
+
+    def known_names(self, noun: str) -> Iterable[str]:
+        return [card.id for card in CARDS] if noun == "card" else ()
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> CardWords:
         return CardWords(self, names, locale)

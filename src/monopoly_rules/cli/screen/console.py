@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from monopoly_rules.kernel import JSON, RecordError
-from monopoly_rules.kernel.wire.strict import parsed
+from monopoly_rules.kernel.wire.parsing import parsed
 
 
 class Printer(Console):

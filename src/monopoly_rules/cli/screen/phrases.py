@@ -27,7 +27,7 @@ from monopoly_rules.kernel import (
     marked,
     ranges_of,
 )
-from monopoly_rules.kernel.wire.strict import parsed
+from monopoly_rules.kernel.wire.parsing import parsed
 
 Choices = tuple[Choice[Action], ...]
 NOTHING = ("", "-", "none", "nothing")

@@ -11,8 +11,7 @@ from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.cli.table.writing import replace_text, try_replacing
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import MonopolyRulesError, RecordError, marked
-from monopoly_rules.kernel.wire.strict import parsed
-from monopoly_rules.kernel.wire.toml import parsed_toml
+from monopoly_rules.kernel.wire.parsing import parsed, parsed_toml
 
 
 def reason(error: OSError | ValueError) -> str:

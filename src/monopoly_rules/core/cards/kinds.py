@@ -7,6 +7,7 @@ from enum import IntEnum
 import attrs
 
 from monopoly_rules.core.sets import DEEDS, SET_OF_DEED, Deed, PropertySet
+from monopoly_rules.kernel.values.quoting import quoted
 
 
 class Card(IntEnum):
@@ -129,10 +130,14 @@ class Deck:
 
     def __attrs_post_init__(self) -> None:
         if len(self.house_counts) != len(HOUSES):
-            raise ValueError(f"house_counts: expected {len(HOUSES)}, got {self.house_counts!r}")
+            raise ValueError(
+                f"house_counts: expected {len(HOUSES)}, got {quoted(self.house_counts)}"
+            )
         for card, count in zip(CARDS, self.counts, strict=True):
             if type(count) is not int or not 0 <= count <= MOST_OF_A_KIND:
-                raise ValueError(f"{card}: expected 0 to {MOST_OF_A_KIND} cards, got {count!r}")
+                raise ValueError(
+                    f"{card}: expected 0 to {MOST_OF_A_KIND} cards, got {quoted(count)}"
+                )
 
     @property
     def counts(self) -> tuple[int, ...]:

@@ -7,12 +7,15 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from itertools import islice
+from typing import Final
 
 import attrs
 
 from monopoly_rules.core.cards.kinds import CARDS, MOST_OF_A_KIND, Card, Deck
 from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel.values.errors import MonopolyRulesError
+from monopoly_rules.kernel.values.quoting import cleaned
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _RANGE = re.compile(r"(?P<stem>[a-z]+)(?P<first>\d)[-–](?P=stem)?(?P<last>\d)", re.IGNORECASE)  # noqa: RUF001
@@ -23,6 +26,10 @@ _COUNTED = (
 )
 
 
+LONGEST: Final = 20_000
+"""So many characters name every card there can be."""
+MOST_CARDS: Final = 1_000
+"""More cards than any deck will have."""
 SHORTEST = 4
 """So many letters may be the beginning of a name."""
 
@@ -32,8 +39,8 @@ class CardError(MonopolyRulesError):
 
     def __init__(self, word: str, problem: str, suggestions: tuple[str, ...] = ()) -> None:
         hint = f"; did you mean {' or '.join(suggestions)}?" if suggestions else ""
-        super().__init__(f"{word}: {problem}{hint}")
-        self.word = word
+        self.word = cleaned(word)
+        super().__init__(f"{self.word}: {problem}{hint}")
         self.problem = problem
         self.suggestions = suggestions
 
@@ -91,7 +98,7 @@ class CardNames:
     def similar(self, name: str) -> tuple[str, ...]:
         """Names that may have been meant, best first, in the manner they were written in."""
         wanted = plain(name)
-        close = get_close_matches(wanted, self._index, n=6, cutoff=0.7)
+        close = get_close_matches(wanted[:60], self._index, n=6, cutoff=0.7)
         if not close and len(wanted) >= SHORTEST:  # the first word of a longer name
             close = [form for form in self._index if form.startswith(wanted)]
         meant: dict[Card, str] = {}
@@ -121,9 +128,14 @@ def parse_cards(
     Traceback (most recent call last):
     monopoly_rules.core.cards.notation.CardError: yelow1: no such card; did you mean yellow1 or ...?
     """
-    cards = tuple(sorted(_read(text if isinstance(text, str) else " ".join(text), names)))
+    written = text if isinstance(text, str) else " ".join(islice(text, MOST_CARDS + 1))
+    if len(written) > LONGEST:
+        raise CardError(written, f"at most {LONGEST} characters are read, not {len(written)}")
+    cards = tuple(islice(_read(written, names), MOST_CARDS + 1))
+    if len(cards) > MOST_CARDS:
+        raise CardError(written, f"no deck has more than {MOST_CARDS} cards")
     check_counts(cards, names, deck)
-    return cards
+    return tuple(sorted(cards))
 
 
 def check_counts(
@@ -143,16 +155,17 @@ def _read(text: str, names: CardNames) -> Iterator[Card]:
     longest = names.longest + 1  # a count may stand as a word of its own
     for part in re.split(r"[,;\n]", text):
         words = part.split()
-        while words:
-            lengths = range(min(longest, len(words)), 0, -1)
+        at = 0
+        while at < len(words):
+            lengths = range(min(longest, len(words) - at), 0, -1)
             for length in lengths:
-                found = _cards_named(" ".join(words[:length]), names)
+                found = _cards_named(" ".join(words[at : at + length]), names)
                 if found:
                     yield from found
-                    del words[:length]
+                    at += length
                     break
             else:
-                raise _unknown([" ".join(words[:length]) for length in lengths], names)
+                raise _unknown([" ".join(words[at : at + length]) for length in lengths], names)
 
 
 def _unknown(tried: list[str], names: CardNames) -> CardError:

@@ -136,7 +136,7 @@ class Scripted(ChanceSource):
         refusal = decision.why_not(action)
         if refusal is not None:
             raise ChanceError(
-                f"outcome {self._used + 1} of the script, {entry!r}, does not fit; "
+                f"outcome {self._used + 1} of the script, {quoted(entry)}, does not fit; "
                 f"expected: {_wanted(decision)}"
             )
         self._used += 1
@@ -192,5 +192,5 @@ def _as_action(entry: Action | Sequence[FieldValue], decision: Decision) -> Acti
         return entry
     choice = chance_choice(decision)
     if isinstance(entry, str) or len(entry) != len(choice.domains):
-        raise ChanceError(f"{entry!r} does not fit; expected: {_wanted(decision)}")
+        raise ChanceError(f"{quoted(entry)} does not fit; expected: {_wanted(decision)}")
     return choice.action(*entry)

@@ -34,8 +34,8 @@ from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.kernel.wire import format1
+from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.wire.records import FORMAT, read_record
-from monopoly_rules.kernel.wire.strict import parsed
 from monopoly_rules.kernel.words.pictures import Picture
 from monopoly_rules.kernel.words.saying import Sayable, say
 from monopoly_rules.kernel.words.texts import Words

@@ -35,7 +35,7 @@ def rules_of(record: Record, compose: Composer, *, anyway: bool) -> RuleSet:
             parameters=record.parameters,  # type: ignore[arg-type]  # from JSON
         )
     except MonopolyRulesError as error:
-        raise RecordError("$.spec", f"{record.spec[:60]!r} cannot be composed: {error}") from error
+        raise RecordError("$.spec", f"{quoted(record.spec)} cannot be composed: {error}") from error
     then = renamed(record.rules, rules.identity)
     if then != rules.identity and not anyway:
         raise RecordError("$.rules", difference(then, rules.identity))

@@ -157,6 +157,10 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """The value that people call by this name, such as a card; None if there is none."""
         return None
 
+    def known_names(self, noun: str) -> Iterable[str]:
+        """What values of this noun are called, for who has misspelt one."""
+        return ()
+
     def position(self, given: Mapping[str, object], place: str = "$") -> S:
         """A position written by hand: the opening with some fields given, and nobody asked yet
         unless an agenda is given. Families make it more convenient."""

@@ -81,6 +81,21 @@ class Domain(Range):
     def seated(self, players: int) -> Domain:
         return self
 
+    # Values that are tuples
+
+    @property
+    def lengths(self) -> range | None:
+        """How many parts a value may have; None for a domain of single values."""
+        return None
+
+    def part(self, place: int) -> Domain:
+        """The domain of one part of a value."""
+        raise TypeError(f"the values of {self} have no parts")
+
+    def arranged(self, parts: tuple[FieldValue, ...]) -> tuple[FieldValue, ...]:
+        """The parts in the one order in which a value holds them."""
+        return parts
+
 
 def _same(value: object, other: FieldValue) -> bool:
     """Equal and of the same type: 1 is not True."""

@@ -47,6 +47,10 @@ class RecordError(MonopolyRulesError):
         self.problem = problem
 
 
+class FieldError(RecordError):
+    """A value that a field can never have: a rule set would refuse it by K-FIELD."""
+
+
 class PositionError(MonopolyRulesError):
     """A position no game can be in; ``problems`` are refusals, each with its rule."""
 

@@ -10,6 +10,7 @@ import attrs
 
 from monopoly_rules.kernel.values.domains import (
     JSON,
+    Among,
     Domain,
     FieldValue,
     Namer,
@@ -89,6 +90,13 @@ class Pick(Domain):
         for size in range(self.least, self.most + 1):
             yield from _picks(kinds, size, self.ordered)
 
+    @property
+    def lengths(self) -> range:
+        return range(self.least, self.most + 1)
+
+    def part(self, place: int) -> Domain:
+        return Among(tuple(dict.fromkeys(self.items)), self.noun)
+
     def describe(self, name: Namer) -> dict[str, JSON]:
         return {
             "kind": "pick",
@@ -130,7 +138,8 @@ class Many(Domain):
 
     def __str__(self) -> str:
         order = " in rising order" if self.rising else ""
-        return f"a list of {self.least} to {self.most} values{order}, each {self.each}"
+        number = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+        return f"a list of {number} values{order}, each {self.each}"
 
     def contains(self, value: object) -> bool:
         if type(value) is not tuple or not self.least <= len(value) <= self.most:
@@ -157,6 +166,16 @@ class Many(Domain):
             for values in combinations((self.each,) * size):
                 if not self.rising or values == tuple(sorted(values, key=in_order)):
                     yield values
+
+    @property
+    def lengths(self) -> range:
+        return range(self.least, self.most + 1)
+
+    def part(self, place: int) -> Domain:
+        return self.each
+
+    def arranged(self, parts: tuple[FieldValue, ...]) -> tuple[FieldValue, ...]:
+        return tuple(sorted(parts, key=in_order)) if self.rising else parts
 
     def describe(self, name: Namer) -> dict[str, JSON]:
         return {

@@ -6,9 +6,9 @@ Each value is an object whose first key names its class: ``{"action": "Bid", "se
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from enum import Enum
-from typing import Final, TypeVar
+from typing import Final
 
 import attrs
 
@@ -18,26 +18,20 @@ from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import JSON, Among, Domain, FieldValue, in_order
+from monopoly_rules.kernel.values.domains import JSON, Domain, FieldValue
 from monopoly_rules.kernel.values.errors import RecordError
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.extras import ExtraValue, fits
+from monopoly_rules.kernel.values.extras import ExtraValue
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import HIDDEN
-from monopoly_rules.kernel.values.tuples import Many, Pick
-from monopoly_rules.kernel.wire.strict import (
-    DEEPEST,
-    kind_word,
-    structured,
-    wrong,
-)
+from monopoly_rules.kernel.wire.reading import NEEDED, Reader, Values
+from monopoly_rules.kernel.wire.strict import structured, wrong
 from monopoly_rules.kernel.wire.vocabulary import Vocabulary
 from monopoly_rules.kernel.words.saying import field_title, say_choice, spoken
 from monopoly_rules.kernel.words.texts import Words
 
-V = TypeVar("V")
 EXAMPLES: Final = 5
 """So many accepted actions go with a choice that is not exact."""
 DEEPEST_AGENDA: Final = 200
@@ -52,7 +46,7 @@ class Forms:
 
     def __init__(self, rules: Vocabulary, *, named: bool = False) -> None:
         self._rules = rules
-        self._named = named
+        self._values = Values(rules, by_name=named)
         self._ranges = {kind: ranges_of(kind, rules.players) for kind in rules.actions.values()}
 
     # Writing
@@ -126,108 +120,65 @@ class Forms:
 
     # Reading
 
-    def read_action(self, data: object, place: str = "$", seat: Seat | None = None) -> Action:
-        """An action from JSON; with ``seat`` it is bound to that seat, named in the data or not."""
-        fields = _object(data, place)
-        kind = _named(fields, "action", self._rules.actions, place)
-        ranges = self._ranges[kind]
-        given = fields.get("seat", seat)
+    def read_action(
+        self,
+        data: object,
+        place: str = "$",
+        seat: Seat | None = None,
+        beside: Collection[str] = (),
+    ) -> Action:
+        """An action from JSON; with ``seat`` it is bound to that seat, named in the data or not.
+
+        ``beside`` are further keys that may stand there.
+        """
+        read = Reader(data, place, self._values)
+        read.beside(beside)
+        kind = read.one_of("action", self._rules.actions)
+        given = read.raw("seat", NEEDED if seat is None else seat)
         if type(given) is not int:
-            raise wrong(f"{place}.seat", "a seat", given)
+            raise wrong(read.at("seat"), "a seat", given)
         if seat is not None and given != seat:
-            raise RecordError(f"{place}.seat", f"this is seat {seat}, not seat {given}")
-        _only(fields, {"action", "seat", *ranges}, place)
-        return kind(given, *self._values(fields, ranges, place))
+            raise RecordError(read.at("seat"), f"this is seat {seat}, not seat {quoted(given)}")
+        return kind(given, *_values(read, self._ranges[kind]))
 
     def read_task(self, data: object, place: str = "$") -> Task:
         """A task from JSON."""
-        fields = _object(data, place)
-        kind = _named(fields, "task", self._rules.tasks, place)
-        ranges = self._rules.ranges[kind]
-        _only(fields, {"task", *ranges}, place)
-        return kind(*self._values(fields, ranges, place))
+        read = Reader(data, place, self._values)
+        kind = read.one_of("task", self._rules.tasks)
+        return kind(*_values(read, self._rules.ranges[kind]))
 
     def read_state(self, data: object, place: str = "$") -> State:
         """A position from JSON whose every field lies in its range."""
-        fields = _object(data, place)
+        read = Reader(data, place, self._values)
         kind = self._rules.STATE
-        ranges = self._rules.ranges[kind]
-        _only(fields, {"agenda", "extras", "outcome", *ranges}, place)
-        agenda = _list(_needed(fields, "agenda", place), f"{place}.agenda")
-        if len(agenda) > DEEPEST_AGENDA:
-            raise RecordError(f"{place}.agenda", f"more than {DEEPEST_AGENDA} tasks")
-        outcome = _needed(fields, "outcome", place)
+        agenda = read.items("agenda", DEEPEST_AGENDA, needed=True)
+        outcome = read.raw("outcome")
         return kind(
             tuple(self.read_task(t, f"{place}.agenda[{i}]") for i, t in enumerate(agenda)),
-            self._read_extras(_needed(fields, "extras", place), f"{place}.extras"),
+            self._read_extras(read.table("extras", needed=True)),
             None if outcome is None else self.read_outcome(outcome, f"{place}.outcome"),
-            *self._values(fields, ranges, place),
+            *_values(read, self._rules.ranges[kind]),
         )
 
     def read_outcome(self, data: object, place: str = "$") -> Outcome:
         """An outcome from JSON."""
         return structured(data, Outcome, place)
 
-    def _values(
-        self, fields: Mapping[str, object], ranges: Mapping[str, Domain], place: str
-    ) -> list[FieldValue]:
-        values = []
-        for name, domain in ranges.items():
-            raw = _needed(fields, name, place)
-            value = self.value(_tupled(raw), domain)
-            if not domain.contains(value):
-                raise self.outside(value, domain, f"{place}.{name}")
-            values.append(value)
-        return values  # type: ignore[return-value]  # contains() has made sure of it
+    def read_value(self, data: object, domain: Domain, place: str = "$") -> FieldValue:
+        """A value of a domain from JSON."""
+        return self._values.read(data, domain, place)
 
-    def outside(self, value: object, domain: Domain, place: str) -> RecordError:
-        """The error for a value outside its domain; in a list, for the first one that is."""
-        each = _each(domain)
-        if each is not None and isinstance(value, tuple):
-            for index, part in enumerate(value):
-                if not each.contains(part):
-                    return self.outside(part, each, f"{place}[{index}]")
-        raw = list(value) if isinstance(value, tuple) else value
-        problem = f"{quoted(raw)} ({kind_word(raw)}) is not possible; expected {domain}"
-        noun = getattr(domain, "noun", "")
-        meant = self._rules.value_of(noun, value) if isinstance(value, str) else None
-        if meant is not None:
-            problem += f"; {quoted(value)} is the {noun} {meant}"
-            problem += "; to read names, use Forms(rules, named=True)"
-        return RecordError(place, problem)
-
-    def value(self, value: object, domain: Domain) -> object:
-        """A value in the one way its domain writes it: names as values, sets in order."""
-        if self._named and isinstance(value, str) and not domain.contains(value):
-            meant = self._rules.value_of(getattr(domain, "noun", ""), value)
-            return value if meant is None else meant
-        kind = _each(domain)
-        if kind is None or not isinstance(value, tuple):
-            return value
-        values = tuple(self.value(each, kind) for each in value)
-        return _sorted(values, domain) if isinstance(domain, Many) else values
-
-    def _read_extras(self, data: object, place: str) -> tuple[ExtraValue, ...]:
-        fields = _object(data, place)
-        keys = self._rules.extras
-        _only(fields, {key.name for key in keys}, place)
-        values = []
-        for key in keys:
-            value = _tupled(_needed(fields, key.name, place))
-            if not fits(value, key, self._rules.players):
-                model = key.opening(self._rules.players)
-                raise wrong(f"{place}.{key.name}", f"a value like {quoted(model)}", value)
-            values.append(value)
-        return tuple(values)  # type: ignore[arg-type]  # fits() has made sure of it
+    def _read_extras(self, read: Reader) -> tuple[ExtraValue, ...]:
+        values = tuple(read.extra(key, self._rules.players) for key in self._rules.extras)
+        read.finish()
+        return values
 
 
-def _each(domain: Domain) -> Domain | None:
-    """What the values of a list lie in; None for a domain without lists."""
-    if isinstance(domain, Many):
-        return domain.each
-    if isinstance(domain, Pick):
-        return Among(tuple(dict.fromkeys(domain.items)), domain.noun)
-    return None
+def _values(read: Reader, ranges: Mapping[str, Domain]) -> list[FieldValue]:
+    """The fields of a value; nothing may stand beside them."""
+    values = [read.value(name, domain) for name, domain in ranges.items()]
+    read.finish()
+    return values
 
 
 def _fields(value: object) -> dict[str, JSON]:
@@ -244,53 +195,3 @@ def _plain(value: object) -> JSON:
     if value is None or isinstance(value, int | str):
         return value
     raise TypeError(f"{value!r} has no JSON form")
-
-
-def _tupled(value: object, depth: int = 0) -> object:
-    """Lists as tuples; deeper than any domain goes they stay lists, which no domain contains."""
-    if type(value) is not list or depth == DEEPEST:
-        return value
-    return tuple(_tupled(each, depth + 1) for each in value)
-
-
-def _sorted(value: tuple[object, ...], domain: Many) -> tuple[object, ...]:
-    """A set may be written in any order; the action holds it in the one canonical way."""
-    if not domain.rising or not all(domain.each.contains(each) for each in value):
-        return value
-    return tuple(sorted(value, key=in_order))  # type: ignore[arg-type]  # values of the domain
-
-
-def _object(data: object, place: str) -> dict[str, object]:
-    if type(data) is not dict:
-        raise wrong(place, "an object", data)
-    return data
-
-
-def _list(data: object, place: str) -> list[object]:
-    if type(data) is not list:
-        raise wrong(place, "a list", data)
-    return data
-
-
-def _needed(fields: Mapping[str, object], name: str, place: str) -> object:
-    if name not in fields:
-        raise RecordError(place, f"the key {name!r} is missing")
-    return fields[name]
-
-
-def _only(fields: Mapping[str, object], known: set[str], place: str) -> None:
-    for name in fields:
-        if name not in known:
-            raise RecordError(
-                place, f"unknown key {quoted(name)}; known: {', '.join(sorted(known))}"
-            )
-
-
-def _named(
-    fields: Mapping[str, object], tag: str, kinds: Mapping[str, type[V]], place: str
-) -> type[V]:
-    name = _needed(fields, tag, place)
-    if type(name) is not str or name not in kinds:
-        known = ", ".join(sorted(kinds))
-        raise RecordError(f"{place}.{tag}", f"unknown: {quoted(name)}; known: {known}")
-    return kinds[name]

@@ -13,7 +13,8 @@ import attrs
 
 from monopoly_rules.kernel.values.errors import RecordError
 from monopoly_rules.kernel.values.quoting import quoted
-from monopoly_rules.kernel.wire.strict import parsed, structured
+from monopoly_rules.kernel.wire.parsing import parsed
+from monopoly_rules.kernel.wire.strict import structured
 
 FORMAT: Final = 2
 """The version of the record format; a change that old readers cannot take makes it larger."""

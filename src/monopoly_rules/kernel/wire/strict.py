@@ -1,18 +1,25 @@
 """Strict structuring: cattrs without its leniency, and one typed error that says where.
 
-By default cattrs turns ``"false"`` into True, ``1.9`` into 1, and ignores unknown keys.
+By default cattrs turns ``"false"`` into True, ``1.9`` into 1, and ignores unknown keys. Here types
+are whole numbers, texts, flags, lists, tuples, dictionaries, literals, enumerations, unions of them
+and attrs classes of them; ``Annotated[int, Span(0, 9)]`` gives a number its range.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
+import types
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
 from functools import cache
-from typing import Final, TypeVar, get_args, get_origin
+from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origin
 
 import attrs
 from cattrs import Converter
-from cattrs.cols import homogenous_tuple_structure_factory, list_structure_factory
+from cattrs.cols import (
+    homogenous_tuple_structure_factory,
+    list_structure_factory,
+    mapping_structure_factory,
+)
 from cattrs.errors import (
     AttributeValidationNote,
     BaseValidationError,
@@ -20,13 +27,13 @@ from cattrs.errors import (
     IterableValidationNote,
 )
 
-from monopoly_rules.kernel.values.errors import RecordError
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.values.domains import Domain
+from monopoly_rules.kernel.values.errors import DefinitionError, RecordError
+from monopoly_rules.kernel.values.quoting import cleaned, quoted, unknown
 
 V = TypeVar("V")
 Hook = Callable[[object, type], object]
-DEEPEST: Final = 20
-"""Deeper than anything that is written."""
+TYPES = ("int", "str", "bool", "None", "list", "tuple", "dict", "Literal", "Enum", "an attrs class")
 
 _WORDS = {
     int: "a whole number",
@@ -48,35 +55,60 @@ def kind_word(value: object) -> str:
     return _WORDS.get(type(value), type(value).__name__)
 
 
+def misfit(wanted: object, value: object) -> str:
+    """What to say of a value that is none of those that are possible.
+
+    >>> from monopoly_rules.kernel import Span
+    >>> misfit(Span(0, 27), 99)
+    'expected 0 to 27, got 99'
+    """
+    return f"expected {wanted}, got {quoted(value)}"
+
+
 def wrong(place: str, wanted: str, value: object) -> RecordError:
-    """The error for a value of the wrong kind."""
+    """The error for a value of the wrong kind.
+
+    >>> wrong("$.seat", "a seat", "x").problem
+    "expected a seat, got a text: 'x'"
+    """
     return RecordError(place, f"expected {wanted}, got {kind_word(value)}: {quoted(value)}")
 
 
-def _exactly(kind: type) -> Hook:
-    def hook(value: object, _: type) -> object:
-        if type(value) is not kind:
-            raise wrong("", _WORDS[kind], value)
-        return value
+class _Misfit(Exception):
+    """A value that is not of a type; ``wanted`` says of which."""
 
-    return hook
+    def __init__(self, wanted: str, value: object) -> None:
+        super().__init__(wanted)
+        self.wanted = wanted
+        self.value = value
 
-
-def _listed(inner: Hook) -> Hook:
-    def hook(value: object, kind: type) -> object:
-        if type(value) is not list:
-            raise wrong("", "a list", value)
-        return inner(value, kind)
-
-    return hook
+    @property
+    def problem(self) -> str:
+        return wrong("", self.wanted, self.value).problem
 
 
-def _is_list(kind: object) -> bool:
-    return get_origin(kind) is list
+class _Outside(_Misfit):
+    """A value of the right type that is none of the possible ones."""
+
+    @property
+    def problem(self) -> str:
+        return misfit(self.wanted, self.value)
 
 
-def _is_tuple(kind: object) -> bool:
-    return get_origin(kind) is tuple and get_args(kind)[-1:] == (...,)
+def structured(data: object, kind: type[V], place: str = "$") -> V:
+    """An object as a value of an attrs class; every defect is one `RecordError` with its place."""
+    if type(data) is not dict:
+        raise wrong(place, "an object", data)
+    return cast("V", typed(data, kind, place))
+
+
+def typed(data: object, kind: object, place: str = "$") -> object:
+    """JSON as a value of a type, or `RecordError` with the place of the first defect."""
+    try:
+        return _converter().structure(data, cast("type[object]", kind))
+    except (BaseValidationError, _Misfit, TypeError, ValueError, KeyError) as error:
+        path, problem = _first_defect(error)
+        raise RecordError(place + path if place else path.lstrip("."), problem) from None
 
 
 @cache
@@ -84,123 +116,142 @@ def _converter() -> Converter:
     """A converter that takes nothing for something else; one for all, because it compiles code for
     every class it meets."""
     converter = Converter(forbid_extra_keys=True, detailed_validation=True)
-    for kind in (int, str, bool):
+    for kind in (int, str, bool, type(None)):
         converter.register_structure_hook(kind, _exactly(kind))
+    for other in (float, complex, bytes):
+        converter.register_structure_hook(other, _unreadable)
     converter.register_structure_hook_func(lambda kind: kind is object, lambda value, _: value)
-    converter.register_structure_hook_factory(
-        _is_list,
-        lambda kind: _listed(list_structure_factory(kind, converter)),
-    )
-    converter.register_structure_hook_factory(
-        _is_tuple,
-        lambda kind: _listed(homogenous_tuple_structure_factory(kind, converter)),
-    )
+    for is_such, factory in (
+        (_is(list), lambda kind: _only(list, list_structure_factory(kind, converter))),
+        (_is_tuple, lambda kind: _only(list, homogenous_tuple_structure_factory(kind, converter))),
+        (_is(dict, Mapping), lambda kind: _only(dict, _mapping(kind, converter))),
+        (_is(tuple), lambda kind: _tuple(kind, converter)),
+        (_is(Literal), lambda kind: _among({each: each for each in get_args(kind)})),
+        (_is_enum, lambda kind: _among({each.value: each for each in kind})),
+        (_is(Union, types.UnionType), lambda kind: _union(get_args(kind), converter)),
+        (_is_ranged, lambda kind: _ranged(kind, converter)),
+    ):
+        converter.register_structure_hook_factory(is_such, factory)
     return converter
 
 
-def structured(data: object, kind: type[V], place: str = "$") -> V:
-    """Data as a value of a class; every defect becomes one `RecordError` with its place."""
-    if type(data) is not dict:
-        raise wrong(place, "an object", data)
-    try:
-        return _converter().structure(data, kind)
-    except (BaseValidationError, RecordError, TypeError, ValueError, KeyError) as error:
-        path, problem = first_defect(error)
-        raise RecordError(place + path, problem) from None
+def _is(*origins: object) -> Callable[[object], bool]:
+    return lambda kind: (
+        get_origin(kind) in origins
+        and not (get_origin(kind) is tuple and get_args(kind)[-1:] == (...,))
+    )
 
 
-def first_defect(error: BaseException) -> tuple[str, str]:
-    """Where the first defect lies, and what it is."""
+def _is_tuple(kind: object) -> bool:
+    return get_origin(kind) is tuple and get_args(kind)[-1:] == (...,)
+
+
+def _is_enum(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Enum)
+
+
+def _is_ranged(kind: object) -> bool:
+    return get_origin(kind) is Annotated and any(isinstance(x, Domain) for x in get_args(kind))
+
+
+def _exactly(kind: type) -> Hook:
+    def hook(value: object, _: type) -> object:
+        if type(value) is not kind:
+            raise _Misfit(_WORDS[kind], value)
+        return value
+
+    return hook
+
+
+def _only(outer: type, inner: Hook) -> Hook:
+    def hook(value: object, kind: type) -> object:
+        if type(value) is not outer:
+            raise _Misfit(_WORDS[outer], value)
+        return inner(value, kind)
+
+    return hook
+
+
+def _mapping(kind: type, converter: Converter) -> Hook:
+    return cast("Hook", mapping_structure_factory(kind, converter))
+
+
+def _unreadable(value: object, kind: type) -> object:
+    raise DefinitionError(f"{kind!r} is not a type that can be read: {', '.join(TYPES)}")
+
+
+def _tuple(kind: type, converter: Converter) -> Hook:
+    """A tuple of so many values, each of a type of its own."""
+    parts = get_args(kind)
+
+    def hook(value: object, _: type) -> object:
+        if type(value) is not list or len(value) != len(parts):
+            raise _Misfit(f"a list of {len(parts)} values", value)
+        return tuple(map(converter.structure, value, parts))
+
+    return hook
+
+
+def _among(known: Mapping[object, object]) -> Hook:
+    def hook(value: object, _: type) -> object:
+        for form, meant in known.items():
+            if type(form) is type(value) and form == value:
+                return meant
+        raise _Outside(" or ".join(map(repr, known)), value)
+
+    return hook
+
+
+def _union(kinds: Iterable[type], converter: Converter) -> Hook:
+    def hook(value: object, _: type) -> object:
+        wanted = []
+        for kind in kinds:
+            try:
+                return converter.structure(value, kind)
+            except _Misfit as misfit:
+                wanted.append(misfit.wanted)
+        raise _Misfit(" or ".join(wanted), value)
+
+    return hook
+
+
+def _ranged(kind: type, converter: Converter) -> Hook:
+    inner, *marks = get_args(kind)
+    (domain,) = (mark for mark in marks if isinstance(mark, Domain))
+
+    def hook(value: object, _: type) -> object:
+        read = converter.structure(value, inner)
+        if not domain.contains(read):
+            raise _Outside(str(domain), value)
+        return read
+
+    return hook
+
+
+def _first_defect(error: BaseException) -> tuple[str, str]:
+    """Where the first defect lies, and what it is; a misspelt key also leaves another missing."""
     if isinstance(error, BaseValidationError):
-        inner = error.exceptions[0]
-        path, problem = first_defect(inner)
+        extra = [each for each in error.exceptions if isinstance(each, ForbiddenExtraKeysError)]
+        inner = extra[0] if extra else error.exceptions[0]
+        path, problem = _first_defect(inner)
         return _step(inner) + path, problem
-    if isinstance(error, RecordError):
-        return error.place, error.problem
+    if isinstance(error, DefinitionError):
+        raise error
+    if isinstance(error, _Misfit):
+        return "", error.problem
     if isinstance(error, ForbiddenExtraKeysError):
-        extra = ", ".join(sorted(map(str, error.extra_fields)))
-        known = ", ".join(sorted(field.name for field in attrs.fields(error.cl)))
-        return "", f"unknown key {extra[:60]}; known: {known}"
+        known = [field.name for field in attrs.fields(error.cl)]
+        return "", unknown("key", min(error.extra_fields), known)
     if isinstance(error, KeyError):
         return "", f"the key {error.args[0]!r} is missing"
-    return "", str(error) or type(error).__name__
+    return "", cleaned(str(error) or type(error).__name__)
 
 
 def _step(error: BaseException) -> str:
     for note in getattr(error, "__notes__", ()):
         if isinstance(note, IterableValidationNote):
-            return f"[{note.index}]"
+            at = note.index
+            return f"[{at}]" if type(at) is int else f".{cleaned(str(at))}"
         if isinstance(note, AttributeValidationNote) and not isinstance(error, KeyError):
             return f".{note.name}"
     return ""
-
-
-def parsed(text: str, place: str = "$") -> object:
-    """JSON text as plain values, without the liberties of the standard reader."""
-    if type(text) is not str:
-        raise RecordError(place, f"expected JSON text, got {type(text).__name__}")
-    flaws = _Flaws()
-    try:
-        read: object = json.loads(
-            text,
-            object_pairs_hook=flaws.no_twins,
-            parse_constant=flaws.no_constant,
-            parse_float=flaws.no_fraction,
-        )
-        if flaws.found:
-            raise next(_errors(read, place))
-    except json.JSONDecodeError as error:
-        raise RecordError(
-            f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}"
-        ) from None
-    except RecursionError:
-        raise RecordError(place, "nested too deeply") from None
-    except ValueError as error:
-        raise RecordError(place, f"not usable JSON: {error}") from None
-    return read
-
-
-@attrs.frozen
-class _Flaw:
-    """What stands where JSON says something that it allows and we do not."""
-
-    problem: str
-
-
-class _Flaws:
-    """Marks flaws while a text is read: the reader does not know yet where they stand."""
-
-    def __init__(self) -> None:
-        self.found = False
-
-    def _flaw(self, problem: str) -> _Flaw:
-        self.found = True
-        return _Flaw(problem)
-
-    def no_twins(self, pairs: list[tuple[str, object]]) -> object:
-        found = dict(pairs)
-        if len(found) == len(pairs):
-            return found
-        seen: set[str] = set()
-        twin = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]  # set.add in a condition
-        return self._flaw(f"the key {twin[:60]!r} appears twice")
-
-    def no_constant(self, name: str) -> object:
-        return self._flaw(f"{name} is not a number")
-
-    def no_fraction(self, text: str) -> object:
-        return self._flaw(f"a fraction, {text[:60]}, where only whole numbers are allowed")
-
-
-def _errors(value: object, place: str, depth: int = 0) -> Iterator[RecordError]:
-    """The flaws in what was read, each with its place."""
-    if isinstance(value, _Flaw):
-        yield RecordError(place, value.problem)
-    elif isinstance(value, dict | list) and depth == DEEPEST:
-        yield RecordError(place, "nested too deeply")
-    elif isinstance(value, dict):
-        for key, each in value.items():
-            yield from _errors(each, f"{place}.{key[:60]}", depth + 1)
-    elif isinstance(value, list):
-        for index, each in enumerate(value):
-            yield from _errors(each, f"{place}[{index}]", depth + 1)

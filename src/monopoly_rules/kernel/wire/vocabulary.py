@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from monopoly_rules.kernel.tables.states import State
@@ -40,6 +40,9 @@ class Vocabulary(Protocol):
 
     def value_of(self, noun: str, text: str) -> FieldValue:
         """The value that people call by this name; None if there is none."""
+
+    def known_names(self, noun: str) -> Iterable[str]:
+        """What values of this noun are called, as far as they have names."""
 
     def words(self) -> Words:
         """How the game speaks."""

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Annotated, Final
 
 import attrs
 
 from monopoly_rules.core.sets import SETS, STREETS
-from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
+from monopoly_rules.kernel import Span, quoted, unknown
+from monopoly_rules_variants.board_game.editions.parameters import AMOUNT, BoardNumbers
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, SQUARES
 
 DEED_KINDS = ("street", "station", "utility")
 PLAIN_KINDS = ("go", "jail", "free-parking", "go-to-jail", "chance", "chest", "tax")
+
+Amount = Annotated[int, AMOUNT]
+Notes = Annotated[int, Span(0, 1000)]
+"""How many notes of a kind a player gets."""
 
 CARD_AMOUNTS = {
     "pay-bank": ("amount",),
@@ -125,11 +130,11 @@ class Space:
     """What a proper name is in English; in all other languages it stays as it is."""
     alt_names: list[str] = attrs.field(factory=list)
     group: str = ""
-    price: int = 0
-    rents: list[int] = attrs.field(factory=list)
-    house_cost: int = 0
-    hotel_cost: int = 0
-    mortgage: int = 0
+    price: Amount = 0
+    rents: list[Amount] = attrs.field(factory=list)
+    house_cost: Amount = 0
+    hotel_cost: Amount = 0
+    mortgage: Amount = 0
     tax: str = ""
 
     @property
@@ -143,7 +148,7 @@ class BoardData:
     """The tables of an edition file that belong to the board game."""
 
     currency: Currency
-    notes: dict[str, int]
+    notes: dict[str, Notes]
     names: Names
     group: list[Group]
     space: list[Space]
@@ -152,7 +157,7 @@ class BoardData:
     names_en: NamesEn = attrs.field(factory=NamesEn)
     token: list[Token] = attrs.field(factory=list)
     pieces: list[Pieces] = attrs.field(factory=list)
-    notes_alternative: dict[str, int] = attrs.field(factory=dict)
+    notes_alternative: dict[str, Notes] = attrs.field(factory=dict)
     """Other notes for the same starting cash, where the booklet names some (B-SETUP-7)."""
 
     @property
@@ -184,9 +189,10 @@ def _problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[
         yield f"a board has {SQUARES} squares, not {len(data.space)} [B-KIT-1]"
     for at, space in enumerate(data.space):
         if space.kind not in (*DEED_KINDS, *PLAIN_KINDS):
-            yield f"square {at}, {space.name!r}: unknown kind {space.kind!r}"
+            kinds = (*DEED_KINDS, *PLAIN_KINDS)
+            yield f"square {at}, {quoted(space.name)}: {unknown('kind', space.kind, kinds)}"
         if space.kind == "tax" and space.tax not in ("income", "extra"):
-            yield f"square {at}, {space.name!r}: tax is 'income' or 'extra' [B-TAX-1]"
+            yield f"square {at}, {quoted(space.name)}: tax is 'income' or 'extra' [B-TAX-1]"
     for kind in ("go", "jail"):
         if sum(space.kind == kind for space in data.space) != 1:
             yield f"a board has exactly one {kind} square"
@@ -207,7 +213,7 @@ def _problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[
 def _name_problems(data: BoardData) -> Iterator[str]:
     """What is counted has a name for one and a name for several, or none."""
     tables: list[tuple[str, object]] = [("names", data.names), ("names_en", data.names_en)]
-    tables += [(f"pieces of {each.side!r}", each) for each in data.pieces]
+    tables += [(f"pieces of {quoted(each.side)}", each) for each in data.pieces]
     for table, names in tables:
         for key in COUNTED:
             forms = getattr(names, key, [])
@@ -231,10 +237,11 @@ def _deed_problems(data: BoardData) -> Iterator[str]:
     for at, space in deeds:
         wanted = 6 if space.kind == "street" else 4 if space.kind == "station" else 0
         if len(space.rents) != wanted:
-            yield f"square {at}, {space.name!r}: {wanted} rents are needed"
+            yield f"square {at}, {quoted(space.name)}: {wanted} rents are needed"
         street = space.group in {each.id for each in STREETS}
         if street != (space.kind == "street"):
-            yield f"square {at}, {space.name!r}: a {space.kind} of the group {space.group!r}"
+            where = f"square {at}, {quoted(space.name)}"
+            yield f"{where}: a {space.kind} of the group {quoted(space.group)}"
 
 
 def _number_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
@@ -260,17 +267,17 @@ def _amounts(numbers: BoardNumbers, data: BoardData) -> Iterator[tuple[str, int]
     for factor in numbers.utility.factors:
         yield "a factor of utility.factors", factor
     for _, space in data.deeds:
-        yield f"the price of {space.name!r}", space.price
-        yield f"the mortgage of {space.name!r}", space.mortgage
+        yield f"the price of {quoted(space.name)}", space.price
+        yield f"the mortgage of {quoted(space.name)}", space.mortgage
         for cost in (space.house_cost, space.hotel_cost):
-            yield f"a building of {space.name!r}", cost
+            yield f"a building of {quoted(space.name)}", cost
         for rent in space.rents:
-            yield f"a rent of {space.name!r}", rent
+            yield f"a rent of {quoted(space.name)}", rent
     for row in (*data.chance, *data.chest):
         for key in CARD_AMOUNTS.get(str(row.get("effect")), ()):
             amount = row.get(key)
             if type(amount) is int:
-                yield f"{key} of the card {row.get('id')!r}", amount
+                yield f"{key} of the card {quoted(row.get('id'))}", amount
 
 
 def _token_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
@@ -281,8 +288,10 @@ def _token_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Ite
     if tokens and (len(tokens) != players or len(set(tokens)) != players):
         yield "setup.tokens must name one token per seat, no two the same [B-Q-66]"
     if any(name not in known for name in tokens):
-        yield f"setup.tokens: the known ones are {', '.join(known) or 'none'} [B-Q-66]"
+        odd = next(name for name in tokens if name not in known)
+        yield f"setup.tokens: {unknown('token', odd, known)} [B-Q-66]"
     sides = {pieces.side for pieces in data.pieces}
     for token in data.token:
         if token.side and token.side not in sides:
-            yield f"{token.name!r} is on the side {token.side!r}, which has no pieces [B-SKIN-5]"
+            side = quoted(token.side)
+            yield f"{quoted(token.name)} is on the side {side}, which has no pieces [B-SKIN-5]"

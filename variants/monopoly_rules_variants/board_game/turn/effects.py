@@ -6,8 +6,9 @@ from typing import Annotated, ClassVar, Literal
 
 import attrs
 
-from monopoly_rules.kernel import Seat, SeatQuestion, Step, Verb, always, marked, verb
+from monopoly_rules.kernel import Seat, SeatQuestion, Span, Step, Verb, always, marked, verb
 from monopoly_rules.plugins import Effects
+from monopoly_rules_variants.board_game.editions.parameters import AMOUNT
 from monopoly_rules_variants.board_game.property.buying import offer_property
 from monopoly_rules_variants.board_game.property.rent import visit
 from monopoly_rules_variants.board_game.property.valuation import raisable
@@ -31,11 +32,16 @@ from monopoly_rules_variants.board_game.values.state import (
     DECK,
     DECK_IDS,
     NOBODY,
+    SQUARE,
     SQUARES,
     Flags,
     Money,
     SomeSeat,
 )
+
+Square = Annotated[int, SQUARE]
+Amount = Annotated[int, AMOUNT]
+Factor = Annotated[int, Span(0, 100_000)]
 
 effects = Effects("board")
 RULE = "B-CARDS-3"
@@ -48,7 +54,7 @@ class AdvanceTo:
 
     TEXT: ClassVar = "advance to {target:square}"
 
-    target: int
+    target: Square
 
     def __call__(self, table: Table, seat: Seat) -> None:
         advance_to(table, seat, self.target)
@@ -60,8 +66,8 @@ class AdvanceNearest:
     """Move forward to the next station or utility, which has its own rent for this visit."""
 
     nearest: Literal["station", "utility"]
-    rent_multiplier: int = 1
-    dice_multiplier: int = 0
+    rent_multiplier: Factor = 1
+    dice_multiplier: Factor = 0
 
     @property
     def TEXT(self) -> str:
@@ -100,7 +106,7 @@ class RetreatTo:
 
     TEXT: ClassVar = "go back to {target:square}"
 
-    target: int
+    target: Square
 
     def __call__(self, table: Table, seat: Seat) -> None:
         retreat(table, seat, (table.at[seat] - self.target - 1) % SQUARES + 1)
@@ -111,7 +117,7 @@ class RetreatTo:
 class MoveRelative:
     """Move this many squares, backward if negative."""
 
-    steps: int
+    steps: Annotated[int, Span(1 - SQUARES, SQUARES - 1)]
 
     @property
     def TEXT(self) -> str:
@@ -153,7 +159,7 @@ class ReceiveBank:
 
     TEXT: ClassVar = "receive {amount:money}"
 
-    amount: int
+    amount: Amount
 
     def __call__(self, table: Table, seat: Seat) -> None:
         table.pay(BANK, seat, self.amount, RULE)
@@ -166,7 +172,7 @@ class PayBank:
 
     TEXT: ClassVar = "pay {amount:money}"
 
-    amount: int
+    amount: Amount
 
     def __call__(self, table: Table, seat: Seat) -> None:
         table.owe(seat, table.rules.penalties_go_to(table), self.amount, RULE)
@@ -179,8 +185,8 @@ class Repairs:
 
     TEXT: ClassVar = "pay {per_house:per-house} and {per_hotel:per-hotel}"
 
-    per_house: int
-    per_hotel: int
+    per_house: Amount
+    per_hotel: Amount
 
     def __call__(self, table: Table, seat: Seat) -> None:
         most = table.rules.house_max
@@ -198,7 +204,7 @@ class ReceiveFromEach:
 
     TEXT: ClassVar = "receive {amount:money} from every other player"
 
-    amount: int
+    amount: Amount
 
     def __call__(self, table: Table, seat: Seat) -> None:
         table.push(Collecting(seat, self.amount, _others(table, seat)))
@@ -211,7 +217,7 @@ class PayEach:
 
     TEXT: ClassVar = "pay every other player {amount:money}"
 
-    amount: int
+    amount: Amount
 
     def __call__(self, table: Table, seat: Seat) -> None:
         table.push(PayingEach(seat, self.amount, _others(table, seat)))
@@ -224,7 +230,7 @@ class PayOrDraw:
 
     TEXT: ClassVar = "pay {amount:money} or draw from {draw_deck:deck}"
 
-    amount: int
+    amount: Amount
     draw_deck: Literal["chance", "chest"]
 
     def __call__(self, table: Table, seat: Seat) -> None:

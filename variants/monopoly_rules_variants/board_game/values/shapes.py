@@ -48,6 +48,13 @@ class Parts(Domain):
     def __iter__(self) -> Iterator[FieldValue]:
         return combinations(self.parts)
 
+    @property
+    def lengths(self) -> range:
+        return range(len(self.parts), len(self.parts) + 1)
+
+    def part(self, place: int) -> Domain:
+        return self.parts[place]
+
     def describe(self, name: Namer) -> dict[str, JSON]:
         parts: list[JSON] = [part.describe(name) for part in self.parts]
         return {"kind": "parts", "name": self.name, "parts": parts}

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import attrs
 
-from monopoly_rules.core.cards import Card, CardNames, Deck
+from monopoly_rules.core.cards import MOST_OF_A_KIND, Card, CardError, CardNames, Deck
 from monopoly_rules.core.scoring import LayoutRules, ScoringTable
 from monopoly_rules.core.sets import SETS
+from monopoly_rules.kernel import Span, unknown
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
+
+Number = Annotated[int, Span(0, MOST_OF_A_KIND)]
 
 
 @attrs.frozen
 class DeckData:
     """The table ``[deck]``: how many cards there are besides deeds and Houses (C-DECK-6, -7)."""
 
-    hotels: int
-    tokens: int
-    jokers: int
-    go: int
-    mrm: int
-
-
-@attrs.frozen
-class ScoringData:
-    """The table ``[scoring]``: the value table (C-SCORE-4 to C-SCORE-13)."""
-
-    streets: tuple[int, ...]
-    hotel: int
-    stations: tuple[int, ...]
-    utilities: int
-    go: int
-    mrm: int
+    hotels: Number
+    tokens: Number
+    jokers: Number
+    go: Number
+    mrm: Number
 
 
 @attrs.frozen
@@ -45,7 +38,8 @@ class CardData:
     """An edition's own tables."""
 
     deck: DeckData
-    scoring: ScoringData
+    scoring: ScoringTable
+    """The table ``[scoring]``: the value table (C-SCORE-4 to C-SCORE-13)."""
     words: WordsData
     names: dict[str, list[str]]
     """Cards by notation: the printed name, then other spellings."""
@@ -68,12 +62,17 @@ def missing(numbers: CardNumbers, data: CardData, players: int) -> str | None:
     lacking = [card.id for card in Card if not data.names.get(card.id)]
     if lacking:
         return f"[names] lacks {lacking[0]}"
+    try:
+        data.card_names()
+    except CardError as error:
+        return f"[names]: {error}"
     for table, keys, known in (
         ("names_en", data.names_en, [card.id for card in Card]),
         ("sets_en", data.sets_en, [each.id for each in SETS]),
     ):
-        if not {*keys} <= {*known}:
-            return f"[{table}]: unknown key; known: {', '.join(known)}"
+        for key in keys:
+            if key not in known:
+                return f"[{table}]: {unknown('key', key, known)}"
     lacking = [each.id for each in SETS if each.id not in data.sets]
     if lacking:
         return f"[sets] lacks {lacking[0]}"
@@ -99,20 +98,6 @@ def deck_of(numbers: CardNumbers, data: CardData) -> Deck:
         jokers=data.deck.jokers,
         go=data.deck.go,
         mrm=data.deck.mrm,
-    )
-
-
-def scoring_table(data: CardData) -> ScoringTable:
-    """The value table of an edition."""
-    values = data.scoring
-    two, three, four = values.stations
-    return ScoringTable(
-        streets=values.streets,
-        hotel=values.hotel,
-        stations=(two, three, four),
-        utilities=values.utilities,
-        go=values.go,
-        mrm=values.mrm,
     )
 
 

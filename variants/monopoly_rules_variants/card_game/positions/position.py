@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from monopoly_rules.core.cards import CARDS, CardError, parse_cards
-from monopoly_rules.kernel import JSON, RecordError
+from monopoly_rules.kernel import JSON, Reader, RecordError
 from monopoly_rules_variants.card_game.table.table import CardTable
+from monopoly_rules_variants.card_game.values.state import CardState
 
 if TYPE_CHECKING:
     from monopoly_rules_variants.card_game.rules import CardRules
@@ -18,50 +19,45 @@ HYPHENS = "write a name of several words with hyphens, such as Mr.-Monopoly"
 WILD = re.compile(r"\?(?:x(\d{1,3}))?")
 
 
-class _Filler:
+class Filler:
     """Reads cards and keeps the ones nobody has named for the places left open."""
 
-    def __init__(self, rules: CardRules, place: str) -> None:
-        self._rules = rules
-        self._place = place
+    def __init__(self, rules: CardRules) -> None:
+        self._names = rules.card_names
+        self._size = len(rules.deck)
         self._left = Counter(rules.deck)
 
-    def named(self, key: str, text: object) -> list[int | None]:
+    def named(self, text: str, place: str) -> list[int | None]:
         """The cards that a text names, in order; None for each that it leaves open."""
-        if not isinstance(text, str):
-            raise RecordError(
-                f"{self._place}.{key}",
-                f"cards must be written as a text, not {text!r:.60}; {HYPHENS}",
-            )
         cards: list[int | None] = []
         for word in text.split():
             wild = WILD.fullmatch(word)
-            cards += self._read(key, word) if wild is None else [None] * int(wild[1] or 1)
+            cards += self._read(word, place) if wild is None else [None] * int(wild[1] or 1)
+            if len(cards) > self._size:
+                raise RecordError(place, f"more cards than the deck has, which is {self._size}")
         for card in cards:
             if card is not None and not self._left[card]:
-                name = CARDS[card].id
-                raise RecordError(f"{self._place}.{key}", f"{name} appears too often")
+                raise RecordError(place, f"{CARDS[card].id} appears too often")
             if card is not None:
                 self._left[card] -= 1
         return cards
 
-    def _read(self, key: str, word: str) -> list[int | None]:
+    def _read(self, word: str, place: str) -> list[int | None]:
         try:
-            return [int(card) for card in parse_cards(word, self._rules.card_names)]
+            return [int(card) for card in parse_cards(word, self._names)]
         except CardError as error:
             meant = tuple(name.replace(" ", "-") for name in error.suggestions)
             problem = error.problem if meant else f"{error.problem}; {HYPHENS}"
-            said = str(CardError(error.word, problem, meant))
-            raise RecordError(f"{self._place}.{key}", said) from None
+            raise RecordError(place, str(CardError(error.word, problem, meant))) from None
 
-    def filled(self, key: str, cards: list[int | None]) -> list[int]:
+    def filled(self, cards: list[int | None], place: str) -> list[int]:
         """The cards with the open places filled by those nobody has named, in deck order."""
-        spare = iter(list(self._left.elements()))
+        spare = iter(self.rest)
         found: list[int] = []
         for card in cards:
             given = next(spare, None) if card is None else card
             if given is None:
-                raise RecordError(f"{self._place}.{key}", "not enough cards are left")
+                raise RecordError(place, "not enough cards are left")
             if card is None:
                 self._left[given] -= 1
             found.append(given)
@@ -69,48 +65,56 @@ class _Filler:
 
     @property
     def rest(self) -> list[int]:
+        """What is left, in deck order."""
         return list(self._left.elements())
 
 
 def columns(rules: CardRules, given: Mapping[str, object], place: str) -> dict[str, object]:
     """The columns of a position from its description; see the page on scenarios."""
-    players, size = rules.players, rules.numbers.hand_size
-    filler = _Filler(rules, place)
-    hands = _texts(given, "hands", [f"?x{size}"] * players, place)
+    read = Reader(dict(given), place)
+    players, size, ranges = rules.players, rules.numbers.hand_size, rules.ranges[CardState]
     trade = "trade" if rules.seating.passes else "piles"
-    piles = _texts(given, trade, ["?"] * players, place)
-    neutral = _texts(given, "neutral", ["?"] * rules.neutral_piles, place)
-    draw = [given["draw"]] if "draw" in given else []
-    groups = (("hands", hands), (trade, piles), ("neutral", neutral), ("draw", draw))
-    read = {key: [filler.named(key, text) for text in texts] for key, texts in groups}
-    cards = {key: [filler.filled(key, named) for named in texts] for key, texts in read.items()}
-    dealer = given.get("dealer", 0)
-    after = (dealer + 1) % players if isinstance(dealer, int) else 0
-    pile = cards["draw"][0] if draw else filler.rest
-    aside = filler.rest if draw else []
+    texts = {
+        "hands": _texts(read, "hands", [f"?x{size}"] * players),
+        trade: _texts(read, trade, ["?"] * players),
+        "neutral": _texts(read, "neutral", ["?"] * rules.neutral_piles),
+        "draw": [read.text("draw")] if "draw" in read else [],
+    }
+    filler = Filler(rules)
+    named = {
+        key: [
+            filler.named(text, f"{read.at(key)}[{index}]") for index, text in enumerate(texts[key])
+        ]
+        for key in texts
+    }
+    cards = {key: [filler.filled(each, read.at(key)) for each in named[key]] for key in named}
+    pile = cards["draw"][0] if texts["draw"] else filler.rest
+    aside = filler.rest if texts["draw"] else []
+    dealer = read.number("dealer", ranges["dealer"], 0)
     found = {
         "hands": [sorted(hand) for hand in cards["hands"]],
         "piles": cards[trade],
         "neutral": cards["neutral"],
         "draw": pile[::-1],
         "aside": sorted(aside),
-        "money": given.get("money", [0] * players),
+        "money": read.value("money", ranges["money"], (0,) * players),
         "dealer": dealer,
-        "active": given.get("active", after),
-        "rounds": given.get("rounds", 0),
-        "stalled": given.get("stalled", -1 if pile else 0),
+        "active": read.number("active", ranges["active"], (dealer + 1) % players),
+        "rounds": read.number("rounds", ranges["rounds"], 0),
+        "stalled": read.number("stalled", ranges["stalled"], -1 if pile else 0),
     }
-    known = sorted({*found, "trade"} - {"aside"})
-    for key in given:
-        if key not in known:
-            raise RecordError(place, f"unknown key {key!r}; known: {', '.join(known)}")
+    read.finish()
     return found
 
 
-def _texts(given: Mapping[str, object], key: str, default: list[str], place: str) -> list[object]:
-    texts = given.get(key, default)
-    if not isinstance(texts, list) or len(texts) != len(default):
-        raise RecordError(f"{place}.{key}", f"a list of {len(default)} texts is expected")
+def _texts(read: Reader, key: str, default: list[str]) -> list[str]:
+    """A text of cards for each player or pile."""
+    try:
+        texts = read.texts(key, len(default)) if key in read else default
+    except RecordError as error:
+        raise RecordError(error.place, f"{error.problem}; {HYPHENS}") from None
+    if len(texts) != len(default):
+        raise RecordError(read.at(key), f"expected {len(default)} texts, got {len(texts)}")
     return texts
 
 

@@ -1,0 +1,162 @@
+"""JSON and TOML that somebody else wrote, as plain values: one kind of error, and limits first."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final
+
+import attrs
+
+from monopoly_rules.kernel.values.errors import RecordError
+from monopoly_rules.kernel.values.quoting import cleaned
+
+DEEPEST: Final = 20
+"""Deeper than anything that is written."""
+MOST_PARTS: Final = 10
+"""So many parts a dotted key may have; many more take the parser of TOML minutes."""
+LARGEST_TOML: Final = 256 * 1024
+"""So many bytes a TOML file may have."""
+TOO_LARGE: Final = f"is larger than {LARGEST_TOML // 1024} kB"
+LARGEST_NUMBER: Final = 10**18
+
+
+def parsed(text: str, place: str = "$") -> object:
+    """JSON text as plain values, without the liberties of the standard reader."""
+    if type(text) is not str:
+        raise RecordError(place, f"expected JSON text, got {type(text).__name__}")
+    flaws = _Flaws()
+    try:
+        read: object = json.loads(
+            text,
+            object_pairs_hook=flaws.no_twins,
+            parse_constant=flaws.no_constant,
+            parse_float=flaws.no_fraction,
+        )
+        if flaws.found:
+            raise next(_errors(read, place))
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}"
+        ) from None
+    except RecursionError:
+        raise RecordError(place, "nested too deeply") from None
+    except ValueError as error:
+        raise RecordError(place, f"not usable JSON: {error}") from None
+    return read
+
+
+@attrs.frozen
+class _Flaw:
+    """What stands where JSON says something that it allows and we do not."""
+
+    problem: str
+
+
+class _Flaws:
+    """Marks flaws while a text is read: the reader does not know yet where they stand."""
+
+    def __init__(self) -> None:
+        self.found = False
+
+    def _flaw(self, problem: str) -> _Flaw:
+        self.found = True
+        return _Flaw(problem)
+
+    def no_twins(self, pairs: list[tuple[str, object]]) -> object:
+        found = dict(pairs)
+        if len(found) == len(pairs):
+            return found
+        seen: set[str] = set()
+        twin = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]  # set.add in a condition
+        return self._flaw(f"the key {cleaned(twin)!r} appears twice")
+
+    def no_constant(self, name: str) -> object:
+        return self._flaw(f"{name} is not a number")
+
+    def no_fraction(self, text: str) -> object:
+        return self._flaw(f"a fraction, {text[:60]}, where only whole numbers are allowed")
+
+
+def _errors(value: object, place: str, depth: int = 0) -> Iterator[RecordError]:
+    """The flaws in what was read, each with its place."""
+    if isinstance(value, _Flaw):
+        yield RecordError(place, value.problem)
+    elif isinstance(value, dict | list) and depth == DEEPEST:
+        yield RecordError(place, "nested too deeply")
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from _errors(each, f"{place}.{cleaned(key)}", depth + 1)
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from _errors(each, f"{place}[{index}]", depth + 1)
+
+
+_SHORT = r"""(?:"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+'?)"""
+_LONG = r'''(?:"""(?:[^"\\]|\\.|"(?!""))*+(?:""")?|''' + r"""'''(?:[^']|'(?!''))*+(?:''')?)"""
+_PART = rf"(?:[\w-]++|{_SHORT})"
+_TOKEN: Final = re.compile(
+    rf"(?P<aside>{_LONG}|\#[^\n]*+)|{_PART}(?:[ \t]*+\.[ \t]*+{_PART})*+", re.DOTALL
+)
+"""What a TOML text is made of, as far as keys are concerned: long texts and comments, in which dots
+mean nothing, and words with dots between them. It never goes back, so no text makes it slow."""
+
+
+def parsed_toml(text: str) -> dict[str, object]:
+    """TOML text as plain values, or `RecordError` that says what is wrong with it."""
+    if len(text) > LARGEST_TOML or len(text.encode(errors="replace")) > LARGEST_TOML:
+        raise RecordError("the file", TOO_LARGE)
+    _require_shallow(text)
+    try:
+        read = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RecordError("the file", f"is not valid TOML: {cleaned(str(error), 200)}") from None
+    except RecursionError:
+        raise RecordError("the file", "is nested too deeply") from None
+    except ValueError as error:
+        raise RecordError("the file", f"is not usable: {cleaned(str(error))}") from None
+    _require_usable(read, "", 0)
+    return read
+
+
+def toml_text(file: Traversable | Path) -> str:
+    """The text of a TOML file; no more of it is read than it may have."""
+    try:
+        with file.open("rb") as source:
+            read = source.read(LARGEST_TOML + 1)
+        if len(read) > LARGEST_TOML:
+            raise RecordError("the file", TOO_LARGE)
+        return read.decode().replace("\r\n", "\n")
+    except (OSError, ValueError) as error:  # not UTF-8, or a name with NUL in it
+        reason = (isinstance(error, OSError) and error.strerror) or error
+        raise RecordError("the file", f"cannot be read: {cleaned(str(reason))}") from error
+
+
+def _require_shallow(text: str) -> None:
+    """No key has more parts than it may; looked for before the parser meets it."""
+    for found in _TOKEN.finditer(text):
+        if found["aside"] is not None or found[0].count(".") < MOST_PARTS:
+            continue
+        if len(re.findall(_PART, found[0])) > MOST_PARTS:
+            line = text[: found.start()].count("\n") + 1
+            raise RecordError("the file", f"is nested too deeply, in line {line}")
+
+
+def _require_usable(value: object, place: str, depth: int) -> None:
+    """No number beyond what any game knows, and no table inside more others than any file has."""
+    if isinstance(value, dict | list):
+        if depth > DEEPEST:
+            raise RecordError("the file", f"is nested too deeply, in {cleaned(place)}")
+        pairs = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, each in pairs:
+            if isinstance(each, dict | list):
+                _require_usable(each, f"{place}.{key}" if place else str(key), depth + 1)
+            elif type(each) is int and abs(each) > LARGEST_NUMBER:
+                where = f"{place}.{key}".lstrip(".")
+                raise RecordError(
+                    "the file", f"has a number that is too large, in {cleaned(where)}"
+                )
