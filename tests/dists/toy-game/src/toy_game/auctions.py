@@ -62,7 +62,7 @@ def refuse_bid(look: ToyLook, auction: OpenAuction, action: Bid) -> Refusal | No
     return None
 
 
-def bid(table: ToyTable, auction: OpenAuction, action: Bid) -> None:
+def bid_more(table: ToyTable, auction: OpenAuction, action: Bid) -> None:
     _next(table, auction, action.amount, action.seat, auction.still)
 
 
@@ -107,7 +107,7 @@ class OpenAuction(Question[ToyLook]):
     leader: Annotated[int, Seats(also=(NOTHING,))]
     still: Annotated[tuple[int, ...], PerSeat(Span(0, 1))]
     VERBS: ClassVar = (
-        verb(Bid, offers=offer_bids, refuse=refuse_bid, do=bid),
+        verb(Bid, offers=offer_bids, refuse=refuse_bid, do=bid_more),
         verb(Decline, offers=offer_to_decline, refuse=always, do=decline),
     )
     ONCE: ClassVar = True
