@@ -177,5 +177,5 @@ def test_a_position_by_hand_says_what_is_wrong() -> None:
     ):
         with pytest.raises(RecordError, match=problem):
             rules.position(cast("dict[str, object]", given))
-    with pytest.raises(PositionError, match="group is not whole"):
+    with pytest.raises(PositionError, match="group is not complete"):
         rules.position({"deeds": [["Spui"], [], []], "buildings": {"Spui": 1}})

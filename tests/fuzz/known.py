@@ -26,11 +26,5 @@ class Known:
     """Longer texts are not put in."""
 
 
-KNOWN: Final = defaultdict(
-    Known,
-    positions=Known((IndexError, TypeError, ValueError, OverflowError, MemoryError), 10**6),
-    editions=Known((ValueError, mr.CardError)),
-    scenarios=Known((mr.ChanceError,)),
-)
-"""By reader. A seed that is too large stops `verify`; two cards of one name are told without a
-file; the rest are numbers and lists that are used before they are looked at."""
+KNOWN: Final = defaultdict(Known, scenarios=Known((mr.ChanceError,)))
+"""By reader. A seed that is too large stopped `verify`."""

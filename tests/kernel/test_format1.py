@@ -73,7 +73,7 @@ def test_an_old_save_that_strays_is_refused_at_the_first_action() -> None:
     with pytest.raises(RecordError) as caught:
         Game.load(json.dumps(record), compose=compose)
     assert caught.value.place == "$.plays[1].actions[1]"
-    assert "is e5550fd0, recorded '00000000'" in caught.value.problem
+    assert "is e5550fd0, but the record says '00000000'" in caught.value.problem
     again = Game.load(json.dumps(record), compose=compose, anyway=True)
     assert again.first_difference is not None
     assert Game.load(again.save(), compose=compose).state == again.state

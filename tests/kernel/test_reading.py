@@ -238,7 +238,7 @@ def test_values_inside_many_others(text: str) -> None:
     assert "is nested too deeply" in refused_toml(text)
 
 
-@pytest.mark.parametrize("number", ["0x" + "f" * 200_000, "-" + "9" * 19, "9" * 5_000])
+@pytest.mark.parametrize("number", ["0x" + "f" * 200_000, "-" + "9" * 78, "9" * 5_000])
 def test_numbers_beyond_any_game(number: str) -> None:
     refused_toml(f"[parameters]\njail.fine = {number}")
 

@@ -35,6 +35,7 @@ from typing import Final
 import attrs
 
 from monopoly_rules.kernel import MonopolyRulesError, Reader, RecordError, Span, quoted
+from monopoly_rules.kernel.values.seeds import MOST_BITS
 from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
 from monopoly_rules.kernel.wire.reading import as_object
 
@@ -42,7 +43,7 @@ STEP_KEYS = frozenset({"seat", "action", "chance", "refused", "then", "note"})
 """What a step says besides the fields of its action."""
 PLAYERS: Final = Span(-1000, 1000)
 """Whatever a scenario may try; composing says what is possible."""
-SEED: Final = Span(-(2**64), 2**64)
+SEED: Final = Span(1 - 2**MOST_BITS, 2**MOST_BITS - 1)
 
 
 class ScenarioError(MonopolyRulesError):

@@ -22,7 +22,8 @@ MOST_PARTS: Final = 10
 LARGEST_TOML: Final = 256 * 1024
 """So many bytes a TOML file may have."""
 TOO_LARGE: Final = f"is larger than {LARGEST_TOML // 1024} kB"
-LARGEST_NUMBER: Final = 10**18
+LARGEST_NUMBER: Final = 2**256
+"""As large as a seed; everything else is far smaller."""
 
 
 def parsed(text: str, place: str = "$") -> object:
