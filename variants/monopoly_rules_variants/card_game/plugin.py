@@ -35,19 +35,23 @@ class CardModifier(Modifier[CardNumbers]):
 
 @hookimpl
 def register_families() -> list[Family[CardNumbers, CardData]]:
+    """The card game itself."""
     return [CARD_GAME]
 
 
 @hookimpl
 def register_editions() -> list[File]:
+    """The Dutch and the German edition."""
     return [HERE / "editions" / "nl.toml", HERE / "editions" / "de.toml"]
 
 
 @hookimpl
 def register_bots() -> list[Bot]:
+    """The players of the card game."""
     return list(BOTS)
 
 
 @hookimpl
 def register_catalogues() -> list[File]:
+    """Its texts in other languages."""
     return [HERE / "locale"]
