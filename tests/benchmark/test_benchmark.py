@@ -79,7 +79,8 @@ def test_a_report_is_json(report: Report) -> None:
 
 def test_any_installed_game_can_be_measured() -> None:
     report = benchmark(["toy-bazaar"], players=3, effort=TINY)
-    assert {players for _, players in names(report, "toy-bazaar")} == {"random", "replayed", "-"}
+    found = names(report, "toy-game:toy-bazaar")
+    assert {players for _, players in found} == {"random", "replayed", "-"}
 
 
 def test_ratios_budgets_and_floors() -> None:

@@ -127,7 +127,7 @@ class Replay:
 
 def _unplayable(error: Exception, place: str) -> RecordError:
     if isinstance(error, RecordError):
-        return RecordError(place + error.place, error.problem)
+        return RecordError(f"{place}.{error.place}" if error.place else place, error.problem)
     if isinstance(error, IllegalAction):
         return RecordError(place, f"{type(error.action).__name__} is refused: {error}")
     # A hand-written start may bring rules into a position they never expected.
