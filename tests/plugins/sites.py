@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import dedent
 from types import ModuleType
 
-from monopoly_rules.plugins import Registry
+from monopoly_rules.plugins import Registry, installed
 from monopoly_rules.plugins.loader import Found, Group, Source, given
 from monopoly_rules.plugins.names import owner_of
 
@@ -63,17 +63,21 @@ def also(*sites: Site) -> Iterator[None]:
     """The interpreter as it is, with these folders beside what is installed."""
     kept, modules = sys.path[:], set(sys.modules)
     sys.path[:0] = [str(site.folder) for site in sites]
+    installed.cache_clear()
     try:
         yield
     finally:
+        installed.cache_clear()
         sys.path[:] = kept
-        for name in set(sys.modules) - modules:
-            if name.partition(".")[0] in _modules_of(sites):
-                del sys.modules[name]
+        _forget(modules, sites)
 
 
-def _modules_of(sites: Iterable[Site]) -> set[str]:
-    return {path.stem for site in sites for path in site.folder.iterdir()}
+def _forget(modules: set[str], sites: Iterable[Site]) -> None:
+    """Only what came from these folders: others may have begun to use what else was imported."""
+    theirs = {path.stem for site in sites for path in site.folder.iterdir()}
+    for name in set(sys.modules) - modules:
+        if name.partition(".")[0] in theirs:
+            del sys.modules[name]
 
 
 @contextmanager
@@ -82,12 +86,13 @@ def alone(*sites: Site) -> Iterator[None]:
     kept, modules = sys.path[:], set(sys.modules)
     stock = [path for path in kept if not [*Path(path or ".").glob("*.dist-info")]]
     sys.path[:] = [*(str(site.folder) for site in sites), *stock]
+    installed.cache_clear()
     try:
         yield
     finally:
+        installed.cache_clear()
         sys.path[:] = kept
-        for name in set(sys.modules) - modules:
-            del sys.modules[name]
+        _forget(modules, sites)
 
 
 def distribution(name: str, version: str = "1.0", **plugins: object) -> Group:
