@@ -59,7 +59,7 @@ def test_there_are_the_printed_editions() -> None:
     assert {"nl", "de", "star-wars"} == EDITIONS
 
 
-@pytest.mark.parametrize("file", CODE, ids=lambda file: file.name)
+@pytest.mark.parametrize("file", CODE, ids=lambda file: file.relative_to(FOLDER).as_posix())
 def test_no_code_asks_which_edition_it_plays(file: Path) -> None:
     """Neither an edition's id nor anything that only an edition names stands in code."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
