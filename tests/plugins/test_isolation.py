@@ -32,7 +32,7 @@ from monopoly_rules_variants.board_game import *
 pot = BoardModifier("parking-pot")
 POT = pot.account("pot")
 
-@pot.replace(penalties_go_to, rule="POT-1")
+@pot.replace(penalties_go_to, rule="STAR-1")
 def to_the_pot(look):
     '''Taxes and fines go into the pot.'''
     return POT
