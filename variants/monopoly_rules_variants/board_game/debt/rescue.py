@@ -9,9 +9,9 @@ from monopoly_rules.kernel import Choice, Random, Refusal, Seat, refusal, verb
 from monopoly_rules_variants.board_game.bargains.offers import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
     clear_deeds,
+    offered_by,
     partners_of,
     picks_with,
-    terms_of,
     trade_choice,
     why_not_trade,
 )
@@ -46,7 +46,7 @@ def refuse_rescue(look: Look, question: object, action: OfferTrade) -> Refusal |
         return ASKED_BEFORE
     if not (action.give_deeds or action.give_cards):
         return OWN_GOODS
-    refused = why_not_trade(look, terms_of(action))
+    refused = why_not_trade(look, offered_by(action))
     if refused is not None:
         return refused
     before = raisable(look, action.seat)
@@ -121,7 +121,7 @@ def make_rescue(table: Table, question: object, action: OfferTrade) -> None:
     trades = list(debt.trades)
     trades[action.partner] += 1
     table.agenda[-1] = debt.with_offers(debt.settlements, tuple(trades))
-    ask_partner(table, action)
+    ask_partner(table, offered_by(action))
 
 
 RESCUE: Final = verb(
