@@ -63,6 +63,15 @@ def test_a_refusal_is_one_sentence_with_its_rule(play: Play) -> None:
     assert "  B-HOUSE-1  " in tried
 
 
+def test_a_refusal_of_what_nobody_asked_for_has_the_rule_behind_it(play: Play) -> None:
+    """The dice of this game lead to a station that may be bought."""
+    told = play(BOARD, "throw", "throw", "why", "why mortgage Brink")[1]
+    _, refused, why, tried, *_ = answers(told)
+    assert "  throw is not possible now; type choices to see what is  [K-ACTION, B-Q-07]" in refused
+    assert "  B-Q-07  " in why
+    assert "[" in tried
+
+
 def test_a_german_game_shows_steps_in_its_currency_and_says_that_rules_are_in_english(
     play: Play,
 ) -> None:

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from monopoly_rules.kernel import (
     JSON,
+    Action,
     Composition,
     FieldValue,
     Picture,
@@ -39,6 +40,7 @@ from monopoly_rules_variants.board_game.turn.passing import pass_the_dice
 from monopoly_rules_variants.board_game.turn.setup import Dealing, OpeningThrows
 from monopoly_rules_variants.board_game.turn.throwing import Throwing, throw_in_place, thrown
 from monopoly_rules_variants.board_game.turn.timing import TIME_UP
+from monopoly_rules_variants.board_game.untimely import untimely
 from monopoly_rules_variants.board_game.values.events import EVENTS
 from monopoly_rules_variants.board_game.values.state import (
     CHANCE_DECK,
@@ -145,6 +147,9 @@ class BoardRules(Printed):
 
     def flaws(self, look: Table) -> Iterable[Refusal]:
         return flaws_of(look)
+
+    def untimely(self, look: Table, action: Action) -> str | None:
+        return untimely(look, action)
 
     def position(self, given: Mapping[str, object], place: str = "$") -> BoardState:
         return position_of(self, given, place)

@@ -13,7 +13,7 @@ from monopoly_rules.kernel.values.errors import DefinitionError, IllegalAction
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
-from monopoly_rules.kernel.values.seats import HOST, Seat
+from monopoly_rules.kernel.values.seats import HOST
 from monopoly_rules.kernel.words.texts import say_refusal
 
 if TYPE_CHECKING:
@@ -35,9 +35,10 @@ def verbs_now(look: Table, seat: int) -> Mapping[type[Action], Verb[Never]]:
     return rules.host_verbs if seat == HOST else rules.verbs[type(look.agenda[-1])]
 
 
-def not_asked(seat: Seat) -> Refusal:
+def not_asked(look: Table, action: Action) -> Refusal:
     """The refusal of a seat that may not act."""
-    return Refusal("K-SEAT", "{0:seat} is not asked now", (seat,))
+    seat = action.seat
+    return Refusal("K-SEAT", "{0:seat} is not asked now", (seat,), _because(look, action))
 
 
 def why_not(look: Table, action: Action) -> Refusal | None:
@@ -53,7 +54,7 @@ def why_not(look: Table, action: Action) -> Refusal | None:
         response = rules.host_responses.get(type(action))
     else:
         if not question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
-            return not_asked(seat)
+            return not_asked(look, action)
         response = rules.infos[type(question)].responses.get(type(action))
     if response is None:
         return _unknown(look, action)
@@ -71,7 +72,14 @@ def _unknown(look: Table, action: Action) -> Refusal:
         "K-ACTION",
         "{0} does not answer this question; possible: {1}",
         (type(action).__name__, known),
+        _because(look, action),
     )
+
+
+def _because(look: Table, action: Action) -> str | None:
+    """The rule that makes what nobody asked for untimely; only players have such rules."""
+    rules = look.rules
+    return rules.untimely(look, action) if 0 <= action.seat < rules.players else None
 
 
 def take(table: Table, action: Action) -> None:

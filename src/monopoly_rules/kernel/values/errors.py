@@ -23,7 +23,7 @@ class IllegalAction(MonopolyRulesError):
     """
 
     def __init__(self, refusal: Refusal, action: Action | None, sentence: str) -> None:
-        super().__init__(f"{sentence} [{refusal.rule}]")
+        super().__init__(f"{sentence} [{', '.join(refusal.rules)}]")
         self.refusal = refusal
         self.action = action
         self.sentence = sentence
