@@ -60,6 +60,7 @@ from monopoly_rules.kernel.values.errors import (
     MonopolyRulesError,
     PositionError,
     RecordError,
+    StaleAction,
     UnknownLocale,
 )
 from monopoly_rules.kernel.values.events import Event
@@ -188,6 +189,7 @@ __all__ = [
     "Several",
     "Showing",
     "Span",
+    "StaleAction",
     "State",
     "Step",
     "Styled",
