@@ -83,6 +83,7 @@ from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.wire.schema import (
     action_schema,
+    catalogue_schema,
     choice_schema,
     event_schema,
     record_schema,
@@ -206,6 +207,7 @@ __all__ = [
     "always",
     "apply",
     "awaited_seats",
+    "catalogue_schema",
     "chance_choice",
     "choice_schema",
     "combinations",
