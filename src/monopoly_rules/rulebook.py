@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -21,6 +21,9 @@ from monopoly_rules.kernel import (
     Span,
 )
 from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
+
+TOLD: Final = ("title", "text", "unenforced")
+"""What of a row is told in other languages too."""
 
 
 class RulebookError(MonopolyRulesError):
@@ -65,13 +68,13 @@ class Rule:
 
     def told(self, catalogue: Catalogue) -> Rule:
         """The same row in the language of a catalogue; English where that has no text."""
-        title, text, unenforced = map(catalogue.text, (self.title, self.text, self.unenforced))
+        title, text, unenforced = (catalogue.text(getattr(self, name)) for name in TOLD)
         return attrs.evolve(self, title=title, text=text, unenforced=unenforced)
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What of it is told in other languages too: title, text and why it is not enforced."""
-        return tuple(filter(None, (self.title, self.text, self.unenforced)))
+        """What of it is told in other languages too."""
+        return tuple(filter(None, (getattr(self, name) for name in TOLD)))
 
     @property
     def change(self) -> str:
