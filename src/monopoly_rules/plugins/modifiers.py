@@ -29,7 +29,9 @@ from monopoly_rules.kernel import (
     Extra,
     ExtraValue,
     Point,
+    Question,
     Settings,
+    Step,
     Task,
     Verb,
 )
@@ -41,6 +43,8 @@ V = TypeVar("V", bound=ExtraValue)
 N = TypeVar("N")
 M = TypeVar("M")
 Q = TypeVar("Q", bound=Task)
+QuestionClass = TypeVar("QuestionClass", bound=type[Question[Any]])
+StepClass = TypeVar("StepClass", bound=type[Step[Any]])
 
 
 @attrs.frozen(eq=False)
@@ -91,6 +95,8 @@ class Modifier(Generic[N]):
         self.extras: list[Extra[Any]] = []
         self.verbs: list[tuple[type[Task], Verb[Never]]] = []
         self.events: list[type[Event]] = []
+        self.questions: list[type[Task]] = []
+        self.steps: list[type[Task]] = []
         self.rows: list[Rule] = []
 
     def replace(
@@ -162,6 +168,23 @@ class Modifier(Generic[N]):
         """Add a verb to a question."""
         self.verbs.append((question, verb))
 
+    def question(self, kind: QuestionClass) -> QuestionClass:
+        """Announce a question of its own, as a decorator of its class; any rule may push it."""
+        self._require_new_task(kind, Question)
+        if not kind.VERBS:
+            raise DefinitionError(
+                f"modifier {self.name!r}: nothing can be answered to the question "
+                f"{kind.__name__}; give it VERBS"
+            )
+        self.questions.append(kind)
+        return kind
+
+    def step(self, kind: StepClass) -> StepClass:
+        """Announce a step of its own, as a decorator of its class; any rule may push it."""
+        self._require_new_task(kind, Step)
+        self.steps.append(kind)
+        return kind
+
     def event(self, *kinds: type[Event]) -> None:
         """Announce events of its own, so that they have a JSON form."""
         self.events.extend(kinds)
@@ -171,6 +194,16 @@ class Modifier(Generic[N]):
         if any(known.id == rule.id for known in self.rows):
             raise DefinitionError(f"modifier {self.name!r} explains {rule.id} twice")
         self.rows.append(rule)
+
+    def _require_new_task(self, kind: type[Task], base: type[Task]) -> None:
+        called = f"modifier {self.name!r}: {kind.__name__}"
+        word = base.__name__.lower()
+        if not issubclass(kind, base):
+            raise DefinitionError(f"{called} is no {word}; derive it from {base.__name__}")
+        if "__attrs_attrs__" not in vars(kind):
+            raise DefinitionError(f"{called} is a {word} and needs @attrs.frozen under @{word}")
+        if kind in self.questions or kind in self.steps:
+            raise DefinitionError(f"{called} is announced twice")
 
     def _own_name(self, name: str) -> str:
         full = f"{self.name}.{name}"

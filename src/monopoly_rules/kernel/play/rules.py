@@ -14,7 +14,13 @@ from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.tables.openings import opening_of
 from monopoly_rules.kernel.tables.points import points_of
-from monopoly_rules.kernel.tables.resolved import by_kind, info_of, responses_of, verbs_of
+from monopoly_rules.kernel.tables.resolved import (
+    ByQuestion,
+    by_kind,
+    info_of,
+    responses_of,
+    verbs_of,
+)
 from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
@@ -81,21 +87,29 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         self.on_idle = self.idle
         self.views = views_of(type(self))
         self.codec = cast("StateCodec[S, T]", codec_of(self.STATE, self.TABLE))
-        self.verbs = {
-            kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
-            for kind in self.QUESTIONS
-        }
+        questions = (*self.QUESTIONS, *composition.questions)
+        steps = (*self.STEPS, *composition.steps)
+        self.verbs = ByQuestion(
+            self.spec,
+            {
+                kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
+                for kind in questions
+            },
+        )
         self.host_verbs = by_kind(type(self), self.host())
         self.actions: dict[str, type[Action]] = self._named(
             kind for verbs in (*self.verbs.values(), self.host_verbs) for kind in verbs
         )
-        self.tasks: dict[str, type[Task]] = self._named((*self.QUESTIONS, *self.STEPS))
+        self.tasks: dict[str, type[Task]] = self._named((*questions, *steps))
         self.events: dict[str, type[Event]] = self._named((*self.EVENTS, *composition.events))
         self.checks = {kind: check_of(kind, self.players) for kind in self.actions.values()}
-        self.infos = {
-            kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
-            for kind, verbs in self.verbs.items()
-        }
+        self.infos = ByQuestion(
+            self.spec,
+            {
+                kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
+                for kind, verbs in self.verbs.items()
+            },
+        )
         self.host_responses = responses_of(self.host_verbs, self.checks)
         self.ranges: dict[type[object], Mapping[str, Domain]] = {
             kind: domains_of(kind, self.players) for kind in self.tasks.values()
