@@ -60,6 +60,7 @@ from monopoly_rules.kernel.values.errors import (
     MonopolyRulesError,
     PositionError,
     RecordError,
+    StaleAction,
     UnknownLocale,
 )
 from monopoly_rules.kernel.values.events import Event
@@ -82,6 +83,7 @@ from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.wire.schema import (
     action_schema,
+    catalogue_schema,
     choice_schema,
     event_schema,
     record_schema,
@@ -188,6 +190,7 @@ __all__ = [
     "Several",
     "Showing",
     "Span",
+    "StaleAction",
     "State",
     "Step",
     "Styled",
@@ -204,6 +207,7 @@ __all__ = [
     "always",
     "apply",
     "awaited_seats",
+    "catalogue_schema",
     "chance_choice",
     "choice_schema",
     "combinations",
