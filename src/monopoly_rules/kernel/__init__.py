@@ -24,7 +24,7 @@ from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
-from monopoly_rules.kernel.tables.points import Point, point
+from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, moment, point
 from monopoly_rules.kernel.tables.positions import first_misfit
 from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
@@ -155,6 +155,7 @@ __all__ = [
     "Line",
     "Look",
     "Many",
+    "Moment",
     "MonopolyRulesError",
     "Namer",
     "Names",
@@ -197,6 +198,7 @@ __all__ = [
     "Table",
     "Task",
     "UnknownLocale",
+    "UsualPoint",
     "Value",
     "Values",
     "Verb",
@@ -220,6 +222,7 @@ __all__ = [
     "line",
     "maker",
     "marked",
+    "moment",
     "outcomes",
     "plain",
     "plain_name",

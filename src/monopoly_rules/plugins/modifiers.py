@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Any, Concatenate, Generic, Literal, Never, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, Literal, Never, ParamSpec, TypeAlias, TypeVar
 
 import attrs
 
@@ -46,12 +46,14 @@ Q = TypeVar("Q", bound=Task)
 QuestionClass = TypeVar("QuestionClass", bound=type[Question[Any]])
 StepClass = TypeVar("StepClass", bound=type[Step[Any]])
 
+How: TypeAlias = Literal["replace", "around", "then"]
+
 
 @attrs.frozen(eq=False)
 class Change:
-    """One thing a modifier does to a rule point: replace it or go around it."""
+    """One thing a modifier does to a rule point: replace it, go around it, or follow it."""
 
-    how: Literal["replace", "around"]
+    how: How
     name: str
     point: object
     """The `Point`; read only to see whether it is the family's own."""
@@ -121,6 +123,21 @@ class Modifier(Generic[N]):
             function: Callable[Concatenate[Callable[P, R], P], R],
         ) -> Callable[Concatenate[Callable[P, R], P], R]:
             self._change("around", point, function, rule)
+            return function
+
+        return mark
+
+    def then(
+        self, point: Point[P, None], *, rule: str
+    ) -> Callable[[Callable[P, None]], Callable[P, None]]:
+        """Act at a point that takes a table, after whatever else happens there.
+
+        The function gets what the point gets. Any number of modifiers may act at one point: they
+        do so in the order of the spec.
+        """
+
+        def mark(function: Callable[P, None]) -> Callable[P, None]:
+            self._change("then", point, function, rule)
             return function
 
         return mark
@@ -213,7 +230,7 @@ class Modifier(Generic[N]):
 
     def _change(
         self,
-        how: Literal["replace", "around"],
+        how: How,
         point: object,
         function: Callable[..., object],
         rule: str,
@@ -228,8 +245,24 @@ class Modifier(Generic[N]):
                 f"modifier {self.name!r}, rule {rule}: it has already changed the rule point "
                 f"{point.name!r}; replace it once, before going around it"
             )
-        self._row(rule, function, point.rule, around=how == "around")
+        self._require_arguments(how, point, function, rule)
+        self._row(rule, function, point.rule, around=how != "replace")
         self.changes.append(Change(how, point.name, point, function, rule))
+
+    def _require_arguments(
+        self, how: How, point: Point[..., object], function: Callable[..., object], rule: str
+    ) -> None:
+        """What a type checker would say of a function that cannot be called as the point is."""
+        takes = [*inspect.signature(point.default).parameters]
+        given = ["usual", *takes] if how == "around" else takes
+        try:
+            inspect.signature(function).bind(*given)
+        except TypeError as error:
+            name = getattr(function, "__name__", repr(function))
+            raise DefinitionError(
+                f"modifier {self.name!r}, rule {rule}: {name} is called as "
+                f"{name}({', '.join(given)}) at the rule point {point.name!r}: {error}"
+            ) from None
 
     def _row(
         self,

@@ -120,7 +120,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         base = frozenset(names_of(State))
         self.ranges[self.STATE] = domains_of(self.STATE, self.players, skip=base)
         for name, point in points_of(type(self)).items():
-            setattr(self, name, composition.points.get(name, point.default))
+            setattr(self, name, composition.points.get(name, point.unchanged))
 
     def _named(self, kinds: Iterable[type[V]]) -> dict[str, type[V]]:
         """Classes by the name that JSON gives them; a modifier's carry its name."""
