@@ -77,6 +77,7 @@ from monopoly_rules.kernel.values.refusals import (
     IllegalAction,
     PositionError,
     Refusal,
+    StaleAction,
     Value,
     refusal,
 )
@@ -86,6 +87,7 @@ from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.wire.schema import (
     action_schema,
+    catalogue_schema,
     choice_schema,
     event_schema,
     record_schema,
@@ -192,6 +194,7 @@ __all__ = [
     "Several",
     "Showing",
     "Span",
+    "StaleAction",
     "State",
     "Step",
     "Styled",
@@ -208,6 +211,7 @@ __all__ = [
     "always",
     "apply",
     "awaited_seats",
+    "catalogue_schema",
     "chance_choice",
     "choice_schema",
     "combinations",

@@ -46,6 +46,8 @@ class Play:
     chance_after: int
     digests: tuple[str, ...] | None = None
     """Of the position after each action, once they are known."""
+    version: int = 0
+    """The version of the game that it made."""
 
     @property
     def events(self) -> tuple[Event, ...]:

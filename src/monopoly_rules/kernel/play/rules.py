@@ -7,7 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar, Generic, Never, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Generic, Never, TypeAlias, TypeVar, cast
 
 from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
@@ -32,6 +32,9 @@ from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.words.catalogues import ENGLISH
 from monopoly_rules.kernel.words.pictures import Appearance
 from monopoly_rules.kernel.words.texts import PlainWords, Words, say_refusal
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.kit import Kit
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)
@@ -200,6 +203,15 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
         """How this game speaks, in a language there are texts for."""
         return PlainWords(names, catalogue=self.catalogues.catalogue(locale))
+
+    def kit(self, locale: str) -> Kit:
+        """What lies in the box, under the names of a language; a game that does not say has only
+        styles for its seats."""
+        from monopoly_rules.kernel.drawing.styles import usual_styles
+        from monopoly_rules.kernel.kit import Kit, Money
+
+        money = Money(thousands=self.catalogues.catalogue(locale).thousands)
+        return Kit(money=money, styles=usual_styles(self.players))
 
     # What everybody calls.
 

@@ -60,6 +60,18 @@ class IllegalAction(MonopolyRulesError):
         return None if self.action is None else self.action.seat
 
 
+class StaleAction(IllegalAction):
+    """An action that came too late or twice: it was decided on version ``at`` of a game that has
+    another ``version`` by now. Nothing has changed."""
+
+    def __init__(
+        self, refusal: Refusal, action: Action, sentence: str, at: int, version: int
+    ) -> None:
+        super().__init__(refusal, action, sentence)
+        self.at = at
+        self.version = version
+
+
 class PositionError(MonopolyRulesError):
     """A position no game can be in; ``problems`` are refusals, each with its rule."""
 

@@ -88,6 +88,17 @@ class Forms:
         written["extras"] = {name: _plain(value) for name, value in view.extras}
         return written
 
+    def catalogue(self, locale: str = "en") -> dict[str, JSON]:
+        """What lies in the box: squares, deeds, groups, decks, cards, tokens, how money is
+        written, and styles as colours. What the game does not have is an empty list."""
+        about: dict[str, JSON] = {
+            "spec": self._rules.spec,
+            "players": self._rules.players,
+            "locale": locale,
+        }
+        kit = self._rules.kit(locale)
+        return about | {name: self._written(getattr(kit, name)) for name in names_of(type(kit))}
+
     def state(self, state: State) -> dict[str, JSON]:
         """A whole position, for records. It shows everything: never for a client."""
         base = set(names_of(State))

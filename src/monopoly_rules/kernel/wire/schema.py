@@ -95,6 +95,14 @@ def choice_schema(rules: Vocabulary) -> dict[str, JSON]:
     }
 
 
+def catalogue_schema(rules: Vocabulary) -> dict[str, JSON]:
+    """What lies in the box; it is the same for every game."""
+    from monopoly_rules.kernel.kit import Kit
+
+    about: dict[str, JSON] = {"spec": _TEXT, "players": {"type": "integer"}, "locale": _TEXT}
+    return {"$schema": DIALECT, "title": "a catalogue", **_object(about | _fields(Kit, rules))}
+
+
 def record_schema(rules: Vocabulary) -> dict[str, JSON]:
     """A saved game, as `Game.save` writes it; actions are those of `action_schema`."""
     moves: dict[str, JSON] = {

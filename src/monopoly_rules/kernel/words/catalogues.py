@@ -54,10 +54,11 @@ class Catalogue:
 
     def number(self, number: int) -> str:
         """A number with its thousands set apart."""
-        return f"{number:,}".replace(",", self._separator)
+        return f"{number:,}".replace(",", self.thousands)
 
     @cached_property
-    def _separator(self) -> str:
+    def thousands(self) -> str:
+        """What sets thousands apart."""
         return self.text(_THOUSAND)[1:-3]
 
 
