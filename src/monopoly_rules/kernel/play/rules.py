@@ -12,6 +12,7 @@ from typing import ClassVar, Generic, Never, TypeAlias, TypeVar, cast
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.running import apply, settle
+from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.tables.openings import opening_of
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.tables.resolved import by_kind, info_of, responses_of, verbs_of
@@ -28,6 +29,7 @@ from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.words.catalogues import ENGLISH
 from monopoly_rules.kernel.words.pictures import Appearance
@@ -85,6 +87,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
             kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
             for kind in self.QUESTIONS
         }
+        self.hides = any(secrets_of(kind) for kind in self.verbs)
         self.host_verbs = by_kind(type(self), self.host())
         self.actions: dict[str, type[Action]] = self._named(
             kind for verbs in (*self.verbs.values(), self.host_verbs) for kind in verbs
@@ -134,12 +137,14 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """What a seat may know, built by an allow-list; None is a spectator."""
         return self.views.see(look, seat)
 
-    def watch(self, table: T, seat: Seat) -> Callable[[], W]:
-        """What shows a seat the lane's table as it is now."""
-        if type(self).see is not Rules.see:
-            return lambda: self.see(table, seat)
-        view = self.views.watch(table, seat)
-        return lambda: view
+    def watch(self, table: T, seat: Seat) -> W | None:
+        """A view that shows a seat the lane's table as it is whenever it is read; None where a
+        family looks in its own way, so that every decision needs a new view."""
+        return self.views.watch(table, seat) if type(self).see is Rules.see else None
+
+    def shortcuts(self, table: T, chance: Random) -> Shortcuts[T]:
+        """What a lane does its own way on this table, with this chance."""
+        return Shortcuts(self.on_idle)
 
     @abstractmethod
     def resample(self, state: S, seat: Seat, rng: Random) -> S:

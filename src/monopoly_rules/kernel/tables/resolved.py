@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Never, TypeAlias, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, Task
+from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Task
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.actions import Action, Check
 from monopoly_rules.kernel.values.errors import DefinitionError
@@ -29,6 +29,8 @@ class QuestionInfo:
     """What a question needs, looked up once: whom it asks and what becomes of each answer."""
 
     chance: bool
+    one_seat: bool
+    """Whether it asks the seat that it names, whatever the position."""
     in_place: Callable[..., None] | None
     """Chance carried out on a lane's table without an action."""
     sampler: Callable[..., Action] | None
@@ -52,6 +54,8 @@ class Resolved:
     infos: dict[type[Task], QuestionInfo]
     """By question: what it needs while a game runs."""
     host_responses: dict[type[Action], Response]
+    hides: bool
+    """Whether any question has secrets."""
     see: Callable[..., View]
     on_idle: Callable[..., None]
     """What happens when the agenda is empty."""
@@ -96,7 +100,8 @@ def info_of(
     responses = responses_of(verbs, checks)
     chance = issubclass(kind, ChanceQuestion)
     sampler = next((verb.sampler for verb in verbs.values()), None) if chance else None
-    return QuestionInfo(chance, in_place, sampler, kind.ONCE, responses)
+    one_seat = kind.awaited is SeatQuestion.awaited
+    return QuestionInfo(chance, one_seat, in_place, sampler, kind.ONCE, responses)
 
 
 def responses_of(
