@@ -12,7 +12,7 @@ from typing import Final, Generic, TypeVar
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.players import LazyChoices, Player, answer_to
 from monopoly_rules.kernel.play.rules import Rules
-from monopoly_rules.kernel.play.running import not_asked, settle, take, why_not
+from monopoly_rules.kernel.play.running import carry_out, not_asked, settle, take, why_not
 from monopoly_rules.kernel.play.shortcuts import Desk, desk_of
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.tasks import Task
@@ -43,7 +43,7 @@ class Lane(Generic[S, T, W]):
         self.rules = rules
         self.table = rules.codec.open_in_place(rules, state)
         self.table.tally = tally
-        self.decision = Decision(self.table)
+        self.decision = Decision(rules.erased, self.table)
         self._chance = chance
         self._shortcuts = rules.shortcuts(self.table, chance)
         self._players: tuple[Player, ...] = ()
@@ -68,21 +68,10 @@ class Lane(Generic[S, T, W]):
         if action.seat == HOST or not self._shortcuts.verbs:
             take(table, action)
         else:
-            agenda = table.agenda
-            question = agenda[-1]
-            desk = self._desks.get(type(question)) or self._open_desk(type(question))
-            if desk.once:
-                agenda.pop()
-            desk.responses[type(action)][2](table, question, action)
-            if not agenda or not agenda[-1].ASKS:
-                self._settle()
+            kind = type(table.agenda[-1])
+            desk = self._desks.get(kind) or self._open_desk(kind)
+            carry_out(table, action, desk.responses[type(action)])
         self._throw()
-
-    def _settle(self) -> None:
-        """Run steps until a question is on top or the game is over."""
-        if not self.table.agenda and self.table.outcome is None:
-            self._shortcuts.idle(self.table)
-        settle(self.table)
 
     def _illegal(self, action: Action) -> IllegalAction:
         """What is wrong with an action; if nothing else, that a player spoke for another seat."""
@@ -153,14 +142,14 @@ class Lane(Generic[S, T, W]):
             response = desk.responses.get(type(action))
             if response is None or action.seat is not seat:
                 raise self._illegal(action)
-            check, refuse, do = response
+            check, refuse, do, once = response
             # Whoever is awaited may act: what is left are the fields and the rules.
             if checked and (
                 (check is not None and check(action) is not None)
                 or refuse(table, question, action) is not None
             ):
                 raise self._illegal(action)
-            if desk.once:
+            if once:
                 agenda.pop()
             do(table, question, action)
         return last_action

@@ -217,7 +217,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
 
     def decision(self, state: S) -> Decision:
         """The question on top of a state."""
-        return Decision(self.codec.read_only(self, state))
+        return Decision(self.erased, state)
 
     apply = apply
 

@@ -38,7 +38,6 @@ class Desk:
     chance: bool
     one_seat: bool
     in_place: Callable[..., None] | None
-    once: bool
     responses: Mapping[type[Action], Response]
     asked: Sequence[Player]
     """What answers it for each seat."""
@@ -54,7 +53,7 @@ def desk_of(
     responses = info.responses
     if shortcuts and not shortcuts.keys().isdisjoint(verbs.values()):
         responses = {
-            kind: (check, refuse, shortcuts.get(verbs[kind], do))
-            for kind, (check, refuse, do) in responses.items()
+            kind: (check, refuse, shortcuts.get(verbs[kind], do), once)
+            for kind, (check, refuse, do, once) in responses.items()
         }
-    return Desk(info.chance, info.one_seat, info.in_place, info.once, responses, asked)
+    return Desk(info.chance, info.one_seat, info.in_place, responses, asked)

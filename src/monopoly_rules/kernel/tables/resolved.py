@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 M = TypeVar("M")
 
 
-Response: TypeAlias = tuple[Check | None, Callable[..., Refusal | None], Callable[..., None]]
-"""The test of an action's fields, the predicate of its verb, and what the verb does."""
+Response: TypeAlias = tuple[Check | None, Callable[..., Refusal | None], Callable[..., None], bool]
+"""The test of an action's fields, the predicate of its verb, what the verb does, and whether the
+question is answered by it and goes first."""
 
 
 @attrs.frozen(eq=False)
@@ -35,7 +36,6 @@ class QuestionInfo:
     """Chance carried out on a lane's table without an action."""
     sampler: Callable[..., Action] | None
     """What chance answers, made without its choice."""
-    once: bool
     responses: dict[type[Action], Response]
     """By action: what becomes of it."""
 
@@ -97,18 +97,21 @@ def info_of(
 ) -> QuestionInfo:
     """The info of a question class."""
     assert issubclass(kind, Question)
-    responses = responses_of(verbs, checks)
+    responses = responses_of(verbs, checks, once=kind.ONCE)
     chance = issubclass(kind, ChanceQuestion)
     sampler = next((verb.sampler for verb in verbs.values()), None) if chance else None
     one_seat = kind.awaited is SeatQuestion.awaited
-    return QuestionInfo(chance, one_seat, in_place, sampler, kind.ONCE, responses)
+    return QuestionInfo(chance, one_seat, in_place, sampler, responses)
 
 
 def responses_of(
-    verbs: dict[type[Action], Verb[Never]], checks: dict[type[Action], Check | None]
+    verbs: dict[type[Action], Verb[Never]],
+    checks: dict[type[Action], Check | None],
+    *,
+    once: bool = False,
 ) -> dict[type[Action], Response]:
     """What becomes of each answer."""
-    return {kind: (checks[kind], verb.refuse, verb.do) for kind, verb in verbs.items()}
+    return {kind: (checks[kind], verb.refuse, verb.do, once) for kind, verb in verbs.items()}
 
 
 def by_kind(place: type[object], verbs: tuple[Verb[Never], ...]) -> dict[type[Action], Verb[Never]]:
