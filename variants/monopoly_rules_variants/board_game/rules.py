@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_rules.kernel import (
     JSON,
@@ -61,6 +61,9 @@ from monopoly_rules_variants.board_game.values.state import (
 from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample
 from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
 from monopoly_rules_variants.board_game.words.picture import picture, styled_names
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.kit import Kit
 
 
 class BoardRules(Printed):
@@ -200,6 +203,11 @@ class BoardRules(Printed):
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
         return BoardWords(self, names, locale)
+
+    def kit(self, locale: str) -> Kit:
+        from monopoly_rules_variants.board_game.words.kit import kit_of
+
+        return kit_of(self, locale)
 
     def render(self, view: BoardView, words: Words) -> str:
         return plain(self.picture(view, words))

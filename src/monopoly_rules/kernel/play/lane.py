@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final, Generic, TypeVar
 
+from monopoly_rules.kernel.domains.single import Random
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.players import LazyChoices, Player, answer_to
 from monopoly_rules.kernel.play.rules import Rules
@@ -18,8 +20,7 @@ from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.domains import Random
-from monopoly_rules.kernel.values.errors import DefinitionError, IllegalAction
+from monopoly_rules.kernel.values.refusals import IllegalAction
 from monopoly_rules.kernel.values.seats import HOST, Seat
 from monopoly_rules.kernel.words.texts import say_refusal
 

@@ -7,8 +7,11 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar, Generic, Never, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Generic, Never, TypeAlias, TypeVar, cast
 
+from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Random
+from monopoly_rules.kernel.errors.kinds import DefinitionError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.running import apply, settle
@@ -21,19 +24,19 @@ from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.tables.views import Showing, View, Views, viewing
 from monopoly_rules.kernel.values.actions import Action, check_of
-from monopoly_rules.kernel.values.domains import JSON, Domain, FieldValue, Random
-from monopoly_rules.kernel.values.errors import DefinitionError, PositionError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import fits
 from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
-from monopoly_rules.kernel.values.quoting import quoted
-from monopoly_rules.kernel.values.refusals import Refusal
+from monopoly_rules.kernel.values.refusals import PositionError, Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.words.catalogues import ENGLISH
 from monopoly_rules.kernel.words.pictures import Appearance
 from monopoly_rules.kernel.words.texts import PlainWords, Words, say_refusal
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.kit import Kit
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)
@@ -205,6 +208,15 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
         """How this game speaks, in a language there are texts for."""
         return PlainWords(names, catalogue=self.catalogues.catalogue(locale))
+
+    def kit(self, locale: str) -> Kit:
+        """What lies in the box, under the names of a language; a game that does not say has only
+        styles for its seats."""
+        from monopoly_rules.kernel.drawing.styles import usual_styles
+        from monopoly_rules.kernel.kit import Kit, Money
+
+        money = Money(thousands=self.catalogues.catalogue(locale).thousands)
+        return Kit(money=money, styles=usual_styles(self.players))
 
     # What everybody calls.
 
