@@ -44,11 +44,12 @@ from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision, chance_choice
 from monopoly_rules.kernel.play.game import Game
 from monopoly_rules.kernel.play.lane import Lane
-from monopoly_rules.kernel.play.players import LazyChoices, Player
+from monopoly_rules.kernel.play.players import AnswersByQuestion, LazyChoices, Player
 from monopoly_rules.kernel.play.replaying import Play, Ply
 from monopoly_rules.kernel.play.restoring import Composer
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
+from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, moment, point
@@ -127,6 +128,7 @@ __all__ = [
     "Account",
     "Action",
     "Among",
+    "AnswersByQuestion",
     "Asked",
     "Audience",
     "Catalogue",
@@ -193,6 +195,7 @@ __all__ = [
     "Seeded",
     "Settings",
     "Several",
+    "Shortcuts",
     "Showing",
     "Span",
     "StaleAction",

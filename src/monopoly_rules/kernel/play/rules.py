@@ -15,6 +15,7 @@ from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.running import apply, settle
+from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.tables.openings import opening_of
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.tables.resolved import (
@@ -34,6 +35,7 @@ from monopoly_rules.kernel.values.extras import fits
 from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
 from monopoly_rules.kernel.values.refusals import PositionError, Refusal
 from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.words.catalogues import ENGLISH
 from monopoly_rules.kernel.words.pictures import Appearance
@@ -99,6 +101,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
                 for kind in questions
             },
         )
+        self.hides = any(secrets_of(kind) for kind in self.verbs)
         self.host_verbs = by_kind(type(self), self.host())
         self.actions: dict[str, type[Action]] = self._named(
             kind for verbs in (*self.verbs.values(), self.host_verbs) for kind in verbs
@@ -151,12 +154,14 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """What a seat may know, built by an allow-list; None is a spectator."""
         return self.views.see(look, seat)
 
-    def watch(self, table: T, seat: Seat) -> Callable[[], W]:
-        """What shows a seat the lane's table as it is now."""
-        if type(self).see is not Rules.see:
-            return lambda: self.see(table, seat)
-        view = self.views.watch(table, seat)
-        return lambda: view
+    def watch(self, table: T, seat: Seat) -> W | None:
+        """A view that shows a seat the lane's table as it is whenever it is read; None where a
+        family looks in its own way, so that every decision needs a new view."""
+        return self.views.watch(table, seat) if type(self).see is Rules.see else None
+
+    def shortcuts(self, table: T, chance: Random) -> Shortcuts[T]:
+        """What a lane does its own way on this table, with this chance."""
+        return Shortcuts(self.on_idle)
 
     @abstractmethod
     def resample(self, state: S, seat: Seat, rng: Random) -> S:
@@ -238,7 +243,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
 
     def decision(self, state: S) -> Decision:
         """The question on top of a state."""
-        return Decision(self.codec.read_only(self, state))
+        return Decision(self.erased, state)
 
     apply = apply
 
