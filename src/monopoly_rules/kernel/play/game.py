@@ -6,6 +6,16 @@ import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Self
 
+from monopoly_rules.kernel.domains.single import JSON
+from monopoly_rules.kernel.errors.kinds import (
+    DefinitionError,
+    GameBusy,
+    GameError,
+    HistoryError,
+    MonopolyRulesError,
+    RecordError,
+)
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.chance import ChanceSource, Seeded
 from monopoly_rules.kernel.play.decisions import Decision, only_action
 from monopoly_rules.kernel.play.replaying import Play, Ply, Replay
@@ -19,18 +29,8 @@ from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import JSON
-from monopoly_rules.kernel.values.errors import (
-    DefinitionError,
-    GameBusy,
-    GameError,
-    HistoryError,
-    MonopolyRulesError,
-    RecordError,
-)
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.names import problem_of_names
-from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
 from monopoly_rules.kernel.values.seeds import new_seed
