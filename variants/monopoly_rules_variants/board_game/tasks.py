@@ -25,8 +25,12 @@ from monopoly_rules_variants.board_game.turn.business import (
     Tidying,
     ToThrow,
 )
+from monopoly_rules_variants.board_game.turn.card_payments import (
+    Collecting,
+    PayingEach,
+    PayOrDrawing,
+)
 from monopoly_rules_variants.board_game.turn.cards import Drawing, Shuffling
-from monopoly_rules_variants.board_game.turn.effects import Collecting, PayingEach, PayOrDrawing
 from monopoly_rules_variants.board_game.turn.jail import LeaveJail, ThirdFailure
 from monopoly_rules_variants.board_game.turn.setup import (
     Cutting,
