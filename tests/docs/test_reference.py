@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterator
-from types import FunctionType
 from typing import Any, get_args
 
 import attrs
@@ -23,10 +22,7 @@ from monopoly_rules.plugins import Family, Modifier, installed
 from monopoly_rules.plugins.loading.loader import ALLOW, GROUP
 from monopoly_rules.plugins.parts.parameters import places_of
 from monopoly_rules.testing.profiles import PROFILES
-from monopoly_rules_variants.board_game import Look, Table
-from monopoly_rules_variants.board_game.values.state import BoardState
-from monopoly_rules_variants.board_game.view import BoardView
-from tools.reference.pieces import field_notes
+from monopoly_rules_variants.board_game import Table
 
 from .pages import in_checkout, text_of
 
@@ -138,16 +134,6 @@ def test_every_key_of_an_edition_s_own_tables_is_explained(
     assert attrs.has(family.data)
     for key in keys_of(family.data):
         assert re.search(rf"`\[*{key}\]*`", section), key
-
-
-def test_what_a_look_has_is_explained() -> None:
-    page = text_of("how-to/rule-points.md").partition("## What a look has")[2]
-    section = page.partition("## What a modifier may call")[0]
-    columns = {**field_notes(BoardView), **field_notes(BoardState)}
-    for name, member in vars(Look).items():
-        if not name.startswith("_") and isinstance(member, property | FunctionType):
-            doc = re.escape(inspect.getdoc(member) or columns[name])
-            assert name == "rules" or re.search(rf"\| `{name}\b.*\| {doc} \|", section)
 
 
 def test_the_methods_of_a_table_that_are_explained_are_there() -> None:

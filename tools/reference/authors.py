@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import FunctionType
 
 import attrs
 
@@ -12,6 +13,7 @@ from monopoly_rules.plugins import Bot, Family, Hooks, Modifier
 from monopoly_rules.plugins.loading.vetting import HOOKS
 from monopoly_rules.plugins.parts.editions import Heading
 from monopoly_rules.testing import CHECKS
+from monopoly_rules_variants.board_game import BoardState, BoardView, Look
 from tools.reference.built_in import ROOT
 from tools.reference.markdown import sentence, table
 from tools.reference.marked import filled
@@ -25,6 +27,7 @@ def authors() -> dict[Path, str]:
     hooks, editions, conformance = (
         REFERENCE / f"{name}.md" for name in ("hooks", "editions", "conformance")
     )
+    points = ROOT / "docs" / "how-to" / "rule-points.md"
     return {
         hooks: filled(
             hooks,
@@ -36,6 +39,7 @@ def authors() -> dict[Path, str]:
             },
         ),
         editions: filled(editions, {"edition": _framed(["key", "meaning"], _fields(Heading))}),
+        points: filled(points, {"Look": _framed(["`look.`", "meaning"], _look())}),
         conformance: filled(
             conformance, {"checks": _framed(["check", "the variant conforms if"], _checks())}
         ),
@@ -66,6 +70,17 @@ def _functions(kind: type, names: tuple[str, ...]) -> Iterator[list[str]]:
         returns = "" if result.startswith("Callable") else f" -> {result}"
         call = signature.replace(parameters=given, return_annotation=signature.empty)
         yield [f"`{name}{call}{returns}`", sentence(function.__doc__)]
+
+
+def _look() -> Iterator[list[str]]:
+    """What a look of the board has: columns with the notes of the state, and methods."""
+    columns = {**field_notes(BoardView), **field_notes(BoardState)}
+    for name, member in vars(Look).items():
+        if name in columns and isinstance(member, property):
+            yield [f"`{name}`", columns[name]]
+        elif isinstance(member, FunctionType) and not name.startswith("_"):
+            arguments = ", ".join(list(inspect.signature(member).parameters)[1:])
+            yield [f"`{name}({arguments})`", sentence(member.__doc__)]
 
 
 def _fields(kind: type[attrs.AttrsInstance]) -> Iterator[list[str]]:
