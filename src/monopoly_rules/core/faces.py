@@ -8,7 +8,7 @@ from typing import Final
 from monopoly_rules.core.cards import CARDS
 from monopoly_rules.core.colours import SET_STYLES, css_of
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel import PlainWords, Words, fill, whole
+from monopoly_rules.kernel import PlainWords, Words, whole
 from monopoly_rules.kernel.drawing import Drawing, Face, fan
 
 __all__ = ["MARGIN", "NOTATION_WORDS", "WIDTH", "draw_cards", "face_of"]
@@ -41,7 +41,7 @@ def draw_cards(cards: Iterable[int], words: Words = NOTATION_WORDS) -> Drawing:
     'H1, GO'
     """
     held = sorted(cards)
-    title = fill("{0:cards}", words, (len(held),))
+    title = words.name("cards", len(held))
     faces = [face_of(card, words) for card in held]
     body, height = fan(faces, MARGIN, MARGIN, WIDTH)
     named = words.name("card", tuple(held))
