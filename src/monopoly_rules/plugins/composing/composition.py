@@ -25,7 +25,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.plugins.composing.explaining import Explanation
 from monopoly_rules.plugins.composing.layering import Numbers, layered
-from monopoly_rules.plugins.composing.layers import AnyFamily, AnyModifier, Layers
+from monopoly_rules.plugins.composing.layers import Layers
 from monopoly_rules.plugins.composing.overriding import resolve_points
 from monopoly_rules.plugins.composing.specs import layers_of
 from monopoly_rules.plugins.errors import CompositionError
@@ -33,7 +33,7 @@ from monopoly_rules.plugins.loading.loader import LIBRARY
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.parts.families import Family
 from monopoly_rules.plugins.registry.registry import Registry, installed
-from monopoly_rules.plugins.registry.scopes import Contribution
+from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contribution
 from monopoly_rules.rulebook import RulebookError, joined, kernel_rulebook
 
 Answer: TypeAlias = tuple[type[Task], type[Action]]
@@ -95,7 +95,7 @@ def compose_anew(
     extras = tuple(key for each in modifiers for key in each.value.extras)
     for each in modifiers:
         for key in each.value.extras:
-            explanation.extra(key.name, key.shown, each.origin)
+            explanation.add(f"extra {key.name}, shown to {key.shown}", each.origin)
     composition = Composition[object, object](
         spec=layers.spec,
         players=players,
@@ -192,11 +192,11 @@ def _verbs(
     first = _first_answers(asked, f"the family {family.name!r}")
     found: dict[type[Task], tuple[Verb[Never], ...]] = {}
     for each in modifiers:
-        who = f"modifier {each.name!r} of {each.origin}"
+        who = f"modifier {each.called}"
         first |= _first_answers(each.value.questions, who)
         asked = (*asked, *each.value.questions)
         for question in each.value.questions:
-            explanation.question(question.__name__, each.origin)
+            explanation.add(f"question {question.__name__}", each.origin)
         for question, verb in each.value.verbs:
             what = f"{who} adds {verb.kind.__name__} to {question.__name__}"
             if question not in asked:
@@ -208,7 +208,7 @@ def _verbs(
                 raise CompositionError(f"{what}, which has it from {first[question, verb.kind]}")
             first[question, verb.kind] = who
             found[question] = (*found.get(question, ()), verb)
-            explanation.verb(question.__name__, verb.kind.__name__, each.origin)
+            explanation.add(f"verb {question.__name__}.{verb.kind.__name__}", each.origin)
     return found
 
 
@@ -239,7 +239,7 @@ def _owners(family: AnyFamily, modifiers: Sequence[AnyModifier]) -> dict[type[ob
             first = owners.setdefault(kind, each)
             if first is not each:
                 raise CompositionError(
-                    f"{kind.__name__} belongs to modifier {first.name!r} of {first.origin} and to "
-                    f"modifier {each.name!r} of {each.origin}"
+                    f"{kind.__name__} belongs to modifier {first.called} and to "
+                    f"modifier {each.called}"
                 )
     return {kind: each.name for kind, each in owners.items()}
