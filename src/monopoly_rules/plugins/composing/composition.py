@@ -201,8 +201,8 @@ def _verbs(
             what = f"{who} adds {verb.kind.__name__} to {question.__name__}"
             if question not in asked:
                 raise CompositionError(
-                    f"{what}, which is not a question of the family {family.name!r} nor of a "
-                    "modifier up to here"
+                    f"{what}, which is a question neither of the family {family.name!r} nor of a "
+                    "modifier before it"
                 )
             if (question, verb.kind) in first:
                 raise CompositionError(f"{what}, which has it from {first[question, verb.kind]}")
