@@ -24,8 +24,8 @@ from monopoly_rules.kernel import (
     quoted,
 )
 from monopoly_rules.plugins.composing.explaining import Explanation
-from monopoly_rules.plugins.composing.layering import Numbers, layered
 from monopoly_rules.plugins.composing.layers import Layers
+from monopoly_rules.plugins.composing.numbers import Numbers, layered
 from monopoly_rules.plugins.composing.overriding import resolve_points
 from monopoly_rules.plugins.composing.specs import layers_of
 from monopoly_rules.plugins.errors import CompositionError
@@ -136,7 +136,11 @@ def _catalogues(
 ) -> Catalogues:
     """The texts of the plugins involved, then the library's; who comes later in a spec wins."""
     plugins = [*(each.plugin for each in reversed(modifiers)), edition.plugin, family.plugin]
-    folders = [each for plugin in dict.fromkeys(plugins) for each in known.catalogues_of(plugin)]
+    folders = [
+        each
+        for plugin in dict.fromkeys(plugins)
+        for each in known.scope_of(plugin).catalogues[plugin]
+    ]
     return Catalogues((*folders, files("monopoly_rules") / "locale"))
 
 
@@ -157,11 +161,11 @@ def _ids(layers: Layers) -> frozenset[str]:
     """The ids of all rules in play; one that is claimed twice fails."""
     known, edition, family = layers.known, layers.edition, layers.family
     modifiers = layers.modifiers
-    known.require_books(family)
+    known.scope_of(family.plugin).require_books(family)
     plugins = dict.fromkeys([family.plugin, edition.plugin, *(each.plugin for each in modifiers)])
     books = [kernel_rulebook()]
-    books += [book for plugin in plugins for book in known.books_of(plugin)]
-    books += [known.own_rows(each) for each in modifiers]
+    books += [book for plugin in plugins for book in known.scope_of(plugin).books_of(plugin)]
+    books += [known.scope_of(each.plugin).own_rows(each) for each in modifiers]
     try:
         return frozenset(joined(books))
     except RulebookError as error:

@@ -19,11 +19,10 @@ from monopoly_rules.plugins.names import owner_of, split_name
 from monopoly_rules.plugins.parts.bots import RANDOM, Bot, BotError
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.parts.effects import EffectBook, EffectKind
-from monopoly_rules.plugins.parts.families import File
 from monopoly_rules.plugins.registry.clashes import Clash, clashes_of, rule_clashes
 from monopoly_rules.plugins.registry.finding import Finder, ambiguous, anything, may_bring
 from monopoly_rules.plugins.registry.meaning import Meaning
-from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contribution
+from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contribution, Scope
 from monopoly_rules.rulebook import Rulebook
 
 LIBRARYS_OWN = Contribution(RANDOM.name, RANDOM, Plugin("library", LIBRARY, "", LIBRARY, True, {}))
@@ -228,7 +227,7 @@ class Registry:
 
     def _kinds(self, plugin: Plugin, family: str) -> dict[str, EffectKind]:
         found: dict[str, EffectKind] = {}
-        for written, kinds in self._finder.scope_of(plugin).effects[plugin].items():
+        for written, kinds in self.scope_of(plugin).effects[plugin].items():
             if self._meaning.is_for(written, plugin, family):
                 found |= kinds
         return found
@@ -246,21 +245,9 @@ class Registry:
         """Whose plugins there are; none is imported for it."""
         return self._finder.owners
 
-    def catalogues_of(self, plugin: Plugin) -> tuple[File, ...]:
-        """The folders of catalogues that a plugin brings."""
-        return self._finder.scope_of(plugin).catalogues[plugin]
-
-    def books_of(self, plugin: Plugin) -> tuple[Rulebook, ...]:
-        """The rulebook files of a plugin."""
-        return self._finder.scope_of(plugin).books_of(plugin)
-
-    def require_books(self, family: AnyFamily) -> None:
-        """Raise `CompositionError` for a family whose rules cannot be looked up."""
-        self._finder.scope_of(family.plugin).require_books(family)
-
-    def own_rows(self, modifier: AnyModifier) -> Rulebook:
-        """The rows a modifier brings itself: those that no rulebook file of its plugin has."""
-        return self._finder.scope_of(modifier.plugin).own_rows(modifier)
+    def scope_of(self, plugin: Plugin) -> Scope:
+        """What came with a plugin: its rulebooks and catalogues among it."""
+        return self._finder.scope_of(plugin)
 
 
 class _Foreign(Mapping[str, Mapping[str, EffectKind]]):
