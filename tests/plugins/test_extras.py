@@ -265,8 +265,8 @@ def test_a_verb_for_a_question_that_is_not_the_familys() -> None:
     made = ToyModifier("odd")
     made.verb(Riddle, PRAYER)
     assert refused("toy-bazaar+odd", made) == (
-        "modifier 'odd' of plugin 'house' (given) adds Pray to Riddle, which is a question neither "
-        "of the family 'toy' nor of a modifier before it"
+        "modifier 'odd' of plugin 'house' (given) adds Pray to Riddle, which is not a question of "
+        "the family 'toy' nor of a modifier before it"
     )
 
 

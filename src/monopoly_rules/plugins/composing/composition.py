@@ -205,7 +205,7 @@ def _verbs(
             what = f"{who} adds {verb.kind.__name__} to {question.__name__}"
             if question not in asked:
                 raise CompositionError(
-                    f"{what}, which is a question neither of the family {family.name!r} nor of a "
+                    f"{what}, which is not a question of the family {family.name!r} nor of a "
                     "modifier before it"
                 )
             if (question, verb.kind) in first:
