@@ -63,6 +63,7 @@ from monopoly_rules_variants.card_game.words.nouns import CardWords
 from monopoly_rules_variants.card_game.words.picture import picture, sheet, styled_names
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel.drawing import Style
     from monopoly_rules.kernel.kit import Kit
 
 SEATINGS: Mapping[int, Seating] = {
@@ -191,6 +192,11 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
     def whose_turn(self, view: CardView) -> Seat | None:
         return view.active
+
+    def styles(self) -> tuple[Style, ...]:
+        from monopoly_rules.core.colours import SET_STYLES
+
+        return (*super().styles(), *SET_STYLES)
 
     def styled_names(self, words: Words) -> Mapping[str, str]:
         return styled_names(words)

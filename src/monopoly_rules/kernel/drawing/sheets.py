@@ -38,9 +38,9 @@ def lines_drawing(
     lines: Iterable[Sequence[Piece]],
     styles: tuple[Style, ...] = (),
 ) -> Drawing:
-    """Lines whose letters are all equally wide, so that columns stay under each other."""
+    """Lines below their title, all letters equally wide, so that columns stay columns."""
     known = {style.name: style.css for style in styles} | {"faint": "faint", "strong": "strong"}
-    rows = [list(pieces) for pieces in lines]
+    rows = [[(title, "strong")], *(list(pieces) for pieces in lines)]
     drawn = [_line(pieces, place, known) for place, pieces in enumerate(rows)]
     longest = max((sum(len(text) for text, _ in pieces) for pieces in rows), default=0)
     width = 2 * MARGIN + max(20, longest) * ADVANCE

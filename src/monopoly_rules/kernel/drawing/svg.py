@@ -12,6 +12,8 @@ Markup = NewType("Markup", str)
 
 SIZE: Final = 15.0
 """The usual size of letters."""
+BOLD: Final = 1.1
+"""How much wider bold letters are."""
 _ESCAPED: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 _WIDTHS: Final = {
     **dict.fromkeys("iljI.,:;'|!`", 0.28),
@@ -170,8 +172,9 @@ def label(
     """
     shown, tight = text, None
     if room is not None:
-        shown, size = fitting(text, room, size)
-        if text_width(shown, size) > 0.93 * room:
+        wider = BOLD if bold else 1.0
+        shown, size = fitting(text, room / wider, size)
+        if text_width(shown, size) * wider > 0.93 * room:
             tight = room
     return tag(
         "text",
