@@ -5,6 +5,33 @@ Game authors import from here; see the page "write a variant" in the documentati
 
 from __future__ import annotations
 
+from monopoly_rules.kernel.domains.ranges import PerSeat, Seats, Several
+from monopoly_rules.kernel.domains.single import (
+    JSON,
+    Among,
+    Domain,
+    FieldValue,
+    Namer,
+    One,
+    Random,
+    Range,
+    Span,
+    shuffled,
+)
+from monopoly_rules.kernel.domains.tuples import Many, Pick, combinations
+from monopoly_rules.kernel.errors.kinds import (
+    CatalogueError,
+    ChanceError,
+    DefinitionError,
+    FieldError,
+    GameBusy,
+    GameError,
+    HistoryError,
+    MonopolyRulesError,
+    RecordError,
+    UnknownLocale,
+)
+from monopoly_rules.kernel.errors.quoting import did_you_mean, quoted, unknown
 from monopoly_rules.kernel.play.chance import (
     Asked,
     ChanceSource,
@@ -36,33 +63,7 @@ from monopoly_rules.kernel.tables.views import (
 )
 from monopoly_rules.kernel.values.actions import Action, for_each_seat, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import (
-    JSON,
-    Among,
-    Domain,
-    FieldValue,
-    Namer,
-    One,
-    Random,
-    Range,
-    Span,
-    shuffled,
-)
-from monopoly_rules.kernel.values.errors import (
-    CatalogueError,
-    ChanceError,
-    DefinitionError,
-    FieldError,
-    GameBusy,
-    GameError,
-    HistoryError,
-    IllegalAction,
-    MonopolyRulesError,
-    PositionError,
-    RecordError,
-    UnknownLocale,
-)
-from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.events import Event, events_in
 from monopoly_rules.kernel.values.extras import (
     Account,
     Audience,
@@ -72,12 +73,16 @@ from monopoly_rules.kernel.values.extras import (
     Settings,
 )
 from monopoly_rules.kernel.values.fields import maker
-from monopoly_rules.kernel.values.quoting import did_you_mean, quoted, unknown
-from monopoly_rules.kernel.values.ranges import PerSeat, Seats, Several
-from monopoly_rules.kernel.values.refusals import Refusal, Value, refusal
+from monopoly_rules.kernel.values.refusals import (
+    IllegalAction,
+    PositionError,
+    Refusal,
+    StaleAction,
+    Value,
+    refusal,
+)
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat, seat_name
 from monopoly_rules.kernel.values.secrets import HIDDEN, Hidden, Secret, seen_only_by
-from monopoly_rules.kernel.values.tuples import Many, Pick, combinations
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.wire.schema import (
@@ -189,6 +194,7 @@ __all__ = [
     "Several",
     "Showing",
     "Span",
+    "StaleAction",
     "State",
     "Step",
     "Styled",
@@ -211,6 +217,7 @@ __all__ = [
     "combinations",
     "did_you_mean",
     "event_schema",
+    "events_in",
     "fill",
     "first_misfit",
     "fitted",

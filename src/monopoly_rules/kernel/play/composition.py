@@ -7,9 +7,9 @@ from typing import Generic, Never, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.verbs import Verb
-from monopoly_rules.kernel.values.domains import JSON
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import ExtraKey, Settings
 from monopoly_rules.kernel.words.catalogues import ENGLISH, Catalogues

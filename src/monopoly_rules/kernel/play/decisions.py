@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from monopoly_rules.kernel.domains.single import Random
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.play.running import verbs_now, why_not
 from monopoly_rules.kernel.tables.states import Table
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.views import View, awaited_seats, question_seen
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import Random
-from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 
+from monopoly_rules.kernel.domains.single import Random
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.players import LazyChoices, Player
 from monopoly_rules.kernel.play.rules import Rules
@@ -15,8 +17,7 @@ from monopoly_rules.kernel.play.running import not_asked, settle, take, why_not
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.domains import Random
-from monopoly_rules.kernel.values.errors import DefinitionError, IllegalAction
+from monopoly_rules.kernel.values.refusals import IllegalAction
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.words.texts import say_refusal
 

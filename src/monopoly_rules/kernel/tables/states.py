@@ -21,9 +21,9 @@ from typing import (
 
 import attrs
 
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.tasks import Task
-from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import Extra, ExtraValue
 from monopoly_rules.kernel.values.fields import bare, hints_of, made_once, maker, names_of

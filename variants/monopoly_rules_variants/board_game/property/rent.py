@@ -21,7 +21,7 @@ from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dic
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
-from monopoly_rules_variants.board_game.values.actions import Dice
+from monopoly_rules_variants.board_game.values.chance import Dice
 from monopoly_rules_variants.board_game.values.state import (
     COUNT,
     NOBODY,

@@ -20,7 +20,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
-from monopoly_rules_variants.board_game.values.actions import Shuffle
+from monopoly_rules_variants.board_game.values.chance import Shuffle
 from monopoly_rules_variants.board_game.values.state import DECK, SomeSeat
 
 SomeDeck = Annotated[int, DECK]

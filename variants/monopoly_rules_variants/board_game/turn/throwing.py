@@ -25,7 +25,8 @@ from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.jail import throw_in_jail
 from monopoly_rules_variants.board_game.turn.move import advance, go_to_jail
-from monopoly_rules_variants.board_game.values.actions import Dice, Throw
+from monopoly_rules_variants.board_game.values.actions import Throw
+from monopoly_rules_variants.board_game.values.chance import Dice
 from monopoly_rules_variants.board_game.values.state import FREE, SomeSeat
 
 THREE: Final = 3
