@@ -138,20 +138,37 @@ def fitting(text: str, room: float, size: float = SIZE, least: float = 11.0) -> 
 
 
 def wrapped(text: str, room: float, size: float = SIZE, most: int = 2) -> list[str]:
-    """A text in lines that fit, as far as it can be broken at blanks and hyphens; the last line
-    takes what is left.
+    """A text in lines that fit, as far as it can be broken at blanks and hyphens, and words that
+    are much too long between two consonants; the last line takes what is left.
 
-    >>> wrapped("Naar de gevangenis", 90)
-    ['Naar de', 'gevangenis']
+    >>> wrapped("Naar de gevangenis", 90), wrapped("Barteljorisstraat", 90)
+    (['Naar de', 'gevangenis'], ['Barteljoris-', 'straat'])
     """
     lines: list[str] = []
     here = ""
-    for piece in re.findall(r"[^\s-]+-?\s*|\S+\s*", text):
+    words = re.findall(r"[^\s-]+-?\s*|\S+\s*", text)
+    for piece in (part for word in words for part in _broken(word, room, size)):
         if here and len(lines) < most - 1 and text_width((here + piece).rstrip(), size) > room:
             lines.append(here.rstrip())
             here = ""
         here += piece
     return [*lines, here.rstrip()]
+
+
+def _broken(word: str, room: float, size: float) -> list[str]:
+    """A word, in two if it is much too long and can be broken."""
+    if text_width(word.rstrip(), size) * 0.85 <= room:
+        return [word]
+    places = [
+        found.start() + 1
+        for found in re.finditer(r"(?i)[b-df-hj-np-tv-zß](?=[b-df-hj-np-tv-zß]\w\w)", word)
+        if text_width(word[: found.start() + 1] + "-", size) <= room
+    ]
+    if not places:
+        return [word]
+    # Of two letters of a kind the second begins the next part: Barteljoris-straat.
+    last = next((at for at in reversed(places) if word[at - 1] == word[at]), places[-1])
+    return [f"{word[:last]}-", word[last:]]
 
 
 def label(

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, Generic, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.tables.resolved import Resolved
 from monopoly_rules.kernel.tables.views import View
-from monopoly_rules.kernel.values.domains import JSON
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.seats import Seat

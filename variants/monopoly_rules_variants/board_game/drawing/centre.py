@@ -25,7 +25,7 @@ TABLE: Final = 430.0
 ROW: Final = 66.0
 PIPS: Final = 52.0
 """Rows that are at least as high show the deeds of a player, too."""
-NAME, MONEY, DEEDS, WHERE = 32.0, 322.0, 372.0, 392.0
+NAME, MONEY, DEEDS, WHERE = 32.0, 318.0, 378.0, 398.0
 """Where the columns are: names and whereabouts begin, amounts and numbers end."""
 
 

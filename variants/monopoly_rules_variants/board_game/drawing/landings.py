@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from monopoly_rules.core.colours import SET_STYLES
-from monopoly_rules.kernel import JSON, Words, fill, marked
+from monopoly_rules.kernel import JSON, Words, marked
 from monopoly_rules.kernel.drawing import HEAT, Drawing, Markup, heat_style, joined, label, rect
 from monopoly_rules_variants.board_game.drawing.centre import LEFT, TOP, WIDTH
 from monopoly_rules_variants.board_game.drawing.ring import BOARD
@@ -23,33 +25,49 @@ LISTED: Final = 12
 
 
 def draw_landings(rules: BoardRules, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
-    """The board with the share of each square; None if no throw was counted.
-
-    Prisoners are counted apart from visitors: their share stands in the middle only.
-    """
-    landings = counted.get("landings")
-    counts = (
-        {key: n for key, n in landings.items() if isinstance(n, int)}
-        if isinstance(landings, Mapping)
-        else {}
-    )
+    """The board with the share of each square, prisoners apart; None if no throw was counted."""
+    counts = _counts(counted)
     total = sum(counts.values())
     if not total:
         return None
     shares = {key: number / total for key, number in counts.items()}
-    most = max(shares.get(str(at), 0.0) for at in range(SQUARES)) or 1.0
+    scale = _scale(shares)
     squares = []
     for at in range(SQUARES):
-        share = shares.get(str(at), 0.0)
-        told = Told(_percent(share), fill=heat_style(share / most).css)
-        title = f"{at} {words.name('square', at)}: {_percent(share)}"
-        squares.append(draw_square(rules, words, at, told, (), title))
+        share, title = shares.get(str(at), 0.0), words.name("square", at)
+        told = Told(_percent(share), fill=scale(share))
+        if at == rules.jail_square:
+            jailed = shares.get(IN_JAIL, 0.0)
+            told = attrs.evolve(told, in_cell=_percent(jailed), cell=scale(jailed))
+        squares.append(draw_square(rules, words, at, told, (), f"{at} {title}: {_percent(share)}"))
     ranked = sorted(shares.items(), key=lambda each: -each[1])
     named = [(_name(rules, key, words), share) for key, share in ranked]
     title = f"{rules.spec}, {words.translate(TITLE)}"
     description = "; ".join(f"{name} {_percent(share)}" for name, share in named)
-    body = joined([*squares, *_middle(rules, words, named, total, most)])
+    about = f"{rules.spec}, {words.name('throws', total)}"
+    body = joined([*squares, *_middle(words, named, about), *_legend(shares)])
     return Drawing(title, description, BOARD, BOARD, body, SET_STYLES)
+
+
+def _counts(counted: Mapping[str, JSON]) -> dict[str, int]:
+    """How many throws ended on each square, and how many in jail."""
+    landings = counted.get("landings")
+    if not isinstance(landings, Mapping):
+        return {}
+    return {key: number for key, number in landings.items() if isinstance(number, int)}
+
+
+def _limits(shares: Mapping[str, float]) -> tuple[float, float]:
+    """The least and the most of what is reached at all; the jail, far above all, is left out."""
+    reached = [share for key, share in shares.items() if share and key != IN_JAIL]
+    return (min(reached), max(reached)) if reached else (0.0, 1.0)
+
+
+def _scale(shares: Mapping[str, float]) -> Callable[[float], str]:
+    """The CSS name of the style of a share."""
+    least, most = _limits(shares)
+    width = (most - least) or 1.0
+    return lambda share: heat_style((share - least) / width).css
 
 
 def _percent(share: float) -> str:
@@ -63,22 +81,24 @@ def _name(rules: BoardRules, key: str, words: Words) -> str:
     return words.name("square", int(key))
 
 
-def _middle(
-    rules: BoardRules, words: Words, named: list[tuple[str, float]], total: int, most: float
-) -> Iterator[Markup]:
+def _middle(words: Words, named: list[tuple[str, float]], about: str) -> Iterator[Markup]:
+    """What it shows, and the squares that are reached most."""
     heading = words.translate(TITLE)
     heading = heading[:1].upper() + heading[1:]
     yield label(heading, LEFT, TOP, "t-strong", size=24, room=WIDTH, bold=True)
-    thrown = fill("{0:throws}", words, (total,))
-    yield label(f"{rules.spec}, {thrown}", LEFT, TOP + 28, "t-faint", room=WIDTH)
+    yield label(about, LEFT, TOP + 28, "t-faint", room=WIDTH)
     for number, (name, share) in enumerate(named[:LISTED]):
         y = TOP + 78 + 30 * number
         yield label(name, LEFT, y, room=WIDTH * 0.5, size=17)
         yield label(_percent(share), LEFT + WIDTH * 0.66, y, size=17, anchor="end", bold=True)
         yield rect(LEFT + WIDTH * 0.69, y - 13, WIDTH * 0.31 * share / named[0][1], 15, "f-line")
-    y, step = BOARD - TOP + 10, WIDTH / len(HEAT)
+
+
+def _legend(shares: Mapping[str, float]) -> Iterator[Markup]:
+    """From which share on each colour is used."""
+    (least, most), y, step = _limits(shares), BOARD - TOP + 10, WIDTH / len(HEAT)
     for number, style in enumerate(HEAT):
-        x = LEFT + number * step
+        x, from_here = LEFT + number * step, least + (most - least) * number / len(HEAT)
         yield rect(x, y - 26, step, 34, f"f-{style.css} edge")
-        least = _percent(most * number / len(HEAT))
-        yield label(least, x + step / 2, y - 4, f"i-{style.css}", size=14, anchor="middle")
+        first = "0" if number == 0 else _percent(from_here)
+        yield label(first, x + step / 2, y - 4, f"i-{style.css}", size=14, anchor="middle")

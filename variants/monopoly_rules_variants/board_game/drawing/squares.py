@@ -51,6 +51,10 @@ class Told:
     owner: Seat | None = None
     fill: str = "paper"
     """The CSS name of the style of the whole square."""
+    in_cell: str = ""
+    """What is written in the cell, if it is the jail."""
+    cell: str = "faint"
+    """The CSS name of the style of the cell."""
 
 
 def draw_square(
@@ -117,7 +121,7 @@ def _corner(rules: BoardRules, words: Words, at: int, place: Place, told: Told) 
         for number, each in enumerate(lines)
     ]
     if jail:
-        parts.insert(0, _cell(place))
+        parts.insert(0, _cell(place, told))
     if told.detail:
         below = place.y + 20 if jail else top + 18 * len(lines)
         quiet = "t-faint" if told.fill == "paper" else ink
@@ -136,11 +140,18 @@ def _corner(rules: BoardRules, words: Words, at: int, place: Place, told: Told) 
     return joined(parts)
 
 
-def _cell(place: Place) -> Markup:
+def _cell(place: Place, told: Told) -> Markup:
     """The cell of the prisoners, in the inner corner."""
     x, y = place.x + DEPTH - CELL, place.y
     bars = "".join(f"M{x + CELL * part / 6:g} {y:g}v{CELL:g}" for part in range(1, 6))
-    return joined([rect(x, y, CELL, CELL, "f-faint edge"), path(bars, "bare edge")])
+    walls = [rect(x, y, CELL, CELL, f"f-{told.cell} edge"), path(bars, "bare edge")]
+    if told.in_cell:
+        wide = text_width(told.in_cell) + 14
+        walls += [
+            rect(x + (CELL - wide) / 2, y + 34, wide, 24, f"f-{told.cell} edge", rx=4),
+            label(told.in_cell, x + CELL / 2, y + 51, f"i-{told.cell}", anchor="middle"),
+        ]
+    return joined(walls)
 
 
 # What lies on a square.
