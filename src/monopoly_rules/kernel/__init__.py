@@ -44,14 +44,15 @@ from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision, chance_choice
 from monopoly_rules.kernel.play.game import Game
 from monopoly_rules.kernel.play.lane import Lane
-from monopoly_rules.kernel.play.players import LazyChoices, Player
+from monopoly_rules.kernel.play.players import AnswersByQuestion, LazyChoices, Player
 from monopoly_rules.kernel.play.replaying import Play, Ply
 from monopoly_rules.kernel.play.restoring import Composer
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
+from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
-from monopoly_rules.kernel.tables.points import Point, point
+from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, moment, point
 from monopoly_rules.kernel.tables.positions import first_misfit
 from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
@@ -127,6 +128,7 @@ __all__ = [
     "Account",
     "Action",
     "Among",
+    "AnswersByQuestion",
     "Asked",
     "Audience",
     "Catalogue",
@@ -159,6 +161,7 @@ __all__ = [
     "Line",
     "Look",
     "Many",
+    "Moment",
     "MonopolyRulesError",
     "Namer",
     "Names",
@@ -192,6 +195,7 @@ __all__ = [
     "Seeded",
     "Settings",
     "Several",
+    "Shortcuts",
     "Showing",
     "Span",
     "StaleAction",
@@ -201,6 +205,7 @@ __all__ = [
     "Table",
     "Task",
     "UnknownLocale",
+    "UsualPoint",
     "Value",
     "Values",
     "Verb",
@@ -225,6 +230,7 @@ __all__ = [
     "line",
     "maker",
     "marked",
+    "moment",
     "outcomes",
     "plain",
     "plain_name",

@@ -211,7 +211,7 @@ def _freezing(names: Sequence[str], columns: set[str]) -> list[str]:
     lines = ["s = new(twin)", "s.agenda = tuple(t.agenda)", "s.outcome = t.outcome"]
     for name in ["extras", *names]:
         if name in columns or name == "extras":
-            lines += [f"c = t.{name}", f"s.{name} = c if type(c) is tuple else tuple(c)"]
+            lines.append(f"s.{name} = tuple(t.{name})")  # a tuple stays the same object
         else:
             lines.append(f"s.{name} = t.{name}")
     return [*lines, "s.__class__ = state", "return s"]

@@ -68,11 +68,11 @@ def utility_rent(look: Look, deed: Deed, pips: int, factor: int) -> int:
 
 def _owned(look: Look, deed: Deed, count_mortgaged: bool) -> int:
     owner, mortgaged = look.owner, look.mortgaged
-    holder = owner[deed]
-    return sum(
-        owner[mate] == holder and (count_mortgaged or not mortgaged[mate])
-        for mate in look.rules.mates[deed]
-    )
+    holder, owned = owner[deed], 0
+    for mate in look.rules.mates[deed]:
+        if owner[mate] == holder and (count_mortgaged or not mortgaged[mate]):
+            owned += 1
+    return owned
 
 
 @point("B-RENT-1")

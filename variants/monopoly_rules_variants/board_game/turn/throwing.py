@@ -46,13 +46,18 @@ ALONE: Final = alone(Throw)
 
 
 def throw(table: Table, question: object, action: Throw) -> None:
+    if table.offers or table.claims:
+        lapse_business(table)
+    table.get_going()
+    table.agenda[-1] = IN_THE_AIR[action.seat]
+
+
+def lapse_business(table: Table) -> None:
     """Offers lapse; claims of earlier turns lapse with the first throw of a turn (5.2)."""
     if table.offers:
         table.lapse_all("B-Q-74")
     if table.claims and not table.doubles:
         table.void_claims()
-    table.get_going()
-    table.agenda[-1] = IN_THE_AIR[action.seat]
 
 
 THROW_VERB: Final = verb(Throw, offers=offer_throw, refuse=refuse_throw, do=throw)
