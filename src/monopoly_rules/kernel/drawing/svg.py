@@ -162,7 +162,7 @@ def _broken(word: str, room: float, size: float) -> list[str]:
     places = [
         found.start() + 1
         for found in re.finditer(r"(?i)[b-df-hj-np-tv-zß](?=[b-df-hj-np-tv-zß]\w\w)", word)
-        if text_width(word[: found.start() + 1] + "-", size) <= room
+        if text_width(word[: found.start() + 1] + "-", size) * 0.85 <= room
     ]
     if not places:
         return [word]
