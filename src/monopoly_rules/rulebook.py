@@ -55,6 +55,16 @@ class Rule:
             lines.append(f"not yet in force: {self.planned}")
         return "\n".join(lines)
 
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        from monopoly_rules.kernel.drawing import tag
+        from monopoly_rules.kernel.drawing.svg import escaped
+
+        first, *rest = str(self).splitlines()
+        lines = [tag("p", tag("strong", escaped(first)))]
+        lines += [tag("p", escaped(line)) for line in rest]
+        return tag("div", *lines)
+
     @property
     def change(self) -> str:
         """What it does to the rule that it names."""

@@ -82,7 +82,8 @@ def joined(parts: Iterable[Markup]) -> Markup:
 def group(*inside: Markup, title: str = "", kind: str = "", transform: str | None = None) -> Markup:
     """Elements that belong together, with what they are for who points at them."""
     titled = (tag("title", escaped(title)),) if title else ()
-    return tag("g", *titled, *inside, class_=kind or None, transform=transform)
+    drawn = tag("g", *titled, *inside, class_=kind or None, transform=transform)
+    return Markup(f"\n{drawn}") if kind else drawn  # so that two files can be compared by lines
 
 
 def rect(

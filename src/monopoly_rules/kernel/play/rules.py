@@ -297,6 +297,11 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
             if not domain.contains(found):
                 yield Refusal("K-FIELD", "{0}.{1} cannot be {2}", (place, name, quoted(found)))
 
+    def __repr__(self) -> str:
+        given = ", ".join(f"{name}={value!r}" for name, value in self.parameters.items())
+        told = f" with {given}" if given else ""
+        return f"<rules of {self.spec} for {self.players} players{told}>"
+
     @property
     def locales(self) -> tuple[str, ...]:
         """The languages this rule set can be told in, English first."""

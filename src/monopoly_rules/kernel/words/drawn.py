@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_rules.kernel.drawing import Cell, Drawing, Style, html_table, lines_drawing
-from monopoly_rules.kernel.drawing.sheets import Row, table_drawing
+from monopoly_rules.kernel.drawing import Cell, Drawing, Row, Style, lines_drawing, table_drawing
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.words.pictures import Picture, plain
@@ -19,17 +18,7 @@ def drawn_lines(picture: Picture, title: str, styles: tuple[Style, ...]) -> Draw
 
 def drawn_view(view: View, title: str) -> Drawing:
     """Any view: a row for each field."""
-    rows = rows_of(view)
-    told = "; ".join(f"{field.text}: {value.text}" for field, value in rows[1:])
-    return table_drawing(title, told, rows, heading=title)
-
-
-def view_in_html(view: View) -> str:
-    """The same as a table of a page."""
-    return html_table(rows_of(view), type(view).__name__)
-
-
-def rows_of(view: View) -> list[Row]:
-    """The fields of a view under their names."""
     cells = [(Cell(name), Cell(str(getattr(view, name)))) for name in names_of(type(view))]
-    return [FIELDS, *cells]
+    told = "; ".join(f"{field.text}: {value.text}" for field, value in cells)
+    rows: list[Row] = [FIELDS, *cells]
+    return table_drawing(title, told, rows, heading=title)

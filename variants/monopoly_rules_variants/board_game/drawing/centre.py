@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.core.colours import SET_STYLES
-from monopoly_rules.kernel import Words, fill, say, say_outcome
+from monopoly_rules.kernel import Words, plain, say, say_outcome
 from monopoly_rules.kernel.drawing import Markup, group, label, path, rect, wrapped
 from monopoly_rules_variants.board_game.drawing.ring import BOARD, DEPTH
 from monopoly_rules_variants.board_game.drawing.squares import token
 from monopoly_rules_variants.board_game.values.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
-from monopoly_rules_variants.board_game.words.picture import LABELS, whereabouts
+from monopoly_rules_variants.board_game.words.picture import LABELS, heading, whereabouts
 
 if TYPE_CHECKING:
     from monopoly_rules_variants.board_game.rules import BoardRules
@@ -23,6 +23,8 @@ TOP: Final = DEPTH + 52
 TABLE: Final = 430.0
 """The most that the rows of the players take."""
 ROW: Final = 66.0
+PIP: Final = 13.5
+"""How far apart the deeds of a player are."""
 PIPS: Final = 52.0
 """Rows that are at least as high show the deeds of a player, too."""
 NAME, MONEY, DEEDS, WHERE = 32.0, 318.0, 378.0, 398.0
@@ -33,8 +35,8 @@ def draw_centre(
     rules: BoardRules, view: BoardView, words: Words, marks: Sequence[str]
 ) -> Iterator[Markup]:
     """Heading, players, bank, question."""
-    heading = fill("turn {0}: {1:seat}", words, (view.turns + 1, view.turn))
-    yield label(heading, LEFT, TOP, "t-strong", size=26, room=WIDTH * 0.72, bold=True)
+    turn = plain((heading(view, words),))
+    yield label(turn, LEFT, TOP, "t-strong", size=26, room=WIDTH * 0.72, bold=True)
     yield label(rules.spec, LEFT + WIDTH, TOP, "t-faint", room=WIDTH * 0.26, anchor="end")
     y = TOP + 40
     yield from _labels(words, y)
@@ -81,29 +83,33 @@ def _player(
         gone = words.translate("out of the game")
         parts.append(label(gone, LEFT + WHERE, y, ink, size=15, room=WIDTH - WHERE))
         return group(*parts, kind="player")
-    owned = str(sum(owner == seat for owner in view.owner))
+    number = str(sum(owner == seat for owner in view.owner))
     cash = words.name("money", view.cash[seat])
-    where = list(whereabouts(view, words, seat))
+    where, *cards = whereabouts(view, words, seat)
     parts += [
         label(cash, LEFT + MONEY, y, ink, size=size, anchor="end", room=90, bold=True),
-        label(owned, LEFT + DEEDS, y, ink, size=size, anchor="end"),
+        label(number, LEFT + DEEDS, y, ink, size=size, anchor="end"),
     ]
-    parts += [
-        label(line, LEFT + WHERE, y + 20 * number, ink, room=WIDTH - WHERE)
-        for number, line in enumerate(where if pips else [", ".join(where)])
-    ]
+    if not pips:
+        where, cards = ", ".join([where, *cards]), []
+    parts.append(label(where, LEFT + WHERE, y, ink, room=WIDTH - WHERE))
     if pips:
-        parts += _deeds(rules, view, seat, top + 0.62 * row)
+        owned = [deed for deed, owner in enumerate(view.owner) if owner == seat]
+        parts += _deeds(rules, view, owned, top + 0.62 * row)
+        room = WIDTH - NAME - PIP * len(owned) - 12
+        parts += [
+            label(each, LEFT + WIDTH, top + 0.8 * row, ink, size=14, room=room, anchor="end")
+            for each in cards
+        ]
     return group(*parts, kind="player")
 
 
-def _deeds(rules: BoardRules, view: BoardView, seat: int, top: float) -> Iterator[Markup]:
+def _deeds(rules: BoardRules, view: BoardView, owned: list[int], top: float) -> Iterator[Markup]:
     """A small area for each deed of a player, in its colour; a mortgaged one is bare."""
-    owned = [deed for deed, owner in enumerate(view.owner) if owner == seat]
     for number, deed in enumerate(sorted(owned, key=lambda each: (rules.group_of[each], each))):
         css = SET_STYLES[rules.group_of[deed]].css
         kind = "bare edge" if view.mortgaged[deed] else f"f-{css} edge"
-        yield rect(LEFT + NAME + 13.5 * number, top, 11, 13, kind, rx=2)
+        yield rect(LEFT + NAME + PIP * number, top, 11, 13, kind, rx=2)
 
 
 def _bank(rules: BoardRules, view: BoardView, words: Words) -> Iterator[str]:
@@ -119,5 +125,4 @@ def _asked(view: BoardView, words: Words) -> Iterator[str]:
     if view.outcome is not None:
         yield from wrapped(say_outcome(view.outcome, words), WIDTH)
     elif view.question is not None:
-        who = words.name("seat", view.awaited)
-        yield from wrapped(f"{who}: {say(view.question, words)}", WIDTH)
+        yield from wrapped(say(view.question, words), WIDTH)

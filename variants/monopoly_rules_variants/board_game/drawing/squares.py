@@ -165,12 +165,12 @@ def buildings(rules: BoardRules, at: int, level: int) -> Iterable[Markup]:
     middle = _band(place) + BAND / 2
     if level > rules.house_max:
         x, y = place.point(middle, ACROSS / 2)
-        yield path(_house(x, y, 19), "f-strong edge hotel")
+        yield path(_house(x, y, 21), "f-strong edge hotel")
         yield label("H", x, y + 6, "i-strong", size=13, anchor="middle", bold=True)
         return
     for number in range(level):
-        x, y = place.point(middle, ACROSS * (number + 0.5) / max(3, level))
-        yield path(_house(x, y, 12), f"{EDGE} house")
+        x, y = place.point(middle, ACROSS * (number + 0.5) / max(4, level))
+        yield path(_house(x, y, 15), f"{EDGE} house")
 
 
 def _house(x: float, y: float, size: float) -> str:
