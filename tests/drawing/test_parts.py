@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.kernel import Words
+from monopoly_rules.kernel import JSON, Words
 from monopoly_rules.kernel.drawing import (
     Cell,
     fitting,
@@ -50,7 +50,7 @@ def test_squares_lie_side_by_side_and_leave_no_gap() -> None:
     places = [place_of(at) for at in range(40)]
     area = sum(place.width * place.height for place in places)
     assert area == pytest.approx(BOARD**2 - (BOARD - 2 * DEPTH) ** 2)
-    assert 9 * ACROSS + 2 * DEPTH == pytest.approx(BOARD)
+    assert pytest.approx(BOARD) == 9 * ACROSS + 2 * DEPTH
     for place in places:
         for along, across in ((0, 0), (DEPTH, min(place.width, place.height))):
             x, y = place.point(along, across)
@@ -105,8 +105,9 @@ def test_drawings_of_nothing_are_drawings() -> None:
 def test_no_throw_no_landings() -> None:
     rules = mr.compose("board-nl", players=2)
     words: Words = rules.words()
-    for counted in ({}, {"landings": {}}, {"landings": {"0": 0}}, {"landings": 3}):
-        assert rules.draw_tally(counted, words) is None  # type: ignore[arg-type]  # also nonsense
+    nothing: list[dict[str, JSON]] = [{}, {"landings": {}}, {"landings": {"0": 0}}, {"landings": 3}]
+    for counted in nothing:
+        assert rules.draw_tally(counted, words) is None
     only = rules.draw_tally({"landings": {"jail": 4}}, words)
     assert only is not None
     assert "100.00 %" in texts(only.svg())
