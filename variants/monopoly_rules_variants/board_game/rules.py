@@ -63,6 +63,7 @@ from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
 from monopoly_rules_variants.board_game.words.picture import picture, styled_names
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel.drawing import Drawing, Style
     from monopoly_rules.kernel.kit import Kit
 
 
@@ -215,11 +216,26 @@ class BoardRules(Printed):
     def picture(self, view: BoardView, words: Words) -> Picture:
         return picture(self, view, words)
 
+    def draw(self, view: BoardView, words: Words) -> Drawing:
+        from monopoly_rules_variants.board_game.drawing.board import draw_board
+
+        return draw_board(self, view, words)
+
+    def draw_tally(self, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
+        from monopoly_rules_variants.board_game.drawing.landings import draw_landings
+
+        return draw_landings(self, counted, words)
+
     def whose_turn(self, view: BoardView) -> Seat | None:
         return view.turn
 
     def is_out(self, view: BoardView, seat: Seat) -> bool:
         return bool(view.out[seat])
+
+    def styles(self) -> tuple[Style, ...]:
+        from monopoly_rules.core.colours import SET_STYLES
+
+        return (*super().styles(), *SET_STYLES)
 
     def styled_names(self, words: Words) -> Mapping[str, str]:
         return styled_names(self, words)
