@@ -35,6 +35,15 @@ class View:
     extras: tuple[tuple[str, ExtraValue], ...]
     """The values of modifiers that the seat may see, by name."""
 
+    def _repr_html_(self) -> str:
+        """What notebooks show: every field. `Game.draw` draws it, with the names of its game."""
+        from monopoly_rules.kernel.drawing import Cell, html_table
+
+        heading = (Cell("field"), Cell("value"))
+        fields = [(Cell(name), Cell(str(getattr(self, name)))) for name in names_of(type(self))]
+        whose = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return html_table([heading, *fields], f"{type(self).__name__} of {whose}")
+
 
 def question_seen(look: Table, seat: Seat | None) -> Task | None:
     """The question on top as this seat may see it."""

@@ -9,11 +9,10 @@ import attrs
 from monopoly_rules.kernel import Seat, Span, marked
 from monopoly_rules.plugins import Effects
 from monopoly_rules_variants.board_game.editions.parameters import AMOUNT
-from monopoly_rules_variants.board_game.property.buying import offer_property
-from monopoly_rules_variants.board_game.property.rent import visit
 from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.table.holdings import deeds_held
 from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.turn.arriving import arrive_next
 from monopoly_rules_variants.board_game.turn.card_payments import (
     Collecting,
     PayingEach,
@@ -27,13 +26,12 @@ from monopoly_rules_variants.board_game.turn.move import (
     advance_to,
     distance,
     go_to_jail,
-    pay_salary,
     retreat,
+    walk,
 )
 from monopoly_rules_variants.board_game.values.state import (
     BANK,
     DECK_IDS,
-    NOBODY,
     SQUARE,
     SQUARES,
 )
@@ -87,15 +85,9 @@ class AdvanceNearest:
             rules.deeds_of_kind[self.nearest],
             key=lambda each: distance(here, rules.square_of[each]),
         )
-        square = rules.square_of[deed]
-        table.move(seat, square, "B-MOVE-2")
-        if square <= here:
-            pay_salary(table, seat, square == 0)
-        owner = table.owner[deed]
-        if owner == NOBODY:
-            offer_property(table, seat, deed)
-        elif owner != seat:
-            visit(table, seat, deed, BY_CARD, self.rent_multiplier, self.dice_multiplier)
+        waiting = len(table.agenda)
+        walk(table, seat, distance(here, rules.square_of[deed]), "B-MOVE-2")
+        arrive_next(table, seat, waiting, BY_CARD, self.rent_multiplier, self.dice_multiplier)
 
 
 @effects.kind("retreat-to", rule="B-MOVE-4")
