@@ -19,7 +19,7 @@ from monopoly_rules.kernel import (
     plain,
 )
 from monopoly_rules.plugins import CompositionError
-from monopoly_rules_variants.board_game import points
+from monopoly_rules_variants.board_game import moments, points
 from monopoly_rules_variants.board_game.debt.unpaid import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
@@ -100,6 +100,23 @@ class BoardRules(Printed):
     end_check = points.end_check
     cutoff = points.cutoff
 
+    turn_began = moments.turn_began
+    turn_ended = moments.turn_ended
+    left_square = moments.left_square
+    passed_square = moments.passed_square
+    passed_start = moments.passed_start
+    reached_square = moments.reached_square
+    deed_bought = moments.deed_bought
+    built = moments.built
+    buildings_sold = moments.buildings_sold
+    mortgaged = moments.mortgaged
+    redeemed = moments.redeemed
+    debt_due = moments.debt_due
+    card_drawn = moments.card_drawn
+    jailed = moments.jailed
+    freed = moments.freed
+    went_out = moments.went_out
+
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         super().__init__(composition)
         numbers = self.numbers = composition.numbers
@@ -144,7 +161,7 @@ class BoardRules(Printed):
         return state
 
     def idle(self, table: Table) -> None:
-        if pass_the_dice(table):
+        if pass_the_dice(table) and not table.agenda:
             ask_for_business(table)
 
     def shortcuts(self, table: Table, chance: Random) -> Shortcuts[Table]:

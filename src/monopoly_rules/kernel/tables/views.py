@@ -9,10 +9,10 @@ import attrs
 
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
-from monopoly_rules.kernel.tables.states import State, Table, columns_of, compiled, element_of
+from monopoly_rules.kernel.tables.states import State, Table, columns_of, element_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.values.extras import ExtraValue
-from monopoly_rules.kernel.values.fields import bare, hints_of, maker, names_of
+from monopoly_rules.kernel.values.fields import bare, compiled, hints_of, maker, names_of
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import WITHOUT_SECRETS
 
