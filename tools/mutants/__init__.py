@@ -13,7 +13,7 @@ could go, or it means the same as the module (`equivalent.toml`, with the reason
 - `loading`: a mutant in the place of its module.
 - `stages`: what can kill: scenario files and tests.
 - `suites`: which modules are changed, and what has to notice.
-- `judging`: one mutant in one process, with limits of time and memory.
+- `judging`: one mutant and one stage in one process, with limits of time and memory.
 - `verdicts`: what became of each, kept in a file.
 - `reporting`: the score, the survivors and the equivalents.
 - `command`: the command line.

@@ -9,8 +9,11 @@ import time
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import Final
 
-from tools.mutants.judging import JudgingError, baseline, judge
+import attrs
+
+from tools.mutants.judging import Judge, JudgingError
 from tools.mutants.mutating import Mutant
 from tools.mutants.reporting import report, shown, tallied
 from tools.mutants.suites import SUITES, WARM, Suite
@@ -25,6 +28,9 @@ from tools.mutants.verdicts import (
     stale,
 )
 
+QUICK: Final = 2
+"""So many stages are quick."""
+
 
 def parser() -> argparse.ArgumentParser:
     """The options."""
@@ -38,6 +44,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--least", type=float, default=95.0, help="the score to reach (95)")
     made.add_argument("--fresh", action="store_true", help="forget the verdicts of earlier runs")
     made.add_argument("--again", action="store_true", help="judge survivors once more")
+    made.add_argument("--quick", action="store_true", help="only scenario files and own tests")
     made.add_argument("--list", action="store_true", help="list the sample, judge nothing")
     made.add_argument("--verdicts", type=Path, default=VERDICTS, help="the file of verdicts")
     return made
@@ -69,6 +76,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         for suite in SUITES:
             mine = [mutant for mutant in todo if owners[mutant] is suite]
+            if given.quick:
+                suite = attrs.evolve(suite, stages=suite.stages[:QUICK])
             verdicts |= _judge_all(suite, mine, given.verdicts)
     except JudgingError as error:
         print(error, file=sys.stderr)
@@ -85,13 +94,12 @@ def _judge_all(suite: Suite, mutants: Sequence[Mutant], file: Path) -> dict[str,
         return {}
     for name in WARM:
         import_module(name)
-    usual = baseline(suite)
-    stages = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in usual.items())
-    print(f"{suite.name}: {len(mutants)} to judge; unchanged: {stages}", flush=True)
+    print(f"{suite.name}: {len(mutants)} to judge", flush=True)
+    judge = Judge(suite)
     verdicts: dict[str, Verdict] = {}
     for number, mutant in enumerate(mutants, start=1):
         began = time.monotonic()
-        judged = judge(suite, mutant, usual)
+        judged = judge.judge(mutant)
         took = round(time.monotonic() - began, 1)
         verdict = Verdict(mutant.key, judged.stage, judged.killer, took)
         keep(file, verdict)

@@ -1,4 +1,4 @@
-"""One mutant in one process, with limits of time and memory."""
+"""One mutant and one stage in one process, with limits of time and memory."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Mapping
-from pathlib import Path
 from typing import Final
 
 import attrs
@@ -18,60 +16,87 @@ import attrs
 from tools.mutants.loading import load_instead
 from tools.mutants.mutating import Mutant
 from tools.mutants.stages import Stage
-from tools.mutants.suites import Suite
+from tools.mutants.suites import ROOT, Suite
 
 SLOWER: Final = 5
 """A stage that takes so many times its usual time, and some seconds, never ends."""
 SPARE: Final = 10.0
-MEMORY: Final = 4 << 30
+FIRST: Final = 3600.0
+"""What a stage may take where its usual time is not known yet."""
 UNHURRIED: Final = 30
 """So much longer than its share of the processor a stage may last on a busy machine."""
+MEMORY: Final = 4 << 30
 
 
 class JudgingError(Exception):
-    """The suite fails without any change, or a mutant could not be tried."""
+    """A stage fails without any change, or a mutant could not be tried."""
 
 
 @attrs.frozen
 class Judged:
-    """What the process of a mutant came to; ``killer`` is None if nothing noticed."""
+    """The last stage that a mutant came to, and what killed it there; None if nothing did."""
 
     stage: str
     killer: str | None
-    seconds: Mapping[str, float]
-    """The time of the processor that each stage took."""
 
 
-def baseline(suite: Suite) -> Mapping[str, float]:
-    """How long each stage takes where nothing is changed; nothing may fail."""
-    judged = _in_a_process(suite, None, {stage.name: 3600.0 for stage in suite.stages})
-    if judged.killer is not None:
-        failed = f"{judged.stage}: {judged.killer}"
-        raise JudgingError(f"the suite {suite.name} fails without any change: {failed}")
-    return judged.seconds
+@attrs.frozen
+class _Ended:
+    """How a stage ended, and how much of the processor's time it took."""
+
+    killer: str | None
+    seconds: float
 
 
-def judge(suite: Suite, mutant: Mutant, usual: Mapping[str, float], spare: float = SPARE) -> Judged:
-    """Whether anything of the suite notices a mutant."""
-    limits = {name: SLOWER * seconds + spare for name, seconds in usual.items()}
-    return _in_a_process(suite, mutant, limits)
+@attrs.define
+class Judge:
+    """Judges the mutants of one suite. A stage is run without any change before a mutant comes to
+    it for the first time: it must not fail then, and how long it takes sets the limit."""
+
+    suite: Suite
+    spare: float = SPARE
+    _usual: dict[str, float] = attrs.field(factory=dict, init=False)
+
+    def judge(self, mutant: Mutant) -> Judged:
+        """Whether anything of the suite notices a mutant."""
+        for stage in self.suite.stages:
+            limit = SLOWER * self.usual(stage) + self.spare
+            killer = _in_a_process(self.suite, stage, mutant, limit).killer
+            if killer is not None:
+                break
+        return Judged(stage.name, killer)
+
+    def usual(self, stage: Stage) -> float:
+        """How long a stage takes where nothing is changed."""
+        if stage.name not in self._usual:
+            ended = _in_a_process(self.suite, stage, None, FIRST)
+            if ended.killer is not None:
+                failed = f"{self.suite.name}, {stage.name}: {ended.killer}"
+                raise JudgingError(f"without any change there fails: {failed}")
+            self._usual[stage.name] = ended.seconds
+        return self._usual[stage.name]
 
 
-def _in_a_process(suite: Suite, mutant: Mutant | None, limits: Mapping[str, float]) -> Judged:
+def _in_a_process(suite: Suite, stage: Stage, mutant: Mutant | None, limit: float) -> _Ended:
     reading, writing = os.pipe()
     sys.stdout.flush()
     sys.stderr.flush()
     process = os.fork()
     if not process:
         os.close(reading)
-        _child(suite, mutant, limits, writing)
+        _child(suite, stage, mutant, limit, writing)
     os.close(writing)
-    lines = _lines(reading, process, UNHURRIED * sum(limits.values()))
+    said = _said(reading, process, UNHURRIED * limit)
     _, status = os.waitpid(process, 0)
-    return _summed_up(lines, status)
+    match json.loads(said or "null"):
+        case {"error": str(error)}:
+            raise JudgingError(error)
+        case {"killer": str() | None as killer, "seconds": float(seconds)}:
+            return _Ended(killer, seconds)
+    return _Ended(_ending(status), limit)
 
 
-def _lines(reading: int, process: int, patience: float) -> list[dict[str, object]]:
+def _said(reading: int, process: int, patience: float) -> bytes:
     """What a process says until it ends, or until patience does."""
     said, end = b"", time.monotonic() + patience
     while True:
@@ -83,60 +108,32 @@ def _lines(reading: int, process: int, patience: float) -> list[dict[str, object
         piece = os.read(reading, 65536)
         if not piece:
             os.close(reading)
-            return [json.loads(line) for line in said.splitlines()]
+            return said
         said += piece
 
 
-def _summed_up(lines: list[dict[str, object]], status: int) -> Judged:
-    stage, ended = "", False
-    killer: str | None = None
-    seconds: dict[str, float] = {}
-    for line in lines:
-        match line:
-            case {"error": str(error)}:
-                raise JudgingError(error)
-            case {"begins": str(stage)}:
-                pass
-            case {"killer": str() | None as killer, "seconds": float(taken)}:
-                seconds[stage] = taken
-            case {"ended": True}:
-                ended = True
-    if not ended and os.WIFSIGNALED(status):
-        by = signal.Signals(os.WTERMSIG(status))
-        killer = "took too long" if by is signal.SIGXCPU else f"ended by {by.name}"
-    elif not ended:
-        killer = f"ended with {os.WEXITSTATUS(status)}"
-    return Judged(stage, killer, seconds)
+def _ending(status: int) -> str:
+    """How a process ended that could not say it."""
+    if not os.WIFSIGNALED(status):
+        return f"ended with {os.WEXITSTATUS(status)}"
+    by = signal.Signals(os.WTERMSIG(status))
+    return "took too long" if by is signal.SIGXCPU else f"ended by {by.name}"
 
 
-def _child(suite: Suite, mutant: Mutant | None, limits: Mapping[str, float], to: int) -> None:
-    """Everything that the process of a mutant does. It never returns."""
-
-    def say(**line: object) -> None:
-        os.write(to, json.dumps(line).encode() + b"\n")
-
-    import resource  # not on Windows, where the doctests import this module too
-
+def _child(suite: Suite, stage: Stage, mutant: Mutant | None, limit: float, to: int) -> None:
+    """Everything that the process does. It never returns."""
+    said: dict[str, object]
     try:
         _quietly()
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        _within(limit)
         if mutant is not None:
             path = suite.sources / mutant.module
             load_instead(suite.module_name(mutant), path, mutant.code(str(path)))
-    except BaseException:  # noqa: BLE001  # the other process reports it
-        say(error=traceback.format_exc())
-        os._exit(0)
-    for stage in suite.stages:
         began = time.process_time()
-        limit = int(began + limits[stage.name]) + 1
-        resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
-        say(begins=stage.name)
-        killer = _failed(stage)
-        say(killer=killer, seconds=time.process_time() - began)
-        if killer is not None:
-            break
-    say(ended=True)
+        said = {"killer": _failed(stage), "seconds": time.process_time() - began}
+    except BaseException:  # noqa: BLE001  # the other process reports it
+        said = {"error": traceback.format_exc()}
+    os.write(to, json.dumps(said).encode())
     os._exit(0)
 
 
@@ -153,4 +150,14 @@ def _quietly() -> None:
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)
-    os.chdir(Path(__file__).parents[2])
+    os.chdir(ROOT)
+
+
+def _within(limit: float) -> None:
+    """Whoever takes longer or needs too much is ended by the system."""
+    import resource  # not on Windows, where the doctests import this module too
+
+    seconds = int(time.process_time() + limit) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.RLIM_INFINITY))
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
