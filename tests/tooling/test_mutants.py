@@ -27,7 +27,11 @@ ROOT = Path(__file__).parents[2]
 
 
 def afters(source: str) -> list[str]:
-    return [mutant.after for mutant in mutants_of("tiny.py", source)]
+    """What becomes of a source; all of it is code."""
+    found = mutants_of("tiny.py", source)
+    for mutant in found:
+        mutant.code("tiny.py")
+    return [mutant.after for mutant in found]
 
 
 @pytest.mark.parametrize(
@@ -61,6 +65,7 @@ def test_every_small_change_of_a_statement(line: str, changed: list[str]) -> Non
 
 def test_of_a_statement_with_a_body_the_head_is_shown() -> None:
     assert afters("if a:\n    f()\nelse:\n    g()\n") == ["if not a:", "pass", "pass"]
+    assert afters("for a in b:\n    continue\n") == ["pass"]
     assert afters("while a > b:\n    break\n") == ["while a <= b:", "while a >= b:", "pass"]
 
 

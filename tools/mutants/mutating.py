@@ -140,7 +140,7 @@ def _changes(tree: ast.Module, node: ast.AST, scope: _Scope) -> Iterator[tuple[C
             for new in replacements(child, inner.around):
                 if isinstance(child, ast.expr | ast.stmt):
                     ast.copy_location(new, child)
-                    ast.fix_missing_locations(new)
+                ast.fix_missing_locations(new)
                 yield Change(tree, node, field, index, new), inner
             yield from _changes(tree, child, inner)
 
