@@ -61,7 +61,7 @@ CORE: Final = Suite(
     "core",
     ROOT / "src",
     "monopoly_rules/core",
-    ("layouts/*.py", "scoring/*.py"),
+    ("layouts/**/*.py", "scoring/*.py"),
     (
         scenarios("card"),
         pytests("tests", "tests/core", "tests/test_scorecard.py", "src/monopoly_rules/core"),
@@ -105,7 +105,15 @@ BOARD: Final = Suite(
     "monopoly_rules_variants/board_game",
     (
         *("bargains/*.py", "debt/*.py", "modifiers/*.py", "property/*.py", "shortage/*.py"),
-        *("table/*.py", "turn/*.py", "rules.py", "tasks.py", "view.py", "positions/flaws.py"),
+        *(
+            "table/*.py",
+            "turn/*.py",
+            "rules.py",
+            "shortcuts.py",
+            "tasks.py",
+            "view.py",
+            "positions/flaws.py",
+        ),
     ),
     (
         scenarios("board"),
