@@ -48,7 +48,7 @@ def afters(source: str) -> list[str]:
         ("x = True", ["x = False"]),
         ("x = a[0]", ["x = a[1]", "x = a[-1]"]),
         ("x = a[b:]", ["x = a[:]"]),
-        ("x = min(a)", ["x = max(a)"]),
+        ("x = min(a, b)", ["x = max(a, b)"]),
         ("x = f(a, b)", ["x = f(b, a)"]),
         ("x = f(table, b)", []),
         ("x = [b for b in c if b]", ["x = [b for b in c if not b]"]),

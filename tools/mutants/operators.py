@@ -149,6 +149,7 @@ def _called(node: ast.Call) -> Iterator[ast.AST]:
     if isinstance(node.func, ast.Name) and node.func.id in OTHER_CALL:
         other = ast.Name(OTHER_CALL[node.func.id], ast.Load())
         yield ast.Call(other, node.args, node.keywords)
+        return  # in another order their arguments mean the same
     for at in range(len(node.args) - 1):
         one, two = node.args[at : at + 2]
         if _can_swap(one) and _can_swap(two) and ast.dump(one) != ast.dump(two):
