@@ -22,6 +22,7 @@ from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.shortage.placing import Placing
 from monopoly_rules_variants.board_game.shortage.shares import Share
 from monopoly_rules_variants.board_game.shortage.wishes import Wishing
+from monopoly_rules_variants.board_game.table.holdings import deeds_in
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.turn.business import (
     AskedBusiness,
@@ -131,7 +132,7 @@ class Walker(AnswersByQuestion):
         look = cast("Look", Seen(self.rules, view))
         if raisable(look, seat) < question.amount:
             return DECLARE_BANKRUPTCY[seat]
-        deeds = mortgageable(look, seat)
+        deeds = deeds_in(mortgageable(look, seat))
         if deeds:
             return Mortgage(seat, deeds[0])
         for lot, level in enumerate(view.level):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from monopoly_rules.kernel import PerSeat, Seat, Span, refusal
-from monopoly_rules_variants.board_game.table.holdings import whole_groups
+from monopoly_rules_variants.board_game.table.holdings import groups_within, sets_held
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.values.state import Deed
 
@@ -77,8 +77,10 @@ def rivals_of(look: Look, seat: Seat, hotel: int) -> tuple[set[Seat], int]:
     most, costs = rules.house_max, rules.hotel_cost if hotel else rules.house_cost
     found: set[Seat] = set()
     places = 0
-    for holder, lots in whole_groups(look):
-        if holder != seat:
+    sets = sets_held(look)
+    for holder in range(len(cash)):
+        for group in groups_within(sets[holder]) if holder != seat else ():
+            lots = rules.members[group]
             room = len(lots)
             if not hotel:
                 room = sum([most - level[lot] for lot in lots if level[lot] < most])

@@ -13,7 +13,7 @@ from monopoly_rules_variants.board_game.property.building import (
 )
 from monopoly_rules_variants.board_game.shortage.demand import UNASKED, rivals_of, room, stock_of
 from monopoly_rules_variants.board_game.shortage.wishes import Wishing, ask_wishes
-from monopoly_rules_variants.board_game.table.choosing import among, choice
+from monopoly_rules_variants.board_game.table.holdings import deed_choice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import Build
@@ -21,8 +21,7 @@ from monopoly_rules_variants.board_game.values.state import Deed
 
 
 def offer_builds(look: Look, question: object, seat: Seat) -> tuple[Choice[Build], ...]:
-    lots = buildable(look, seat)
-    return (choice(Build, seat, (among(tuple(lots), "deed"),)),) if lots else ()
+    return deed_choice(Build, seat, buildable(look, seat))
 
 
 def refuse_build(look: Look, question: object, action: Build) -> Refusal | None:

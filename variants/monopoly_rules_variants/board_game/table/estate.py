@@ -27,6 +27,7 @@ class EstateTable(BankTable):
 
     def mortgage(self, deed: Deed, rule: str) -> None:
         """A deed is turned over."""
+        CACHE.mortgages_changed()
         mortgaged = self.mortgaged = writable(self.mortgaged)
         mortgaged[deed] = 1
         if (log := self.log) is not None:
@@ -34,6 +35,7 @@ class EstateTable(BankTable):
 
     def redeem(self, deed: Deed, rule: str) -> None:
         """A deed is turned back."""
+        CACHE.mortgages_changed()
         mortgaged = self.mortgaged = writable(self.mortgaged)
         mortgaged[deed] = 0
         if (log := self.log) is not None:
