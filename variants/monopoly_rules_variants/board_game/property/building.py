@@ -67,10 +67,18 @@ def buildable(look: Look, seat: Seat) -> DeedSet:
     """The lots on which a player can build now: of his whole groups the lowest."""
     found = 0
     for group in groups_within(sets_held(look)[seat]):
-        level, lots = look.level, look.rules.members[group]
+        rules, level = look.rules, look.level
+        lots = rules.members[group]
         lowest = min([level[lot] for lot in lots])
+        if lowest > rules.house_max:
+            continue
+        costs = rules.hotel_cost if lowest == rules.house_max else rules.house_cost
         for lot in lots:
-            if level[lot] == lowest and why_not_build(look, seat, lot) is None:
+            if (
+                level[lot] == lowest
+                and look.cash[seat] >= costs[lot]
+                and why_not_build(look, seat, lot) is None
+            ):
                 found |= 1 << lot
     return found
 

@@ -133,7 +133,7 @@ REDEEM: Final = verb(Redeem, offers=offer_redemptions, refuse=refuse_redemption,
 def interest_on(look: Look, deeds: tuple[Deed, ...]) -> int:
     """The interest that the receiver of these deeds owes at once (B-MORTGAGE-8)."""
     interest, mortgaged = look.rules.interest, look.mortgaged
-    return sum(interest[deed] for deed in deeds if mortgaged[deed])
+    return sum([interest[deed] for deed in deeds if mortgaged[deed]])
 
 
 def pay_interest(table: Table, seat: Seat, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
