@@ -103,9 +103,12 @@ class Decision:
     def drawn(self, rng: Random) -> Action:
         """What chance answers: drawn evenly from its one choice."""
         question = self._position.agenda[-1]
-        sampler = self._rules.infos[type(question)].sampler
-        if sampler is not None:
-            return sampler(self.look, question, CHANCE, rng)
+        info = self._rules.infos[type(question)]
+        drawn = None if info.draw is None else info.draw(rng)
+        if drawn is not None:
+            return drawn
+        if info.sampler is not None:
+            return info.sampler(self.look, question, CHANCE, rng)
         return chance_choice(self).sample(rng)
 
     def why_not(self, action: Action) -> Refusal | None:

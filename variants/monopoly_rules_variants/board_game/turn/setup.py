@@ -23,7 +23,7 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dice
+from monopoly_rules_variants.board_game.table.dice import draw_dice, offer_dice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -154,8 +154,9 @@ class OpeningThrow(ChanceQuestion[Look]):
 
     TEXT: ClassVar = "{seat:seat} throws for the first turn"
     VERBS: ClassVar[tuple[Verb[OpeningThrow], ...]] = (
-        verb(Dice, offers=offer_dice, refuse=always, do=opening_throw, sampler=sample_dice),
+        verb(Dice, offers=offer_dice, refuse=always, do=opening_throw),
     )
+    draw = staticmethod(draw_dice)
 
     seat: SomeSeat
     tied: Flags
