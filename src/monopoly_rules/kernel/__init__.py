@@ -52,7 +52,7 @@ from monopoly_rules.kernel.play.running import apply, settle, take, why_not
 from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
-from monopoly_rules.kernel.tables.points import Point, point
+from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, moment, point
 from monopoly_rules.kernel.tables.positions import first_misfit
 from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
@@ -161,6 +161,7 @@ __all__ = [
     "Line",
     "Look",
     "Many",
+    "Moment",
     "MonopolyRulesError",
     "Namer",
     "Names",
@@ -204,6 +205,7 @@ __all__ = [
     "Table",
     "Task",
     "UnknownLocale",
+    "UsualPoint",
     "Value",
     "Values",
     "Verb",
@@ -228,6 +230,7 @@ __all__ = [
     "line",
     "maker",
     "marked",
+    "moment",
     "outcomes",
     "plain",
     "plain_name",

@@ -41,8 +41,12 @@ class Composition(Generic[N, D]):
     """Verbs that modifiers add to questions."""
     events: tuple[type[Event], ...] = ()
     """Events that modifiers add."""
+    questions: tuple[type[Task], ...] = ()
+    """Questions that modifiers add."""
+    steps: tuple[type[Task], ...] = ()
+    """Steps that modifiers add."""
     owners: Mapping[type[object], str] = attrs.field(factory=dict)
-    """The modifier that an action or event class belongs to; records name it."""
+    """The modifier that an action, event or task class belongs to; records name it."""
     settings: Mapping[Settings[object], object] = attrs.field(factory=dict)
     """The modifiers' own parameters."""
     rule_ids: Callable[[], frozenset[str]] = frozenset

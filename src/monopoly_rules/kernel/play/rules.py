@@ -18,7 +18,13 @@ from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.tables.openings import opening_of
 from monopoly_rules.kernel.tables.points import points_of
-from monopoly_rules.kernel.tables.resolved import by_kind, info_of, responses_of, verbs_of
+from monopoly_rules.kernel.tables.resolved import (
+    ByQuestion,
+    by_kind,
+    info_of,
+    responses_of,
+    verbs_of,
+)
 from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
@@ -86,22 +92,30 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         self.on_idle = self.idle
         self.views = views_of(type(self))
         self.codec = cast("StateCodec[S, T]", codec_of(self.STATE, self.TABLE))
-        self.verbs = {
-            kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
-            for kind in self.QUESTIONS
-        }
+        questions = (*self.QUESTIONS, *composition.questions)
+        steps = (*self.STEPS, *composition.steps)
+        self.verbs = ByQuestion(
+            self.spec,
+            {
+                kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
+                for kind in questions
+            },
+        )
         self.hides = any(secrets_of(kind) for kind in self.verbs)
         self.host_verbs = by_kind(type(self), self.host())
         self.actions: dict[str, type[Action]] = self._named(
             kind for verbs in (*self.verbs.values(), self.host_verbs) for kind in verbs
         )
-        self.tasks: dict[str, type[Task]] = self._named((*self.QUESTIONS, *self.STEPS))
+        self.tasks: dict[str, type[Task]] = self._named((*questions, *steps))
         self.events: dict[str, type[Event]] = self._named((*self.EVENTS, *composition.events))
         self.checks = {kind: check_of(kind, self.players) for kind in self.actions.values()}
-        self.infos = {
-            kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
-            for kind, verbs in self.verbs.items()
-        }
+        self.infos = ByQuestion(
+            self.spec,
+            {
+                kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
+                for kind, verbs in self.verbs.items()
+            },
+        )
         self.host_responses = responses_of(self.host_verbs, self.checks)
         self.ranges: dict[type[object], Mapping[str, Domain]] = {
             kind: domains_of(kind, self.players) for kind in self.tasks.values()
@@ -109,7 +123,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         base = frozenset(names_of(State))
         self.ranges[self.STATE] = domains_of(self.STATE, self.players, skip=base)
         for name, point in points_of(type(self)).items():
-            setattr(self, name, composition.points.get(name, point.default))
+            setattr(self, name, composition.points.get(name, point.unchanged))
 
     def _named(self, kinds: Iterable[type[V]]) -> dict[str, type[V]]:
         """Classes by the name that JSON gives them; a modifier's carry its name."""

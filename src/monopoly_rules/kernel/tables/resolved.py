@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from monopoly_rules.kernel.tables.views import View
 
 M = TypeVar("M")
+V = TypeVar("V")
 
 
 Response: TypeAlias = tuple[Check | None, Callable[..., Refusal | None], Callable[..., None], bool]
@@ -41,6 +42,20 @@ class QuestionInfo:
     """What chance answers, made without its choice."""
     responses: dict[type[Action], Response]
     """By action: what becomes of it."""
+
+
+class ByQuestion(dict[type[Task], V]):
+    """Something of every question of a rule set; a question that it does not have is named."""
+
+    def __init__(self, spec: str, known: Mapping[type[Task], V]) -> None:
+        super().__init__(known)
+        self.spec = spec
+
+    def __missing__(self, kind: type[Task]) -> V:
+        raise DefinitionError(
+            f"{kind.__name__} is asked, but is not a question of {self.spec!r}; a family lists its "
+            "questions in QUESTIONS, a modifier announces its own with @modifier.question"
+        )
 
 
 class Resolved:

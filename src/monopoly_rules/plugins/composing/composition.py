@@ -10,10 +10,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from importlib.resources import files
-from typing import Never, cast
+from typing import Never, TypeAlias, cast
 
 from monopoly_rules.kernel import (
     JSON,
+    Action,
     Catalogues,
     Composition,
     Question,
@@ -34,6 +35,8 @@ from monopoly_rules.plugins.parts.families import Family
 from monopoly_rules.plugins.registry.registry import Registry, installed
 from monopoly_rules.plugins.registry.scopes import Contribution
 from monopoly_rules.rulebook import RulebookError, joined, kernel_rulebook
+
+Answer: TypeAlias = tuple[type[Task], type[Action]]
 
 
 def compose(
@@ -105,6 +108,8 @@ def compose_anew(
         extras=extras,
         verbs=_verbs(family, modifiers, explanation),
         events=tuple(event for each in modifiers for event in each.value.events),
+        questions=tuple(kind for each in modifiers for kind in each.value.questions),
+        steps=tuple(kind for each in modifiers for kind in each.value.steps),
         owners=_owners(family, modifiers),
         settings=numbers.settings,
         rule_ids=ids,
@@ -183,20 +188,21 @@ def _identity(
 def _verbs(
     family: AnyFamily, modifiers: Sequence[AnyModifier], explanation: Explanation
 ) -> dict[type[Task], tuple[Verb[Never], ...]]:
-    questions = cast("type[RuleSet]", family.value.rules).QUESTIONS
+    asked = cast("type[RuleSet]", family.value.rules).QUESTIONS
+    first = _first_answers(asked, f"the family {family.name!r}")
     found: dict[type[Task], tuple[Verb[Never], ...]] = {}
-    first = {
-        (question, verb.kind): f"the family {family.name!r}"
-        for question in questions
-        for verb in _answers(question)
-    }
     for each in modifiers:
         who = f"modifier {each.name!r} of {each.origin}"
+        first |= _first_answers(each.value.questions, who)
+        asked = (*asked, *each.value.questions)
+        for question in each.value.questions:
+            explanation.question(question.__name__, each.origin)
         for question, verb in each.value.verbs:
             what = f"{who} adds {verb.kind.__name__} to {question.__name__}"
-            if question not in questions:
+            if question not in asked:
                 raise CompositionError(
-                    f"{what}, which is not a question of the family {family.name!r}"
+                    f"{what}, which is not a question of the family {family.name!r} nor of a "
+                    "modifier up to here"
                 )
             if (question, verb.kind) in first:
                 raise CompositionError(f"{what}, which has it from {first[question, verb.kind]}")
@@ -204,6 +210,11 @@ def _verbs(
             found[question] = (*found.get(question, ()), verb)
             explanation.verb(question.__name__, verb.kind.__name__, each.origin)
     return found
+
+
+def _first_answers(questions: Sequence[type[Task]], who: str) -> dict[Answer, str]:
+    """Who gave each question its answers."""
+    return {(asked, verb.kind): who for asked in questions for verb in _answers(asked)}
 
 
 def _answers(question: type[Task]) -> tuple[Verb[Never], ...]:
@@ -214,11 +225,15 @@ def _owners(family: AnyFamily, modifiers: Sequence[AnyModifier]) -> dict[type[ob
     """The modifier of every class that JSON names after it; the family's own keep their names."""
     rules = cast("type[RuleSet]", family.value.rules)
     verbs = [verb for question in rules.QUESTIONS for verb in _answers(question)]
-    familiar = {verb.kind for verb in (*verbs, *rules.HOST_VERBS)} | {*rules.EVENTS}
+    familiar: set[type[object]] = {*rules.EVENTS, *rules.QUESTIONS, *rules.STEPS}
+    familiar |= {verb.kind for verb in (*verbs, *rules.HOST_VERBS)}
     owners: dict[type[object], AnyModifier] = {}
     for each in modifiers:
-        kinds = [verb.kind for _, verb in each.value.verbs] + list(each.value.events)
-        for kind in kinds:
+        changes = each.value
+        verbs = [verb for question in changes.questions for verb in _answers(question)]
+        verbs += [verb for _, verb in changes.verbs]
+        kinds = [verb.kind for verb in verbs]
+        for kind in (*kinds, *changes.events, *changes.questions, *changes.steps):
             if kind in familiar:
                 continue
             first = owners.setdefault(kind, each)

@@ -37,6 +37,10 @@ class Explanation:
         """A modifier's value in the state."""
         self.rows.append(Row("extra", name, f"shown to {shown}", "", set_by))
 
+    def question(self, question: str, set_by: str) -> None:
+        """A question that a modifier adds."""
+        self.rows.append(Row("question", question, "", "", set_by))
+
     def verb(self, question: str, action: str, set_by: str) -> None:
         """A verb that a modifier adds."""
         self.rows.append(Row("verb", f"{question}.{action}", "", "", set_by))

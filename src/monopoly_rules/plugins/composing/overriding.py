@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from monopoly_rules.kernel.tables.points import Point, points_of
+from monopoly_rules.kernel.tables.points import Moment, Point, points_of
 from monopoly_rules.plugins.composing.explaining import Explanation
 from monopoly_rules.plugins.composing.layers import AnyModifier, Layers
 from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.plugins.parts.modifiers import Change
 
-_HOW = {"replace": "replaces", "around": "goes around"}
+_HOW = {"replace": "replaces", "around": "goes around", "then": "acts after"}
 
 
 def require_compatible(layers: Layers) -> None:
@@ -98,11 +98,26 @@ def _resolved(
         if change.how == "around":
             function = partial(change.function, function)
             continue
+        if change.how == "then":
+            idle = place == 0 and isinstance(point, Moment)
+            function = (
+                change.function
+                if idle
+                else partial(_one_after_the_other, function, change.function)
+            )
+            continue
         for other, earlier in chain[:place]:
             if other not in (modifier, *_earlier(modifier, layers)):
                 raise CompositionError(_conflict(point, (other, earlier), (modifier, change)))
         function = change.function
     return function
+
+
+def _one_after_the_other(
+    first: Callable[..., object], second: Callable[..., object], *given: object
+) -> None:
+    first(*given)
+    second(*given)
 
 
 def _conflict(

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Any, Concatenate, Generic, Literal, Never, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, Literal, Never, ParamSpec, TypeAlias, TypeVar
 
 import attrs
 
@@ -29,7 +29,9 @@ from monopoly_rules.kernel import (
     Extra,
     ExtraValue,
     Point,
+    Question,
     Settings,
+    Step,
     Task,
     Verb,
 )
@@ -41,13 +43,17 @@ V = TypeVar("V", bound=ExtraValue)
 N = TypeVar("N")
 M = TypeVar("M")
 Q = TypeVar("Q", bound=Task)
+QuestionClass = TypeVar("QuestionClass", bound=type[Question[Any]])
+StepClass = TypeVar("StepClass", bound=type[Step[Any]])
+
+How: TypeAlias = Literal["replace", "around", "then"]
 
 
 @attrs.frozen(eq=False)
 class Change:
-    """One thing a modifier does to a rule point: replace it or go around it."""
+    """One thing a modifier does to a rule point: replace it, go around it, or follow it."""
 
-    how: Literal["replace", "around"]
+    how: How
     name: str
     point: object
     """The `Point`; read only to see whether it is the family's own."""
@@ -91,6 +97,8 @@ class Modifier(Generic[N]):
         self.extras: list[Extra[Any]] = []
         self.verbs: list[tuple[type[Task], Verb[Never]]] = []
         self.events: list[type[Event]] = []
+        self.questions: list[type[Task]] = []
+        self.steps: list[type[Task]] = []
         self.rows: list[Rule] = []
 
     def replace(
@@ -115,6 +123,21 @@ class Modifier(Generic[N]):
             function: Callable[Concatenate[Callable[P, R], P], R],
         ) -> Callable[Concatenate[Callable[P, R], P], R]:
             self._change("around", point, function, rule)
+            return function
+
+        return mark
+
+    def then(
+        self, point: Point[P, None], *, rule: str
+    ) -> Callable[[Callable[P, None]], Callable[P, None]]:
+        """Act at a point that takes a table, after whatever else happens there.
+
+        The function gets what the point gets. Any number of modifiers may act at one point: they
+        do so in the order of the spec.
+        """
+
+        def mark(function: Callable[P, None]) -> Callable[P, None]:
+            self._change("then", point, function, rule)
             return function
 
         return mark
@@ -162,6 +185,23 @@ class Modifier(Generic[N]):
         """Add a verb to a question."""
         self.verbs.append((question, verb))
 
+    def question(self, kind: QuestionClass) -> QuestionClass:
+        """Announce a question of its own, as a decorator of its class; any rule may push it."""
+        self._require_new_task(kind, Question)
+        if not kind.VERBS:
+            raise DefinitionError(
+                f"modifier {self.name!r}: nothing can be answered to the question "
+                f"{kind.__name__}; give it VERBS"
+            )
+        self.questions.append(kind)
+        return kind
+
+    def step(self, kind: StepClass) -> StepClass:
+        """Announce a step of its own, as a decorator of its class; any rule may push it."""
+        self._require_new_task(kind, Step)
+        self.steps.append(kind)
+        return kind
+
     def event(self, *kinds: type[Event]) -> None:
         """Announce events of its own, so that they have a JSON form."""
         self.events.extend(kinds)
@@ -172,6 +212,16 @@ class Modifier(Generic[N]):
             raise DefinitionError(f"modifier {self.name!r} explains {rule.id} twice")
         self.rows.append(rule)
 
+    def _require_new_task(self, kind: type[Task], base: type[Task]) -> None:
+        called = f"modifier {self.name!r}: {kind.__name__}"
+        word = base.__name__.lower()
+        if not issubclass(kind, base):
+            raise DefinitionError(f"{called} is no {word}; derive it from {base.__name__}")
+        if "__attrs_attrs__" not in vars(kind):
+            raise DefinitionError(f"{called} is a {word} and needs @attrs.frozen under @{word}")
+        if kind in self.questions or kind in self.steps:
+            raise DefinitionError(f"{called} is announced twice")
+
     def _own_name(self, name: str) -> str:
         full = f"{self.name}.{name}"
         if any(key.name == full for key in self.extras):
@@ -180,7 +230,7 @@ class Modifier(Generic[N]):
 
     def _change(
         self,
-        how: Literal["replace", "around"],
+        how: How,
         point: object,
         function: Callable[..., object],
         rule: str,
@@ -195,8 +245,24 @@ class Modifier(Generic[N]):
                 f"modifier {self.name!r}, rule {rule}: it has already changed the rule point "
                 f"{point.name!r}; replace it once, before going around it"
             )
-        self._row(rule, function, point.rule, around=how == "around")
+        self._require_arguments(how, point, function, rule)
+        self._row(rule, function, point.rule, around=how != "replace")
         self.changes.append(Change(how, point.name, point, function, rule))
+
+    def _require_arguments(
+        self, how: How, point: Point[..., object], function: Callable[..., object], rule: str
+    ) -> None:
+        """What a type checker would say of a function that cannot be called as the point is."""
+        takes = [*inspect.signature(point.default).parameters]
+        given = ["usual", *takes] if how == "around" else takes
+        try:
+            inspect.signature(function).bind(*given)
+        except TypeError as error:
+            name = getattr(function, "__name__", repr(function))
+            raise DefinitionError(
+                f"modifier {self.name!r}, rule {rule}: {name} is called as "
+                f"{name}({', '.join(given)}) at the rule point {point.name!r}: {error}"
+            ) from None
 
     def _row(
         self,
