@@ -9,6 +9,7 @@ from typing import Final
 from monopoly_rules.core.sets import SET_OF_DEED, PropertySet
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.table.holdings import built_set, deeds_in, sets_held
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
@@ -147,15 +148,13 @@ class Values:
 
     def reserve(self, view: BoardView, seat: Seat) -> int:
         """Cash to keep: a base, and part of the highest rent that the next throw can meet."""
-        level, owner = view.level, view.owner
+        level = view.level
+        here, rules = view.at[seat], self.rules
         highest = 0
-        for lots in self.rules.street_groups:
-            if (level[lots[0]] or level[lots[-1]] or level[lots[1]]) and owner[lots[0]] != seat:
-                here, rules = view.at[seat], self.rules
-                for lot in lots:
-                    ahead = (rules.square_of[lot] - here) % self.squares
-                    if NEAREST <= ahead <= FARTHEST and rules.rents[lot][level[lot]] > highest:
-                        highest = rules.rents[lot][level[lot]]
+        for lot in deeds_in(built_set(view) & ~sets_held(view)[seat]):
+            ahead = (rules.square_of[lot] - here) % self.squares
+            if NEAREST <= ahead <= FARTHEST and rules.rents[lot][level[lot]] > highest:
+                highest = rules.rents[lot][level[lot]]
         return self.base + int(FEAR * highest)
 
     def _rent_for_loan(self, deed: int) -> float:

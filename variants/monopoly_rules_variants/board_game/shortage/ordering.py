@@ -11,7 +11,13 @@ from monopoly_rules_variants.board_game.property.building import (
     put_up,
     why_not_build,
 )
-from monopoly_rules_variants.board_game.shortage.demand import UNASKED, rivals_of, room, stock_of
+from monopoly_rules_variants.board_game.shortage.demand import (
+    UNASKED,
+    most_places,
+    rivals_of,
+    room,
+    stock_of,
+)
 from monopoly_rules_variants.board_game.shortage.wishes import Wishing, ask_wishes
 from monopoly_rules_variants.board_game.table.holdings import deed_choice
 from monopoly_rules_variants.board_game.table.look import Look
@@ -43,6 +49,8 @@ def contest(table: Table, seat: Seat, lot: Deed) -> bool:
         return False
     hotel = int(is_hotel_next(table, lot))
     stock = stock_of(table, hotel)
+    if stock > most_places(table, seat, hotel):
+        return False
     rivals, places = rivals_of(table, seat, hotel)
     if stock > places:
         return False

@@ -6,22 +6,20 @@ a matter of a few operations. What follows from such a set alone is made once fo
 What was found about a column lies in a cache of the process, keyed by the column itself: neither
 rule sets nor states know of it. It holds as long as nobody writes the column. The columns of a
 state are never written, and what is found about them is found again by their value when other
-games come in between; whatever writes those of a table says so to the cache first.
+games come in between; whatever writes the column of a table, which then is a list, says so to
+the cache.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar
 
-from monopoly_rules.core.sets import SETS, STREETS
+from monopoly_rules.core.sets import SET_OF_DEED, SETS, STREETS
 from monopoly_rules.kernel import Action, Among, Choice, Seat
 from monopoly_rules_variants.board_game.table.choosing import SEATS
-from monopoly_rules_variants.board_game.values.state import Deed
-
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.values.state import DEED_COUNT, Deed
 
 A = TypeVar("A", bound=Action)
 DeedSet: TypeAlias = int
@@ -34,6 +32,17 @@ GROUPS: Final = tuple(tuple(int(deed) for deed in each.deeds) for each in SETS)
 STREET_GROUPS: Final = GROUPS[: len(STREETS)]
 
 
+class Estate(Protocol):
+    """What looks, tables and views alike know of property."""
+
+    @property
+    def owner(self) -> Sequence[int]: ...
+    @property
+    def mortgaged(self) -> Sequence[int]: ...
+    @property
+    def level(self) -> Sequence[int]: ...
+
+
 def set_of(deeds: Sequence[Deed]) -> DeedSet:
     """These deeds as a set.
 
@@ -44,6 +53,8 @@ def set_of(deeds: Sequence[Deed]) -> DeedSet:
 
 
 GROUP_SETS: Final = tuple(set_of(lots) for lots in GROUPS)
+GROUP_OF: Final = tuple(GROUP_SETS[SET_OF_DEED[deed]] for deed in range(DEED_COUNT))
+"""The group of each deed, as a set."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -69,6 +80,12 @@ def groups_within(deeds: DeedSet) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=KEPT)
+def lots_of_whole_groups(deeds: DeedSet) -> int:
+    """How many lots the groups have of which a set has every deed."""
+    return sum([len(STREET_GROUPS[at]) for at in groups_within(deeds)])
+
+
+@lru_cache(maxsize=KEPT)
 def among_deeds(deeds: DeedSet) -> Among:
     """One of these deeds."""
     return Among(deeds_in(deeds), "deed")
@@ -83,12 +100,12 @@ def deed_choice(kind: type[A], seat: Seat, deeds: DeedSet) -> tuple[Choice[A], .
 # What is found about a column
 
 
-def _held(owner: Sequence[Seat]) -> tuple[DeedSet, ...]:
+def _held(owner: Sequence[Seat]) -> list[DeedSet]:
     sets, bit = [0] * (SEATS + 1), 1
     for holder in owner:
         sets[holder] |= bit
         bit <<= 1
-    return tuple(sets)
+    return sets
 
 
 def _marked(column: Sequence[int]) -> DeedSet:
@@ -117,29 +134,43 @@ class ColumnCache:
     __slots__ = ("built", "held", "mortgaged")
 
     def __init__(self) -> None:
-        self.held: tuple[object, tuple[DeedSet, ...]] = (None, ())
+        self.held: tuple[object, list[DeedSet]] = (None, [])
         self.built: tuple[object, DeedSet] = NOTHING
         self.mortgaged: tuple[object, DeedSet] = NOTHING
 
-    def deeds_moved(self) -> None:
-        """A column of owners is about to be written."""
-        self.held = (None, ())
+    def deed_moved(self, owner: list[Seat], deed: Deed, giver: Seat) -> None:
+        """A deed has changed hands in a column of owners."""
+        column, found = self.held
+        if column is owner:
+            found[giver] ^= 1 << deed
+            found[owner[deed]] ^= 1 << deed
 
-    def levels_changed(self) -> None:
-        """A column of levels is about to be written."""
-        self.built = NOTHING
+    def built_on(self, level: list[int], lot: Deed) -> None:
+        """A building has been put up in a column of levels."""
+        column, found = self.built
+        if column is level:
+            self.built = (level, found | GROUP_OF[lot])
 
-    def mortgages_changed(self) -> None:
-        """A column of mortgages is about to be written."""
-        self.mortgaged = NOTHING
+    def lowered(self, level: list[int]) -> None:
+        """Buildings have gone from a column of levels."""
+        if self.built[0] is level:
+            self.built = NOTHING
+
+    def turned(self, mortgaged: list[int], deed: Deed) -> None:
+        """A deed has been turned over or back in a column of mortgages."""
+        column, found = self.mortgaged
+        if column is mortgaged:
+            bit = 1 << deed
+            self.mortgaged = (mortgaged, found | bit if mortgaged[deed] else found & ~bit)
 
 
 NOTHING: Final[tuple[object, DeedSet]] = (None, 0)
 CACHE: Final = ColumnCache()
 
 
-def sets_held(look: Look) -> tuple[DeedSet, ...]:
-    """The deeds of each seat; those of the bank stand last, where -1 finds them."""
+def sets_held(look: Estate) -> Sequence[DeedSet]:
+    """The deeds of each seat, which nobody but the cache may change; those of the bank stand last,
+    where -1 finds them."""
     owner = look.owner
     column, found = CACHE.held
     if column is not owner:
@@ -148,7 +179,7 @@ def sets_held(look: Look) -> tuple[DeedSet, ...]:
     return found
 
 
-def built_set(look: Look) -> DeedSet:
+def built_set(look: Estate) -> DeedSet:
     """The lots of all groups in which a building stands."""
     level = look.level
     column, found = CACHE.built
@@ -158,7 +189,7 @@ def built_set(look: Look) -> DeedSet:
     return found
 
 
-def mortgaged_set(look: Look) -> DeedSet:
+def mortgaged_set(look: Estate) -> DeedSet:
     """The deeds that are mortgaged."""
     mortgaged = look.mortgaged
     column, found = CACHE.mortgaged
@@ -168,11 +199,11 @@ def mortgaged_set(look: Look) -> DeedSet:
     return found
 
 
-def deeds_held(look: Look, seat: Seat) -> tuple[Deed, ...]:
+def deeds_held(look: Estate, seat: Seat) -> tuple[Deed, ...]:
     """The deeds of a player in board order."""
     return deeds_in(sets_held(look)[seat])
 
 
-def lots_built_on(look: Look) -> DeedSet:
+def lots_built_on(look: Estate) -> DeedSet:
     """The lots on which a building stands."""
     return _marked(look.level)
