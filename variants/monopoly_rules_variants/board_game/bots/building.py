@@ -8,6 +8,7 @@ from monopoly_rules.kernel import Action, Seat
 from monopoly_rules_variants.board_game.bots.raising import MOST_SEATS, Raising
 from monopoly_rules_variants.board_game.bots.values import AIM, Values
 from monopoly_rules_variants.board_game.table.holdings import (
+    GROUP_SETS,
     groups_within,
     mortgaged_set,
     sets_held,
@@ -72,11 +73,11 @@ class Building:
         best: int | None = None
         most = 0.0
         for group in groups_within(sets_held(view)[self.seat]):
-            lots = self.rules.members[group]
-            lot = min(lots, key=view.level.__getitem__)
-            step = self._step(view, lot, lots)
-            if step > most:
-                best, most = lot, step
+            if not GROUP_SETS[group] & mortgaged_set(view):
+                lot = min(self.rules.members[group], key=view.level.__getitem__)
+                step = self._step(view, lot)
+                if step > most:
+                    best, most = lot, step
         if best is not None and self.rules.gate and NOBODY in view.owner:
             return None
         return best
@@ -96,13 +97,10 @@ class Building:
                 return self.raising.mortgage[loose.pop()], price
         return None, price
 
-    def _step(self, view: BoardView, lot: int, lots: tuple[int, ...]) -> float:
+    def _step(self, view: BoardView, lot: int) -> float:
         """What the next building of a lot brings for its price; nothing if it is impossible."""
         height, most = view.level[lot], self.rules.house_max
         if height > most or not (view.hotels if height == most else view.houses):
-            return 0.0
-        mortgaged = view.mortgaged
-        if any(mortgaged[each] for each in lots):
             return 0.0
         return self.values.steps[lot][height]
 

@@ -115,11 +115,13 @@ class Values:
     def of_deed(self, view: BoardView, seat: Seat, deed: int) -> int:
         """What it is worth to get a deed of the bank: its price, what it completes, what it keeps
         from a rival."""
-        group = SET_OF_DEED[deed]
-        owner = view.owner
-        gain = self.swing(owner, seat, {deed: seat}, (group,))
-        mates = {owner[mate] for mate in self.rules.mates[deed] if mate != deed}
-        if len(mates) == 1 and mates.isdisjoint((seat, NOBODY)):
+        group, owner = SET_OF_DEED[deed], view.owner
+        with_it = [*owner]
+        with_it[deed] = seat
+        gain = self.of_group(group, seat, with_it) - self.of_group(group, seat, owner)
+        first, *others = self.others[deed]
+        rival = owner[first]
+        if rival not in (seat, NOBODY) and all(owner[mate] == rival for mate in others):
             gain += DENIED * self.whole[group]
         return int(gain) - self.burden(view, (deed,))
 

@@ -66,11 +66,16 @@ def first_of(choices: Choices, kind: type[A]) -> A | None:
 class Seen:
     """A view with the rules beside it: enough for the questions that a player asks himself."""
 
-    __slots__ = ("rules", "view")
+    __slots__ = ("cash", "level", "mortgaged", "owner", "rules", "view")
 
     def __init__(self, rules: BoardRules, view: BoardView) -> None:
         self.rules = rules
         self.view = view
+        # What is read again and again; the rest is looked up in the view.
+        self.cash = view.cash
+        self.owner = view.owner
+        self.mortgaged = view.mortgaged
+        self.level = view.level
 
     def __getattr__(self, name: str) -> object:
         return getattr(self.view, name)

@@ -6,7 +6,6 @@ from monopoly_rules.kernel import Outcome, Seat
 from monopoly_rules_variants.board_game.table.holdings import (
     built_set,
     deeds_in,
-    mortgaged_set,
     sets_held,
 )
 from monopoly_rules_variants.board_game.table.look import Look
@@ -48,15 +47,18 @@ def half(price: int, unit: int) -> int:
 
 def raisable(look: Look, seat: Seat) -> int:
     """Cash, the refund for all buildings, the mortgage value of all unmortgaged deeds (B-Q-41)."""
-    total = look.cash[seat]
-    level, rules = look.level, look.rules
-    values, refunds = rules.mortgage_value, rules.refunds
+    total, rules = look.cash[seat], look.rules
+    mortgaged, values = look.mortgaged, rules.mortgage_value
     held = sets_held(look)[seat]
-    for deed in deeds_in(held & ~mortgaged_set(look)):
-        total += values[deed]
-    for deed in deeds_in(held & built_set(look)):
-        if level[deed]:
-            total += refund(look, deed, 0) if rules.keeps_prices else refunds[deed][level[deed]]
+    for deed in deeds_in(held):
+        if not mortgaged[deed]:
+            total += values[deed]
+    built = held & built_set(look)
+    if built:
+        level, refunds = look.level, rules.refunds
+        for deed in deeds_in(built):
+            if level[deed]:
+                total += refund(look, deed, 0) if rules.keeps_prices else refunds[deed][level[deed]]
     return total
 
 

@@ -80,6 +80,13 @@ def groups_within(deeds: DeedSet) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=KEPT)
+def last_missing(deeds: DeedSet) -> tuple[Deed, ...]:
+    """The deeds that alone are missing from a set's groups of streets, in the groups' order."""
+    missing = [each & ~deeds for each in GROUP_SETS[: len(STREET_GROUPS)]]
+    return tuple([left.bit_length() - 1 for left in missing if left and not left & (left - 1)])
+
+
+@lru_cache(maxsize=KEPT)
 def lots_of_whole_groups(deeds: DeedSet) -> int:
     """How many lots the groups have of which a set has every deed."""
     return sum([len(STREET_GROUPS[at]) for at in groups_within(deeds)])
