@@ -424,8 +424,14 @@ def offered_brink(file: Path) -> tuple[str, ...]:
     rules = mr.compose("board-nl", players=2)
     start = rules.position({"turn": 1, "deeds": [["Brink"], []], "cash": [500, 500]})
     game = mr.Game(rules, seed=4, start=start, names=["Anna", "Bram"])
-    goods = {"give_deeds": [], "give_cards": [], "take_cash": 0, "take_cards": []}
-    offer = {"action": "OfferTrade", "partner": 0, "give_cash": 40, "take_deeds": [1], **goods}
+    goods: dict[str, JSON] = {"give_deeds": [], "give_cards": [], "take_cash": 0, "take_cards": []}
+    offer: dict[str, JSON] = {
+        "action": "OfferTrade",
+        "partner": 0,
+        "give_cash": 40,
+        "take_deeds": [1],
+        **goods,
+    }
     game.play(game.action(1, offer))
     file.write_text(game.save())
     return ("play", "--resume", str(file), "--locale", "en", "--bots", "walker")

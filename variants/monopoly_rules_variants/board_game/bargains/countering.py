@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from monopoly_rules.kernel import Choice, One, Random, Refusal, Seat, refusal
+from monopoly_rules.kernel import Choice, Domain, One, Random, Refusal, Seat
 from monopoly_rules_variants.board_game.bargains.trade import (
-    goods_offered,
+    domains_with,
     haggled,
-    picks_with,
     plain_trades_with,
     terms_of,
     why_not_trade,
 )
-from monopoly_rules_variants.board_game.table.choosing import choice
+from monopoly_rules_variants.board_game.table.choosing import SEATS
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.actions import CounterOffer, OfferTrade
 from monopoly_rules_variants.board_game.values.state import Terms
 
-OF_A_DEBTOR: Final = refusal("B-Q-64", "an offer of a debtor can only be accepted or rejected")
+COUNTERED: Final = tuple((Choice(CounterOffer, seat, exact=False),) for seat in range(SEATS))
+"""That an offer can be countered; what with is described when somebody asks."""
 
 
 def may_follow(look: Look, counters: int) -> bool:
@@ -50,12 +50,11 @@ def tell_rejection(table: Table, action: CounterOffer) -> None:
 # What can be offered
 
 
-def counter_choice(look: Look, seat: Seat, makers: tuple[Seat, ...]) -> Choice[CounterOffer]:
+def counter_domains(look: Look, seat: Seat, makers: tuple[Seat, ...]) -> tuple[Domain, ...]:
     """Any mix of goods for the makers of offers; the predicate has the last word. There is always
     something to offer: at least the offer itself, the other way round."""
-    picks = picks_with(look, seat, makers)
-    maker = One(makers[0], "seat") if len(makers) == 1 else picks[1]
-    return choice(CounterOffer, seat, (maker, *goods_offered(look, seat, picks)), False)
+    whom, *goods = domains_with(look, seat, makers)
+    return (One(makers[0], "seat") if len(makers) == 1 else whom, *goods)
 
 
 def plain_counters(look: Look, seat: Seat, makers: Sequence[Seat]) -> Iterator[CounterOffer]:

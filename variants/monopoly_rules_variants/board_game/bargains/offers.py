@@ -1,5 +1,4 @@
-"""Offers (B-Q-74): those that must be answered at once, and those that lie open. Either may be
-countered (B-Q-91)."""
+"""Offers that must be answered at once (B-Q-74); those of no debtor may be countered (B-Q-91)."""
 
 from __future__ import annotations
 
@@ -10,9 +9,8 @@ import attrs
 
 from monopoly_rules.kernel import (
     Choice,
+    Domain,
     FieldValue,
-    One,
-    Question,
     Random,
     Refusal,
     Seat,
@@ -21,9 +19,10 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
+from monopoly_rules_variants.board_game.bargains.answers import NO_OFFER, Answering, answers
 from monopoly_rules_variants.board_game.bargains.countering import (
-    OF_A_DEBTOR,
-    counter_choice,
+    COUNTERED,
+    counter_domains,
     countered,
     may_follow,
     plain_counters,
@@ -31,21 +30,12 @@ from monopoly_rules_variants.board_game.bargains.countering import (
     tell_rejection,
     why_not_counter,
 )
-from monopoly_rules_variants.board_game.bargains.trade import (
-    exchange,
-    terms_of,
-    why_not_trade,
-)
+from monopoly_rules_variants.board_game.bargains.trade import exchange, terms_of, why_not_trade
 from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
-from monopoly_rules_variants.board_game.values.actions import (
-    Accept,
-    CounterOffer,
-    Reject,
-    Withdraw,
-)
+from monopoly_rules_variants.board_game.values.actions import Accept, CounterOffer
 from monopoly_rules_variants.board_game.values.goods import both_goods
 from monopoly_rules_variants.board_game.values.state import (
     COUNTERS,
@@ -56,34 +46,12 @@ from monopoly_rules_variants.board_game.values.state import (
     Terms,
 )
 
-NO_OFFER: Final = refusal("B-Q-74", "that player has no open offer to you")
-NOTHING_OPEN: Final = refusal("B-Q-74", "you have no open offer")
-
-
-# An offer to somebody who must answer it
+OF_A_DEBTOR: Final = refusal("B-Q-64", "an offer of a debtor can only be accepted or rejected")
 
 
 def is_of_a_debtor(look: Look) -> bool:
     """Whether the offer that waits for its answer belongs to a debt (B-Q-64)."""
     return isinstance(next(iter(look.agenda[-2:-1]), None), Debt)
-
-
-def refuse_answer(
-    look: Look, question: OfferAnswer, action: Accept | Reject | CounterOffer
-) -> Refusal | None:
-    named = (action.seat, action.offerer)
-    return None if named == (question.partner, question.maker) else NO_OFFER
-
-
-def refuse_counter(look: Look, question: OfferAnswer, action: CounterOffer) -> Refusal | None:
-    refused = refuse_answer(look, question, action)
-    if refused is None and is_of_a_debtor(look):
-        return OF_A_DEBTOR
-    return refused or why_not_counter(look, action, question.counters)
-
-
-def refuse_withdrawal(look: Look, question: OfferAnswer, action: Withdraw) -> Refusal | None:
-    return None if action.seat == question.maker else NOTHING_OPEN
 
 
 def accept(table: Table, question: OfferAnswer, action: Accept) -> None:
@@ -98,12 +66,15 @@ def accept(table: Table, question: OfferAnswer, action: Accept) -> None:
         table.push(agenda.pop(below))
 
 
-def reject(table: Table, question: OfferAnswer, action: Reject) -> None:
-    table.tell(told.Rejected, "B-Q-74", action.offerer, action.seat)
+# Countering one
 
 
-def withdraw(table: Table, question: OfferAnswer, action: Withdraw) -> None:
-    table.tell(told.Withdrawn, "B-Q-74", action.seat)
+def refuse_counter(look: Look, question: OfferAnswer, action: CounterOffer) -> Refusal | None:
+    if (action.seat, action.offerer) != (question.partner, question.maker):
+        return NO_OFFER
+    if is_of_a_debtor(look):
+        return OF_A_DEBTOR
+    return why_not_counter(look, action, question.counters)
 
 
 def counter(table: Table, question: OfferAnswer, action: CounterOffer) -> None:
@@ -112,55 +83,43 @@ def counter(table: Table, question: OfferAnswer, action: CounterOffer) -> None:
     ask_partner(table, countered(action, question.counters))
 
 
-def offer_acceptance(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[Choice[Accept]]:
-    if seat == question.partner:
-        yield Choice(Accept, seat, (One(question.maker, "seat"),))
-
-
-def offer_rejection(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[Choice[Reject]]:
-    if seat == question.partner:
-        yield Choice(Reject, seat, (One(question.maker, "seat"),))
-
-
-def offer_withdrawal(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[Choice[Withdraw]]:
-    if seat == question.maker:
-        yield Choice(Withdraw, seat)
-
-
-def offer_counter(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[Choice[CounterOffer]]:
+def offer_counter(
+    look: Look, question: OfferAnswer, seat: Seat
+) -> tuple[Choice[CounterOffer], ...]:
     asked = seat == question.partner and not is_of_a_debtor(look)
-    if asked and may_follow(look, question.counters):
-        yield counter_choice(look, seat, (question.maker,))
+    return COUNTERED[seat] if asked and may_follow(look, question.counters) else ()
 
 
-def counters(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[CounterOffer]:
+def domains(look: Look, question: OfferAnswer, seat: Seat) -> tuple[Domain, ...]:
+    return counter_domains(look, seat, (question.maker,))
+
+
+def examples(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[CounterOffer]:
     return plain_counters(look, seat, (question.maker,))
 
 
-def some_counter(look: Look, question: OfferAnswer, seat: Seat, rng: Random) -> CounterOffer:
+def sample(look: Look, question: OfferAnswer, seat: Seat, rng: Random) -> CounterOffer:
     return sample_counter(look, seat, (question.maker,), rng)
 
 
 @attrs.frozen
-class OfferAnswer(Question[Look]):
+class OfferAnswer(Answering):
     """An awaited player or a debtor has made an offer: the partner answers (DP-02). ``counters``
     is how many counter-offers in a row have led to it."""
 
     TEXT: ClassVar = "{partner:seat} answers {maker:seat}: {give_cash:goods} for {take_cash:goods}"
     TAG: ClassVar = "Answer"
-    ONCE = True
     VERBS: ClassVar[tuple[Verb[OfferAnswer], ...]] = (
-        verb(Accept, offers=offer_acceptance, refuse=refuse_answer, do=accept),
-        verb(Reject, offers=offer_rejection, refuse=refuse_answer, do=reject),
+        *answers(accept),
         verb(
             CounterOffer,
             offers=offer_counter,
             refuse=refuse_counter,
             do=counter,
-            examples=counters,
-            sampler=some_counter,
+            examples=examples,
+            sampler=sample,
+            domains=domains,
         ),
-        verb(Withdraw, offers=offer_withdrawal, refuse=refuse_withdrawal, do=withdraw),
     )
 
     maker: SomeSeat
@@ -181,11 +140,13 @@ class OfferAnswer(Question[Look]):
         """The offer as a value."""
         return terms_of(self.maker, self.partner, self, self.counters)
 
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.partner,)
+    @property
+    def offerer(self) -> Seat:
+        return self.maker
 
-    def may_act(self, look: Look, seat: Seat) -> bool:
-        return seat in (self.partner, self.maker)
+    @property
+    def asked(self) -> Seat:
+        return self.partner
 
     def fits(self, look: Look, below: Task | None) -> bool:
         if isinstance(below, Debt) and (self.maker, self.counters) != (below.debtor, 0):

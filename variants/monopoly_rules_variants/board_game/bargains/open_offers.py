@@ -8,9 +8,11 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel import Among, Choice, Random, Refusal, Seat, verb
+from monopoly_rules.kernel import Among, Choice, Domain, Random, Refusal, Seat, verb
+from monopoly_rules_variants.board_game.bargains.answers import NO_OFFER, NOTHING_OPEN
 from monopoly_rules_variants.board_game.bargains.countering import (
-    counter_choice,
+    COUNTERED,
+    counter_domains,
     countered,
     may_follow,
     plain_counters,
@@ -18,7 +20,7 @@ from monopoly_rules_variants.board_game.bargains.countering import (
     tell_rejection,
     why_not_counter,
 )
-from monopoly_rules_variants.board_game.bargains.offers import NO_OFFER, NOTHING_OPEN, ask_partner
+from monopoly_rules_variants.board_game.bargains.offers import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
     exchange,
     offer_trades,
@@ -26,6 +28,7 @@ from monopoly_rules_variants.board_game.bargains.trade import (
     plain_trades,
     refuse_trade,
     sample_trade,
+    trade_domains,
     why_not_trade,
 )
 from monopoly_rules_variants.board_game.table.look import Look
@@ -121,9 +124,11 @@ def offer_open_rejection(look: Look, question: object, seat: Seat) -> tuple[Choi
 def offer_open_counter(
     look: Look, question: object, seat: Seat
 ) -> tuple[Choice[CounterOffer], ...]:
-    if look.offers and (makers := makers_to_counter(look, seat)):
-        return (counter_choice(look, seat, makers),)
-    return ()
+    return COUNTERED[seat] if look.offers and makers_to_counter(look, seat) else ()
+
+
+def open_counter_domains(look: Look, question: object, seat: Seat) -> tuple[Domain, ...]:
+    return counter_domains(look, seat, makers_to_counter(look, seat))
 
 
 def open_counters(look: Look, question: object, seat: Seat) -> Iterator[CounterOffer]:
@@ -158,6 +163,7 @@ COUNTER: Final = verb(
     do=counter_open,
     examples=open_counters,
     sampler=some_open_counter,
+    domains=open_counter_domains,
 )
 WITHDRAW: Final = verb(
     Withdraw, offers=offer_open_withdrawal, refuse=refuse_open_withdrawal, do=withdraw_open
@@ -187,5 +193,6 @@ TRADE_AT_ONCE: Final = verb(
     do=ask_at_once,
     examples=plain_trades,
     sampler=sample_trade,
+    domains=trade_domains,
 )
 TRADE_OR_LAY_OPEN: Final = attrs.evolve(TRADE_AT_ONCE, do=ask_or_lay_open)
