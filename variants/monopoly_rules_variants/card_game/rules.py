@@ -20,7 +20,7 @@ from monopoly_rules.kernel import (
     Words,
     plain,
 )
-from monopoly_rules_variants.card_game import points
+from monopoly_rules_variants.card_game import moments, points
 from monopoly_rules_variants.card_game.editions.data import (
     CardData,
     deck_of,
@@ -112,6 +112,15 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     reward = points.reward
     payment = points.payment
     match_winners = points.match_winners
+
+    dealt = moments.dealt
+    turn_began = moments.turn_began
+    turn_ended = moments.turn_ended
+    drawn = moments.drawn
+    traded = moments.traded
+    discarded = moments.discarded
+    round_ended = moments.round_ended
+    match_ended = moments.match_ended
 
     def __init__(self, composition: Composition[CardNumbers, CardData]) -> None:
         super().__init__(composition)
