@@ -59,7 +59,7 @@ composed = partial(compose, registry=KNOWN)
 def test_a_match_has_as_many_moments_as_it_has_events(players: int) -> None:
     rules = composed("card-nl+diary", players=players)
     playing = Game(rules, seed=7)
-    bots = [KNOWN.bot_for("card", "hasty").make(rules, seat, seat) for seat in range(rules.players)]
+    bots = [KNOWN.bot_for("card").make(rules, seat, seat) for seat in range(rules.players)]
     while not playing.decision.over:
         seat = playing.decision.awaited[0]
         playing.play(bots[seat](playing.view(seat), playing.choices(seat)))
