@@ -16,9 +16,9 @@ from monopoly_rules.kernel.play.chance import (
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision, chance_choice
 from monopoly_rules.kernel.play.game import Game
+from monopoly_rules.kernel.play.history import Ply
 from monopoly_rules.kernel.play.lane import Lane
 from monopoly_rules.kernel.play.players import LazyChoices, Player
-from monopoly_rules.kernel.play.replaying import Play, Ply
 from monopoly_rules.kernel.play.restoring import Composer
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
@@ -165,7 +165,6 @@ __all__ = [
     "Pick",
     "Picture",
     "PlainWords",
-    "Play",
     "Player",
     "Ply",
     "Point",

@@ -28,6 +28,7 @@ from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
 from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.wire.digests import Digests
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.words.catalogues import ENGLISH
 from monopoly_rules.kernel.words.pictures import Appearance
@@ -308,6 +309,11 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def forms(self) -> Forms:
         """The JSON forms of this rule set's values."""
         return Forms(self.erased)
+
+    @cached_property
+    def digests(self) -> Digests:
+        """The digests of this rule set's positions."""
+        return Digests(self.erased, self.forms)
 
     @cached_property
     def erased(self) -> RuleSet:
