@@ -17,6 +17,7 @@ from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision, chance_choice
 from monopoly_rules.kernel.play.game import Game
 from monopoly_rules.kernel.play.history import Ply
+from monopoly_rules.kernel.play.journal import Journal
 from monopoly_rules.kernel.play.lane import Lane
 from monopoly_rules.kernel.play.players import LazyChoices, Player
 from monopoly_rules.kernel.play.restoring import Composer
@@ -57,6 +58,7 @@ from monopoly_rules.kernel.values.errors import (
     GameError,
     HistoryError,
     IllegalAction,
+    JournalError,
     MonopolyRulesError,
     PositionError,
     RecordError,
@@ -150,6 +152,8 @@ __all__ = [
     "Hidden",
     "HistoryError",
     "IllegalAction",
+    "Journal",
+    "JournalError",
     "Lane",
     "LazyChoices",
     "Line",

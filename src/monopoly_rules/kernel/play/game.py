@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Self
 
-from monopoly_rules.kernel.play.chance import ChanceSource, Seeded
+from monopoly_rules.kernel.play.chance import Asked, ChanceSource, Seeded
+from monopoly_rules.kernel.play.history import Ply
+from monopoly_rules.kernel.play.journal import Journal, Keeper
 from monopoly_rules.kernel.play.playing import Playing
 from monopoly_rules.kernel.play.replaying import Replay
 from monopoly_rules.kernel.play.restoring import Composer, rules_of, source_of, start_of
+from monopoly_rules.kernel.play.resuming import Resuming
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.writing import Writer, head_of
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.domains import JSON
 from monopoly_rules.kernel.values.errors import GameError, MonopolyRulesError, RecordError
 from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.kernel.wire import format1
-from monopoly_rules.kernel.wire.records import FORMAT, read_record
+from monopoly_rules.kernel.wire.journals import places_in, read_lines
+from monopoly_rules.kernel.wire.records import FORMAT, Record, read_record
 
 
 class Game(Playing):
@@ -74,8 +79,21 @@ class Game(Playing):
     def save(self) -> str:
         """The game as JSON text; `load` reads it. It shows everything: for the host."""
         with self._alone():
-            head = head_of(self.rules, self.names, self._chance, self._start)
-            return Writer(self.rules, self._chance).record(head, self._history)
+            return Writer(self.rules, self._chance).record(self._head(), self._history)
+
+    def _head(self) -> dict[str, JSON]:
+        return head_of(self.rules, self.names, self._chance, self._start)
+
+    def keep(self, journal: Journal) -> None:
+        """From now on, write every play, undo and redo into a journal; `resume` reads it.
+
+        It first gets the game so far. What was taken back before cannot be repeated afterwards.
+        """
+        with self._alone():
+            keeper = Keeper(journal, self.rules, self._chance)
+            keeper.begin(self._head(), self._history, self._version)
+            self._keeper = keeper
+            self._undone.clear()
 
     @classmethod
     def load(
@@ -105,16 +123,68 @@ class Game(Playing):
         replay.record(record, None if chance is None else chance.position)
         game._version = game._history.plays
         game.first_difference = replay.first_difference
+        more = game._following()
+        if more:
+            game._history.go_on(more, source.position)
+        return game
+
+    @classmethod
+    def resume(
+        cls,
+        lines: Iterable[str],
+        *,
+        compose: Composer,
+        chance: ChanceSource | None = None,
+        anyway: bool = False,
+        forced: bool | Callable[[Action], bool] = False,
+    ) -> Self:
+        """The game in the lines of a journal, with its version and all that can be repeated.
+
+        The lines may be an open file, or a `Journal`, in which the game then goes on. The last of
+        them may be cut off anywhere, as a crash leaves it. `RecordError` names the first line that
+        does not fit. The other arguments are those of `load`.
+        """
+        read = read_lines(lines)
+        record = read.record
+        with places_in(1):
+            rules = rules_of(record, compose, anyway=anyway)
+            source = source_of(record, read.size) if chance is None else chance
+            start = start_of(record, rules)
+        game = cls.__new__(cls)
+        game._set_up(
+            *(rules, tuple(record.names), source, start, forced),
+            told=read.events,
+            version=read.version,
+        )
+        resuming = Resuming(rules, game._history, anyway=anyway)
+        resuming.steps(read, None if chance is None else chance.position)
+        source.seek(game._history.drawn_at(game._history.moment))
+        game._version = read.version + len(read.steps)
+        game._undone = resuming.undone
+        game.first_difference = resuming.replay.first_difference
+        if isinstance(lines, Journal):
+            _require_same_chance(record, chance)
+            lines.go_on(read)
+            game._keeper = Keeper(lines, rules, source)
+        more = game._following()
+        if more:  # by another source, or another ``forced``: a step of its own, with its line
+            game._count(more)
+        return game
+
+    def _following(self) -> tuple[Ply, ...]:
+        """What can now run by itself."""
         try:
-            game._go_on()
+            return self._from_here(self.state, [])
         except MonopolyRulesError:
             raise
         except Exception as error:
             raise RecordError("$", f"the game cannot go on: {error!r:.200}") from error
-        return game
 
-    def _go_on(self) -> None:
-        """Run what can now run by itself, as part of the last play."""
-        more = self._from_here(self.state, [])
-        if more:
-            self._history.go_on(more, self._chance.position)
+
+def _require_same_chance(record: Record, chance: ChanceSource | None) -> None:
+    """The lines of a journal speak of one source: only where it asks may another one answer."""
+    if chance is not None and not (record.chance == chance.to_json() == Asked().to_json()):
+        raise GameError(
+            "another chance source cannot go on in this journal: resume its lines, "
+            "and keep the game in a new one"
+        )

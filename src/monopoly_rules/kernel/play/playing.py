@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from monopoly_rules.kernel.play.chance import ChanceSource
 from monopoly_rules.kernel.play.decisions import only_action
 from monopoly_rules.kernel.play.history import History, Moves, Ply, make_ply
+from monopoly_rules.kernel.play.journal import Keeper
 from monopoly_rules.kernel.play.present import Present
 from monopoly_rules.kernel.play.replaying import repeated
 from monopoly_rules.kernel.play.rules import RuleSet
@@ -31,6 +32,9 @@ class Playing(Present):
         chance: ChanceSource,
         start: State | None,
         forced: bool | Callable[[Action], bool],
+        *,
+        told: int = 0,
+        version: int = 0,
     ) -> None:
         super().__init__(rules, names)
         self._lock = threading.Lock()
@@ -38,9 +42,13 @@ class Playing(Present):
         self._start = start
         self._forced = forced
         first, events = rules.start() if start is None else (start, ())
-        self._history = History(rules, first, events=events, drawn=chance.position)
+        drawn = chance.position
+        self._history = History(
+            rules, first, events=events, told=told, drawn=drawn, version=version
+        )
         self._undone: list[Moves] = []
-        self._version = 0
+        self._version = version
+        self._keeper: Keeper | None = None
 
     def _alone(self) -> threading.Lock:
         """What is held while the game changes or is written; `GameBusy` if it is held already.
@@ -64,31 +72,38 @@ class Playing(Present):
         with self._alone():
             if at is not None and at is not self._version:
                 require_fresh(self.rules, self._history, self._version, action, at)
-            plies = self._from_here(self.state, [action])
-            self._add(plies, self._chance.position)
+            before = self._chance.position
+            try:
+                plies = self._from_here(self.state, [action])
+                self._count(plies)
+            except BaseException:
+                self._chance.seek(before)
+                raise
             self._undone.clear()
             return _told(plies)
+
+    def _count(self, plies: tuple[Ply, ...]) -> None:
+        """Let a play count; it is written down first."""
+        drawn = self._chance.position
+        if self._keeper is not None:
+            self._keeper.play(self._version + 1, plies, drawn)
+        self._add(plies, drawn)
 
     def _add(self, plies: tuple[Ply, ...], drawn: int, digests: Sequence[int] = ()) -> None:
         self._history.add(plies, drawn, self._version + 1, digests)
         self._version += 1
 
     def _from_here(self, state: State, given: Iterable[Action]) -> tuple[Ply, ...]:
-        """The given actions, then whatever runs by itself; on any error chance is as before."""
-        before = self._chance.position
+        """The given actions, then whatever runs by itself."""
         plies: list[Ply] = []
-        try:
-            for action in given:
-                state = self._step(state, action, plies)
-            for _ in range(ENDLESS):
-                following = self._by_itself(state)
-                if following is None:
-                    return tuple(plies)
-                state = self._step(state, following, plies)
-            raise DefinitionError(f"{self.rules.spec}: {ENDLESS} actions without asking a player")
-        except BaseException:
-            self._chance.seek(before)
-            raise
+        for action in given:
+            state = self._step(state, action, plies)
+        for _ in range(ENDLESS):
+            following = self._by_itself(state)
+            if following is None:
+                return tuple(plies)
+            state = self._step(state, following, plies)
+        raise DefinitionError(f"{self.rules.spec}: {ENDLESS} actions without asking a player")
 
     def _step(self, state: State, action: Action, plies: list[Ply]) -> State:
         state, events = self.rules.apply(state, action)
@@ -120,9 +135,27 @@ class Playing(Present):
             moment = self._history.last_of(seat)
             if moment == 0:
                 raise HistoryError(f"there is nothing{whose} to undo")
-            self._chance.seek(self._history.drawn_at(moment))
+            self._seek(self._history.drawn_at(moment), self._undo_line(seat, moment))
             self._undone += self._history.back_to(moment)
             self._version += 1
+
+    def _undo_line(self, seat: Seat | None, moment: int) -> Callable[[], None] | None:
+        keeper, version = self._keeper, self._version + 1
+        if keeper is None:
+            return None
+        state = self._history.state_at(moment)
+        return lambda: keeper.undo(version, seat, state)
+
+    def _seek(self, drawn: int, write: Callable[[], None] | None) -> None:
+        """Let chance go to where it was, and write that down; if that fails, it stays."""
+        here = self._chance.position
+        try:
+            self._chance.seek(drawn)
+            if write is not None:
+                write()
+        except BaseException:
+            self._chance.seek(here)
+            raise
 
     def redo(self) -> tuple[Event, ...]:
         """Repeat the play last taken back, with the same outcome."""
@@ -131,7 +164,10 @@ class Playing(Present):
                 raise HistoryError("there is nothing to redo")
             moves = self._undone[-1]
             plies = repeated(self.rules, self.state, moves)
-            self._chance.seek(moves.drawn)
+            keeper, version = self._keeper, self._version + 1
+            state = plies[-1].state
+            write = None if keeper is None else lambda: keeper.redo(version, state)
+            self._seek(moves.drawn, write)
             self._add(plies, moves.drawn, moves.digests)
             self._undone.pop()
             return _told(plies)

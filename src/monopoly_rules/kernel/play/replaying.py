@@ -93,7 +93,7 @@ class Replay:
             if after is not None:
                 found = text_of(digest) if not old else self._of_format1(table)
                 if found != after[index]:
-                    self._differs(found, after[index], f"{place}.actions[{index}]")
+                    self.differs(found, after[index], f"{place}.actions[{index}]")
         log = self._log
         if self._history.add_unseen(actions, digests, len(log), drawn, version):
             self._history.reach(self._rules.codec.freeze(table))
@@ -115,7 +115,8 @@ class Replay:
     def _of_format1(self, table: Table) -> str:
         return format1.digest(self._rules.forms, self._rules.codec.freeze(table))
 
-    def _differs(self, found: str, recorded: str, place: str) -> None:
+    def differs(self, found: str, recorded: str, place: str) -> None:
+        """Refuse a position that is not the one that was written down, or note it."""
         sentence = (
             f"the position after this action is {found}, but the record says {quoted(recorded)}"
         )
