@@ -9,7 +9,7 @@ from monopoly_rules.kernel.play.chance import Asked, ChanceSource, Seeded
 from monopoly_rules.kernel.play.history import Ply
 from monopoly_rules.kernel.play.journal import Journal, Keeper
 from monopoly_rules.kernel.play.playing import Playing
-from monopoly_rules.kernel.play.replaying import Replay
+from monopoly_rules.kernel.play.replaying import replayed
 from monopoly_rules.kernel.play.restoring import Composer, rules_of, source_of, start_of
 from monopoly_rules.kernel.play.resuming import Resuming
 from monopoly_rules.kernel.play.rules import RuleSet
@@ -119,10 +119,9 @@ class Game(Playing):
         source = source_of(record, len(text)) if chance is None else chance
         game = cls.__new__(cls)
         game._set_up(rules, tuple(record.names), source, start_of(record, rules), forced)
-        replay = Replay(rules, game._history, anyway=anyway)
-        replay.record(record, None if chance is None else chance.position)
+        here = None if chance is None else chance.position
+        game.first_difference = replayed(rules, game._history, record, here, anyway=anyway)
         game._version = game._history.plays
-        game.first_difference = replay.first_difference
         more = game._following()
         if more:
             game._history.go_on(more, source.position)

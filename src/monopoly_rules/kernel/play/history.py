@@ -39,8 +39,8 @@ make_ply = maker(Ply)
 
 
 @attrs.frozen(eq=False)
-class Moves:
-    """A play as it is written down: its actions, where each led, how far chance had come."""
+class Taken:
+    """A play that was taken: its actions, where each led, how far chance had come."""
 
     actions: Sequence[Action]
     digests: Sequence[int]
@@ -121,15 +121,15 @@ class History:
         """The last moment that a version of the game has in common with the present."""
         return max(1, bisect_right(self._versions, version) - 1)
 
-    def moves(self) -> Iterator[Moves]:
+    def moves(self) -> Iterator[Taken]:
         """Every play as it is written down, the opening first."""
         self._digest(self.moment)
         for moment in range(self.moment):
             yield self._moves(moment)
 
-    def _moves(self, moment: int) -> Moves:
+    def _moves(self, moment: int) -> Taken:
         span = slice(self._ends[moment], self._ends[moment + 1])
-        return Moves(self._actions[span], self._digests[span], self._drawn[moment + 1])
+        return Taken(self._actions[span], self._digests[span], self._drawn[moment + 1])
 
     def plies(self, moment: int = 0) -> Iterator[tuple[Ply, ...]]:
         """What came of every play from a moment on."""
@@ -213,9 +213,9 @@ class History:
         """Make every digest that is not known yet."""
         self._digest(self.moment)
 
-    def back_to(self, moment: int) -> list[Moves]:
+    def back_to(self, moment: int) -> list[Taken]:
         """Go back to an earlier moment; returns what was taken back, the last play first."""
-        taken: list[Moves] = []
+        taken: list[Taken] = []
         while self.moment > moment:
             recent, since = self._opened()
             if not recent:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from monopoly_rules.kernel.play.chance import ChanceSource
 from monopoly_rules.kernel.play.decisions import only_action
-from monopoly_rules.kernel.play.history import History, Moves, Ply, make_ply
+from monopoly_rules.kernel.play.history import History, Ply, Taken, make_ply
 from monopoly_rules.kernel.play.journal import Keeper
 from monopoly_rules.kernel.play.present import Present
 from monopoly_rules.kernel.play.replaying import repeated
@@ -46,7 +46,7 @@ class Playing(Present):
         self._history = History(
             rules, first, events=events, told=told, drawn=drawn, version=version
         )
-        self._undone: list[Moves] = []
+        self._undone: list[Taken] = []
         self._version = version
         self._keeper: Keeper | None = None
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Final
 
-from monopoly_rules.kernel.play.history import History, Moves, Ply, make_ply
+from monopoly_rules.kernel.play.history import History, Ply, Taken, make_ply
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.running import take, why_not
 from monopoly_rules.kernel.tables.states import State, Table
@@ -16,7 +16,8 @@ from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.wire import format1
 from monopoly_rules.kernel.wire.digests import text_of
 from monopoly_rules.kernel.wire.forms import Forms
-from monopoly_rules.kernel.wire.records import FORMAT, Record
+from monopoly_rules.kernel.wire.journals import PlayLine
+from monopoly_rules.kernel.wire.records import FORMAT, Moves, Record
 from monopoly_rules.kernel.words.texts import say_refusal
 
 MOST_KNOWN: Final = 2_000
@@ -26,13 +27,21 @@ MOST_KNOWN: Final = 2_000
 class Replay:
     """Repeats plays on one table and adds them to a history.
 
-    ``anyway`` goes on after a position that is another than was written down; where that was first
-    is ``first_difference``.
+    ``place`` says where a play was written down, from its number. ``anyway`` goes on after a
+    position that is another than was written down; where that was first is ``first_difference``.
     """
 
-    def __init__(self, rules: RuleSet, history: History, *, anyway: bool = False) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        history: History,
+        place: Callable[[int], str],
+        *,
+        anyway: bool = False,
+    ) -> None:
         self._rules = rules
         self._history = history
+        self._place = place
         self._anyway = anyway
         self._actions = ReadActions(rules.forms)
         self._trail = rules.digests.trail()
@@ -40,60 +49,44 @@ class Replay:
         self._table: Table | None = None
         self.first_difference: str | None = None
 
-    def record(self, record: Record, here: int | None) -> None:
-        """The opening of a record, then its plays.
-
-        ``here`` is where a chance source stands that takes over from the recorded one: it cannot
-        go back before that moment.
-        """
-        old = record.format != FORMAT
-        for number, moves in enumerate((record.opening, *record.plays)):
-            place = f"$.plays[{number - 1}]" if number else "$.opening"
-            if number and not moves.actions:
-                raise RecordError(f"{place}.actions", "a play without an action")
-            drawn = moves.draws if here is None else here
-            self.play(moves.actions, moves.after, drawn, number, place, old=old)
-        self.arrive()
-
     def play(
         self,
-        written: Sequence[object],
-        after: Sequence[str] | None,
+        number: int,
+        moves: Moves | PlayLine,
         drawn: int,
         version: int,
-        place: str,
         *,
         old: bool = False,
     ) -> None:
         """One play, or `RecordError` with the place of the action that is refused or strays.
 
-        ``after`` has the digests that were written down, if any; ``old`` ones are of format 1.
+        Digests that were written down are compared; ``old`` ones are of format 1.
         """
+        written, after = moves.actions, moves.after
         if after is not None and len(after) != len(written):
-            raise RecordError(
-                f"{place}.after", f"expected one digest for each of {len(written)} actions"
-            )
-        table = self._table
-        if table is None:
-            table = self._open()
+            problem = f"expected one digest for each of {len(written)} actions"
+            raise RecordError(f"{self._place(number)}.after", problem)
+        table = self._open() if self._table is None else self._table
+        read, digest = self._actions.read, self._trail.of
         actions: list[Action] = []
         digests: list[int] = []
         for index, data in enumerate(written):
             try:
-                action = self._actions.read(data)
+                action = read(data)
                 refusal = why_not(table, action)
                 if refusal is not None:
                     sentence = say_refusal(refusal, self._rules.words())
                     raise IllegalAction(refusal, action, sentence)
                 take(table, action)
             except Exception as error:
-                raise _unplayable(error, f"{place}.actions[{index}]") from error
+                raise _unplayable(error, f"{self._place(number)}.actions[{index}]") from error
             actions.append(action)
-            digests.append(digest := self._trail.of(table))
-            if after is not None:
-                found = text_of(digest) if not old else self._of_format1(table)
-                if found != after[index]:
-                    self.differs(found, after[index], f"{place}.actions[{index}]")
+            found = digest(table)
+            digests.append(found)
+            if after is not None and (old or f"{found:08x}" != after[index]):
+                text = self._of_format1(table) if old else text_of(found)
+                if text != after[index]:
+                    self.differs(text, after[index], f"{self._place(number)}.actions[{index}]")
         log = self._log
         if self._history.add_unseen(actions, digests, len(log), drawn, version):
             self._history.reach(self._rules.codec.freeze(table))
@@ -125,6 +118,29 @@ class Replay:
         self.first_difference = self.first_difference or f"{place}: {sentence}"
 
 
+def replayed(
+    rules: RuleSet, history: History, record: Record, here: int | None, *, anyway: bool
+) -> str | None:
+    """Add the opening of a record and its plays to a history; returns the first difference.
+
+    ``here`` is where a chance source stands that takes over from the recorded one: it cannot go
+    back before that moment.
+    """
+    replay = Replay(rules, history, _place, anyway=anyway)
+    old = record.format != FORMAT
+    for number, moves in enumerate((record.opening, *record.plays)):
+        if number and not moves.actions:
+            raise RecordError(f"{_place(number)}.actions", "a play without an action")
+        drawn = moves.draws if here is None else here
+        replay.play(number, moves, drawn, number, old=old)
+    replay.arrive()
+    return replay.first_difference
+
+
+def _place(number: int) -> str:
+    return f"$.plays[{number - 1}]" if number else "$.opening"
+
+
 def _unplayable(error: Exception, place: str) -> RecordError:
     if isinstance(error, RecordError):
         return RecordError(f"{place}.{error.place}" if error.place else place, error.problem)
@@ -134,10 +150,10 @@ def _unplayable(error: Exception, place: str) -> RecordError:
     return RecordError(place, f"the rules fail here: {error!r:.200}")
 
 
-def repeated(rules: RuleSet, state: State, moves: Moves) -> tuple[Ply, ...]:
+def repeated(rules: RuleSet, state: State, taken: Taken) -> tuple[Ply, ...]:
     """A play that was taken back, once more: the same actions from the same position."""
     plies: list[Ply] = []
-    for action in moves.actions:
+    for action in taken.actions:
         state, events = rules.apply(state, action)
         plies.append(make_ply(action, state, events))
     return tuple(plies)

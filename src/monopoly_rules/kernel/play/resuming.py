@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_rules.kernel.play.history import History, Moves
+from monopoly_rules.kernel.play.history import History, Taken
 from monopoly_rules.kernel.play.replaying import Replay, repeated
 from monopoly_rules.kernel.play.restoring import most_draws
 from monopoly_rules.kernel.play.rules import RuleSet
@@ -19,8 +19,8 @@ class Resuming:
         self._rules = rules
         self._history = history
         self._anyway = anyway
-        self.replay = Replay(rules, history, anyway=anyway)
-        self.undone: list[Moves] = []
+        self.replay = Replay(rules, history, _place, anyway=anyway)
+        self.undone: list[Taken] = []
 
     def steps(self, read: Lines, here: int | None) -> None:
         """Everything that a journal says, or `RecordError` with the first line that does not fit.
@@ -31,22 +31,22 @@ class Resuming:
         opening = read.record.opening
         drawn = opening.draws if here is None else here
         self._require_draws(opening.draws, 0, most, "line 1.opening")
-        self.replay.play(opening.actions, opening.after, drawn, read.version, "line 1.opening")
+        self.replay.play(1, opening, drawn, read.version)
         for number, step in enumerate(read.steps, 2):
-            place = f"line {number}"
             if isinstance(step, PlayLine):
                 if not step.actions:
-                    raise RecordError(f"{place}.actions", "a play without an action")
+                    raise RecordError(f"{_place(number)}.actions", "a play without an action")
                 if here is None:
                     drawn = step.draws
                     reached = self._history.drawn_at(self._history.moment)
-                    self._require_draws(drawn, reached, most, place)
-                self.replay.play(step.actions, step.after, drawn, step.version, place)
+                    if not reached <= drawn <= most:
+                        self._require_draws(drawn, reached, most, _place(number))
+                self.replay.play(number, step, drawn, step.version)
                 self.undone.clear()
             else:
                 self.replay.arrive()
-                self._back_or_forth(step, place)
-                self._compare(step, place)
+                self._back_or_forth(step, _place(number))
+                self._compare(step, _place(number))
         self.replay.arrive()
 
     def _back_or_forth(self, step: UndoLine | RedoLine, place: str) -> None:
@@ -75,3 +75,7 @@ class Resuming:
     def _require_draws(self, draws: int, least: int, most: int, place: str) -> None:
         if not least <= draws <= most:
             raise RecordError(f"{place}.draws", f"expected {least} to {most}, got {quoted(draws)}")
+
+
+def _place(number: int) -> str:
+    return f"line {number}" if number > 1 else "line 1.opening"

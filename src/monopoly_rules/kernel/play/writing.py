@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from monopoly_rules.kernel.play.chance import ChanceSource
-from monopoly_rules.kernel.play.history import History, Moves
+from monopoly_rules.kernel.play.history import History, Taken
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
@@ -44,7 +44,7 @@ class Writer:
         opening, *plays = [self.play(moves) for moves in history.moves()]
         return f'{json_text(head)[:-1]},"opening":{opening},"plays":[{",".join(plays)}]}}'
 
-    def play(self, moves: Moves) -> str:
+    def play(self, moves: Taken) -> str:
         """A play: the actions, where each led, how far chance had come."""
         return (
             f'{{"actions":[{self.actions(moves.actions)}],"after":[{digests_text(moves.digests)}],'

@@ -90,7 +90,7 @@ class Digests:
         self._forms = forms
         self._extras = [key.name for key in rules.extras]
         self._rows: dict[Sequence[object], Word] = {}
-        self._tasks: dict[Task, Word] = {}
+        self.tasks: dict[Task, Word] = {}
         self.columns = len(names_of(rules.STATE)) - len(_APART)
         self.quickly = _compiled(rules.STATE)
 
@@ -102,16 +102,13 @@ class Digests:
         """The digest of one position, as text."""
         return text_of(self.trail().of(state))
 
-    def of_rest(self, agenda: Iterable[Task], outcome: Outcome | None) -> int:
-        """What the agenda and the outcome add to a sum."""
-        row, tasks = 0, self._tasks
-        for task in agenda:
-            known = tasks.get(task)
-            if known is None:
-                known = _kept(tasks, task, word(self._forms.task(task)))
-            row = (row * PRIME + known + 1) & MASK
-        ended = UNDECIDED if outcome is None else word(self._forms.outcome(outcome))
-        return row * AGENDA + ended * OUTCOME
+    def of_task(self, task: Task) -> Word:
+        """The word of a task that is not known yet."""
+        return _kept(self.tasks, task, word(self._forms.task(task)))
+
+    def of_outcome(self, outcome: Outcome) -> Word:
+        """The word of how a game ended."""
+        return word(self._forms.outcome(outcome))
 
     def of_rows(self, column: Iterable[Sequence[object]]) -> Word:
         """The word of rows of numbers. Most are as they were: one hand changes, the others do
@@ -152,9 +149,7 @@ class Trail:
 
         So a table can go on as it is, and what is frozen of it shares what nobody wrote.
         """
-        digests = self.digests
-        total = digests.quickly(self, position, digests)
-        return (total + digests.of_rest(position.agenda, position.outcome)) & MASK
+        return self.digests.quickly(self, position)
 
 
 def text_of(digest: int) -> str:
@@ -167,8 +162,8 @@ _APART: Final = ("agenda", "outcome")
 
 
 @made_once
-def _compiled(state: type[State]) -> Callable[[Trail, State | Table, Digests], int]:
-    """The sum over the columns of a state class, one after the other: no loop, no lookup."""
+def _compiled(state: type[State]) -> Callable[[Trail, State | Table], int]:
+    """The digest of a position of a state class, one column after the other: no lookup by name."""
     hints = hints_of(state)
     names = [name for name in names_of(state) if name not in _APART]
     known: dict[str, object] = {
@@ -176,7 +171,9 @@ def _compiled(state: type[State]) -> Callable[[Trail, State | Table, Digests], i
         "numbers": _of_numbers,
         "anything": _of_anything,
     }
-    lines = ["seen, words, total = trail.seen, trail.words, trail.total"]
+    lines = [
+        "digests, seen, words, total = trail.digests, trail.seen, trail.words, trail.total",
+    ]
     for place, name in enumerate(names):
         lines += [
             f"c = position.{name}",
@@ -187,8 +184,19 @@ def _compiled(state: type[State]) -> Callable[[Trail, State | Table, Digests], i
             f"    total += (w - words[{place}]) * {weight(name)}",
             f"    seen[{place}], words[{place}] = c, w",
         ]
-    lines += ["trail.total = total", "return total"]
-    return compiled("quickly(trail, position, digests)", known, lines)
+    lines += [
+        "trail.total = total",
+        "row, tasks = 0, digests.tasks",
+        "for task in position.agenda:",
+        "    w = tasks.get(task)",
+        "    if w is None:",
+        "        w = digests.of_task(task)",
+        f"    row = (row * {PRIME} + w + 1) & {MASK}",
+        "outcome = position.outcome",
+        f"w = {UNDECIDED} if outcome is None else digests.of_outcome(outcome)",
+        f"return (total + row * {AGENDA} + w * {OUTCOME}) & {MASK}",
+    ]
+    return compiled("quickly(trail, position)", known, lines)
 
 
 def _way(name: str, hint: object) -> str:
