@@ -5,6 +5,34 @@ Game authors import from here; see the page "write a variant" in the documentati
 
 from __future__ import annotations
 
+from monopoly_rules.kernel.domains.ranges import PerSeat, Seats, Several
+from monopoly_rules.kernel.domains.single import (
+    JSON,
+    Among,
+    Domain,
+    FieldValue,
+    Namer,
+    One,
+    Random,
+    Range,
+    Span,
+    shuffled,
+)
+from monopoly_rules.kernel.domains.tuples import Many, Pick, combinations
+from monopoly_rules.kernel.errors.kinds import (
+    CatalogueError,
+    ChanceError,
+    DefinitionError,
+    FieldError,
+    GameBusy,
+    GameError,
+    HistoryError,
+    JournalError,
+    MonopolyRulesError,
+    RecordError,
+    UnknownLocale,
+)
+from monopoly_rules.kernel.errors.quoting import did_you_mean, quoted, unknown
 from monopoly_rules.kernel.play.chance import (
     Asked,
     ChanceSource,
@@ -19,13 +47,14 @@ from monopoly_rules.kernel.play.game import Game
 from monopoly_rules.kernel.play.history import Ply
 from monopoly_rules.kernel.play.journal import Journal
 from monopoly_rules.kernel.play.lane import Lane
-from monopoly_rules.kernel.play.players import LazyChoices, Player
+from monopoly_rules.kernel.play.players import AnswersByQuestion, LazyChoices, Player
 from monopoly_rules.kernel.play.restoring import Composer
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
+from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
-from monopoly_rules.kernel.tables.points import Point, point
+from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, moment, point
 from monopoly_rules.kernel.tables.positions import first_misfit
 from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
@@ -37,35 +66,7 @@ from monopoly_rules.kernel.tables.views import (
 )
 from monopoly_rules.kernel.values.actions import Action, for_each_seat, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import (
-    JSON,
-    Among,
-    Domain,
-    FieldValue,
-    Namer,
-    One,
-    Random,
-    Range,
-    Span,
-    shuffled,
-)
-from monopoly_rules.kernel.values.errors import (
-    CatalogueError,
-    ChanceError,
-    DefinitionError,
-    FieldError,
-    GameBusy,
-    GameError,
-    HistoryError,
-    IllegalAction,
-    JournalError,
-    MonopolyRulesError,
-    PositionError,
-    RecordError,
-    StaleAction,
-    UnknownLocale,
-)
-from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.events import Event, events_in
 from monopoly_rules.kernel.values.extras import (
     Account,
     Audience,
@@ -75,12 +76,16 @@ from monopoly_rules.kernel.values.extras import (
     Settings,
 )
 from monopoly_rules.kernel.values.fields import maker
-from monopoly_rules.kernel.values.quoting import did_you_mean, quoted, unknown
-from monopoly_rules.kernel.values.ranges import PerSeat, Seats, Several
-from monopoly_rules.kernel.values.refusals import Refusal, Value, refusal
+from monopoly_rules.kernel.values.refusals import (
+    IllegalAction,
+    PositionError,
+    Refusal,
+    StaleAction,
+    Value,
+    refusal,
+)
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat, seat_name
 from monopoly_rules.kernel.values.secrets import HIDDEN, Hidden, Secret, seen_only_by
-from monopoly_rules.kernel.values.tuples import Many, Pick, combinations
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.wire.schema import (
@@ -125,6 +130,7 @@ __all__ = [
     "Account",
     "Action",
     "Among",
+    "AnswersByQuestion",
     "Asked",
     "Audience",
     "Catalogue",
@@ -159,6 +165,7 @@ __all__ = [
     "Line",
     "Look",
     "Many",
+    "Moment",
     "MonopolyRulesError",
     "Namer",
     "Names",
@@ -191,6 +198,7 @@ __all__ = [
     "Seeded",
     "Settings",
     "Several",
+    "Shortcuts",
     "Showing",
     "Span",
     "StaleAction",
@@ -200,6 +208,7 @@ __all__ = [
     "Table",
     "Task",
     "UnknownLocale",
+    "UsualPoint",
     "Value",
     "Values",
     "Verb",
@@ -216,6 +225,7 @@ __all__ = [
     "combinations",
     "did_you_mean",
     "event_schema",
+    "events_in",
     "fill",
     "first_misfit",
     "fitted",
@@ -223,6 +233,7 @@ __all__ = [
     "line",
     "maker",
     "marked",
+    "moment",
     "outcomes",
     "plain",
     "plain_name",

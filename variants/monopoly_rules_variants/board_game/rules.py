@@ -14,11 +14,12 @@ from monopoly_rules.kernel import (
     Random,
     Refusal,
     Seat,
+    Shortcuts,
     Words,
     plain,
 )
 from monopoly_rules.plugins import CompositionError
-from monopoly_rules_variants.board_game import points
+from monopoly_rules_variants.board_game import moments, points
 from monopoly_rules_variants.board_game.debt.unpaid import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
@@ -27,6 +28,12 @@ from monopoly_rules_variants.board_game.positions.flaws import account_places, f
 from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.rent import charge
+from monopoly_rules_variants.board_game.shortcuts import (
+    end_of_turn_of,
+    fuses_end,
+    fuses_throw,
+    throw_of,
+)
 from monopoly_rules_variants.board_game.table import tallies
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
@@ -37,7 +44,12 @@ from monopoly_rules_variants.board_game.turn.business import (
 from monopoly_rules_variants.board_game.turn.cards import Shuffling
 from monopoly_rules_variants.board_game.turn.passing import pass_the_dice
 from monopoly_rules_variants.board_game.turn.setup import Dealing, OpeningThrows
-from monopoly_rules_variants.board_game.turn.throwing import Throwing, throw_in_place, thrown
+from monopoly_rules_variants.board_game.turn.throwing import (
+    THROW_VERB,
+    Throwing,
+    throw_in_place,
+    thrown,
+)
 from monopoly_rules_variants.board_game.turn.timing import TIME_UP
 from monopoly_rules_variants.board_game.values.events import EVENTS
 from monopoly_rules_variants.board_game.values.state import (
@@ -51,6 +63,7 @@ from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
 from monopoly_rules_variants.board_game.words.picture import picture, styled_names
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel.drawing import Drawing, Style
     from monopoly_rules.kernel.kit import Kit
 
 
@@ -87,6 +100,23 @@ class BoardRules(Printed):
     end_check = points.end_check
     cutoff = points.cutoff
 
+    turn_began = moments.turn_began
+    turn_ended = moments.turn_ended
+    left_square = moments.left_square
+    passed_square = moments.passed_square
+    passed_start = moments.passed_start
+    reached_square = moments.reached_square
+    deed_bought = moments.deed_bought
+    built = moments.built
+    buildings_sold = moments.buildings_sold
+    mortgaged = moments.mortgaged
+    redeemed = moments.redeemed
+    debt_due = moments.debt_due
+    card_drawn = moments.card_drawn
+    jailed = moments.jailed
+    freed = moments.freed
+    went_out = moments.went_out
+
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         super().__init__(composition)
         numbers = self.numbers = composition.numbers
@@ -108,6 +138,8 @@ class BoardRules(Printed):
         changed = composition.points
         self.rent_of = (self.rent,) * DEED_COUNT if "rent" in changed else self.tariffs
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
+        self.fuses_throw = fuses_throw(self, changed)
+        self.fuses_end = fuses_end(self, changed)
 
     # The protocol
 
@@ -129,8 +161,14 @@ class BoardRules(Printed):
         return state
 
     def idle(self, table: Table) -> None:
-        if pass_the_dice(table):
+        if pass_the_dice(table) and not table.agenda:
             ask_for_business(table)
+
+    def shortcuts(self, table: Table, chance: Random) -> Shortcuts[Table]:
+        idle = end_of_turn_of(self, table) if self.fuses_end else self.idle
+        return Shortcuts(
+            idle, {THROW_VERB: throw_of(self, table, chance)} if self.fuses_throw else {}
+        )
 
     def resample(self, state: BoardState, seat: Seat, rng: Random) -> BoardState:
         return resample(state, rng)
@@ -195,11 +233,26 @@ class BoardRules(Printed):
     def picture(self, view: BoardView, words: Words) -> Picture:
         return picture(self, view, words)
 
+    def draw(self, view: BoardView, words: Words) -> Drawing:
+        from monopoly_rules_variants.board_game.drawing.board import draw_board
+
+        return draw_board(self, view, words)
+
+    def draw_tally(self, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
+        from monopoly_rules_variants.board_game.drawing.landings import draw_landings
+
+        return draw_landings(self, counted, words)
+
     def whose_turn(self, view: BoardView) -> Seat | None:
         return view.turn
 
     def is_out(self, view: BoardView, seat: Seat) -> bool:
         return bool(view.out[seat])
+
+    def styles(self) -> tuple[Style, ...]:
+        from monopoly_rules.core.colours import SET_STYLES
+
+        return (*super().styles(), *SET_STYLES)
 
     def styled_names(self, words: Words) -> Mapping[str, str]:
         return styled_names(self, words)

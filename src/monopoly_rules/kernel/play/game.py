@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Self
 
+from monopoly_rules.kernel.domains.single import JSON
+from monopoly_rules.kernel.errors.kinds import GameError, MonopolyRulesError, RecordError
 from monopoly_rules.kernel.play.chance import Asked, ChanceSource, Seeded
 from monopoly_rules.kernel.play.history import Ply
 from monopoly_rules.kernel.play.journal import Journal, Keeper
@@ -16,8 +18,6 @@ from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.writing import Writer, head_of
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.domains import JSON
-from monopoly_rules.kernel.values.errors import GameError, MonopolyRulesError, RecordError
 from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.kernel.wire import format1

@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable, Sequence
 
+from monopoly_rules.kernel.errors.kinds import DefinitionError, GameBusy, HistoryError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.chance import ChanceSource
 from monopoly_rules.kernel.play.decisions import only_action
 from monopoly_rules.kernel.play.history import History, Ply, Taken, make_ply
@@ -16,9 +18,7 @@ from monopoly_rules.kernel.play.running import ENDLESS
 from monopoly_rules.kernel.play.versions import require_fresh
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.errors import DefinitionError, GameBusy, HistoryError
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.seats import CHANCE, Seat
 
 
@@ -49,6 +49,15 @@ class Playing(Present):
         self._undone: list[Taken] = []
         self._version = version
         self._keeper: Keeper | None = None
+
+    def __repr__(self) -> str:
+        players = ", ".join(self.names) or f"{self.rules.players} players"
+        outcome, words = self.outcome, self.words()
+        if outcome is None:
+            now = f"waiting for {words.name('seat', self.awaited)}"
+        else:
+            now = f"won by {words.name('seat', outcome.winners)}" if outcome.winners else "over"
+        return f"<Game of {self.rules.spec}: {players}; version {self.version}; {now}>"
 
     def _alone(self) -> threading.Lock:
         """What is held while the game changes or is written; `GameBusy` if it is held already.

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
+from monopoly_rules.kernel.domains.single import JSON
+from monopoly_rules.kernel.errors.kinds import GameError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.outcomes import Outcome
@@ -12,15 +16,15 @@ from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import JSON
-from monopoly_rules.kernel.values.errors import GameError
-from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import HOST, Seat
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.words.pictures import Picture
 from monopoly_rules.kernel.words.saying import Sayable, say
 from monopoly_rules.kernel.words.texts import Words
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.drawing import Drawing
 
 
 class Present(ABC):
@@ -99,3 +103,11 @@ class Present(ABC):
     def picture(self, seat: Seat | None = None, locale: str = "en") -> Picture:
         """What a seat may know, as lines whose pieces have styles."""
         return self.rules.picture(self.view(seat), self.words(locale))
+
+    def draw(self, seat: Seat | None = None, locale: str = "en") -> Drawing:
+        """What a seat may know, as a drawing (SVG)."""
+        return self.rules.draw(self.view(seat), self.words(locale))
+
+    def _repr_svg_(self) -> str:
+        """What notebooks show: the table as a spectator sees it."""
+        return self.draw().svg()

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from monopoly_rules.kernel.errors.kinds import RecordError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.history import History, Ply, Taken, make_ply
 from monopoly_rules.kernel.play.rules import RuleSet
-from monopoly_rules.kernel.play.running import take, why_not
+from monopoly_rules.kernel.play.running import accepted, carry_out
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.errors import IllegalAction, RecordError
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.values.refusals import IllegalAction, Refusal
 from monopoly_rules.kernel.wire import format1
 from monopoly_rules.kernel.wire.digests import text_of
 from monopoly_rules.kernel.wire.forms import Forms
@@ -73,11 +74,11 @@ class Replay:
         for index, data in enumerate(written):
             try:
                 action = read(data)
-                refusal = why_not(table, action)
-                if refusal is not None:
-                    sentence = say_refusal(refusal, self._rules.words())
-                    raise IllegalAction(refusal, action, sentence)
-                take(table, action)
+                response = accepted(table, action)
+                if isinstance(response, Refusal):
+                    sentence = say_refusal(response, self._rules.words())
+                    raise IllegalAction(response, action, sentence)
+                carry_out(table, action, response)
             except Exception as error:
                 raise _unplayable(error, f"{self._place(number)}.actions[{index}]") from error
             actions.append(action)

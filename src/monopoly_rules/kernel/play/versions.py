@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from monopoly_rules.kernel.errors.kinds import HistoryError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.history import History
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.errors import HistoryError, StaleAction
-from monopoly_rules.kernel.values.quoting import quoted
-from monopoly_rules.kernel.values.refusals import Refusal
+from monopoly_rules.kernel.values.refusals import Refusal, StaleAction
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.words.texts import say_refusal
 

@@ -13,18 +13,18 @@ from typing import Final
 
 import attrs
 
+from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue
+from monopoly_rules.kernel.errors.kinds import RecordError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import JSON, Domain, FieldValue
-from monopoly_rules.kernel.values.errors import RecordError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import ExtraValue
 from monopoly_rules.kernel.values.fields import names_of
-from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import HIDDEN
 from monopoly_rules.kernel.wire.reading import NEEDED, Reader, Values

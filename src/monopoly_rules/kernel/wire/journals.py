@@ -15,9 +15,9 @@ from zlib import crc32
 
 import attrs
 
-from monopoly_rules.kernel.values.errors import RecordError
+from monopoly_rules.kernel.errors.kinds import RecordError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.values.fields import maker
-from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.wire.records import FORMAT, Record

@@ -12,8 +12,8 @@ from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from monopoly_rules.kernel.values.errors import CatalogueError, UnknownLocale
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.errors.kinds import CatalogueError, UnknownLocale
+from monopoly_rules.kernel.errors.quoting import quoted
 
 ENGLISH: Final = "en"
 

@@ -27,7 +27,7 @@ from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dic
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
-from monopoly_rules_variants.board_game.values.actions import Cut, Dice, ShuffleDeeds
+from monopoly_rules_variants.board_game.values.chance import Cut, Dice, ShuffleDeeds
 from monopoly_rules_variants.board_game.values.state import (
     BANK,
     DEED,
@@ -139,6 +139,8 @@ def opening_throw(table: Table, question: OpeningThrow, action: Dice) -> None:
         table.push(OpeningThrow(starter, tied, nothing, nothing))
         return
     table.start(starter, "B-SETUP-11")
+    if table.rules.turn_began is not None:
+        table.rules.turn_began(table, starter)
     if table.rules.numbers.setup.opening_throw_is_move:
         table.get_going()
         table.rules.thrown(table, starter, first[starter], second[starter])

@@ -1,0 +1,53 @@
+"""Families: the games that a plugin contributes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Generic, TypeAlias, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel import JSON, Composition, DefinitionError
+from monopoly_rules.kernel.tables.resolved import Resolved
+from monopoly_rules.plugins.parts.effects import Effects
+
+N = TypeVar("N")
+D = TypeVar("D")
+File: TypeAlias = Traversable | Path
+"""A file of a package, or any other."""
+
+
+@attrs.frozen(eq=False)
+class Family(Generic[N, D]):
+    """The rules code of one game."""
+
+    name: str
+    """One word; variants are called *name-edition*."""
+    rules: Callable[[Composition[N, D]], Resolved]
+    """The class of the rules, a subclass of ``kernel.Rules``; it is made of a composition."""
+    numbers: type[N]
+    """The frozen attrs class of the parameters."""
+    data: type[D]
+    """The frozen attrs class of everything else in an edition file."""
+    version: int
+    """A whole number, raised whenever a change of the code changes any replay."""
+    rulebook: File
+    """The file with all rules, their titles and texts."""
+    players_rule: str
+    """The rule that says how many may play."""
+    effects: Effects | None = None
+    """The family's own effect kinds."""
+    check: Callable[[N, D, int], str | None] | None = None
+    """A function that says what is impossible about these numbers and data together, for so many
+    players."""
+    guards: Mapping[str, JSON] = attrs.field(factory=dict)
+    """Parameters that end what by the rules alone need not end. Programs that play unattended set
+    those that nobody has set, and say so."""
+    max_turns: int = 1000
+    """After so many turns a program that plays many games gives one up, unless told otherwise."""
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.rules, type):
+            raise DefinitionError(f"family {self.name!r}: rules must be the class, not a function")
