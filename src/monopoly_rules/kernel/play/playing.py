@@ -181,6 +181,22 @@ class Playing(Present):
             self._undone.pop()
             return _told(plies)
 
+    def forget(self, *, before: int) -> None:
+        """Forget what was played before the game had this version, to make a long game smaller.
+
+        Undo then ends at the position of that time, and saves start from it. Events keep their
+        numbers and the version goes on. A journal keeps everything.
+        """
+        with self._alone():
+            if type(before) is not int or not 0 <= before <= self._version:
+                raise HistoryError(
+                    f"the game has had versions 0 to {self._version}, not {quoted(before)}"
+                )
+            moment = self._history.last_version(before)
+            if moment > 1:
+                self._history = self._history.cut(moment)
+                self._start = self._history.first
+
     # Looking back
 
     @property

@@ -20,7 +20,7 @@ from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import HOST, Seat
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.words.pictures import Picture
-from monopoly_rules.kernel.words.saying import Sayable, say
+from monopoly_rules.kernel.words.saying import SAYABLE, Sayable, say
 from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
@@ -94,6 +94,10 @@ class Present(ABC):
 
     def tell(self, what: Sayable, locale: str = "en") -> str:
         """An event, refusal, question, action, choice or outcome in words, with its rule."""
+        given: object = what
+        if not isinstance(given, SAYABLE):
+            known = "an event, a refusal, a question, an action, a choice or an outcome"
+            raise GameError(f"expected {known} to tell, got {quoted(given)}")
         return say(what, self.words(locale))
 
     def render(self, seat: Seat | None = None, locale: str = "en") -> str:
