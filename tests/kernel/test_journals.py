@@ -11,6 +11,7 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from monopoly_rules.kernel import (
     CHANCE,
@@ -27,6 +28,7 @@ from monopoly_rules.kernel import (
     RuleSet,
     Scripted,
     Seeded,
+    journal_schema,
 )
 from monopoly_rules.kernel.play.history import STRETCH
 from monopoly_rules.kernel.wire.journals import DIGEST_EVERY
@@ -263,6 +265,17 @@ def test_damaged_anywhere_the_line_is_named(spec: str, file: Path) -> None:
             assert found in states[-2:]
         else:
             assert found == expected + 1
+
+
+@pytest.mark.parametrize("spec", ["toy-bazaar", "card-nl", "board-nl"])
+def test_every_line_fits_its_schema(spec: str, file: Path) -> None:
+    rules = compose_installed(spec, players=3)
+    long_game(rules, file, 9)
+    validator = Draft202012Validator(journal_schema(rules))
+    for line in file.read_text().splitlines():
+        validator.validate(json.loads(line))
+    for wrong in ({}, {"version": 1, "redo": False, "check": "00000000"}, {"version": 1}):
+        assert not validator.is_valid(wrong)
 
 
 def test_a_cut_line_goes_when_the_game_goes_on(file: Path) -> None:

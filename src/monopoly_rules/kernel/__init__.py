@@ -93,6 +93,7 @@ from monopoly_rules.kernel.wire.schema import (
     catalogue_schema,
     choice_schema,
     event_schema,
+    journal_schema,
     record_schema,
     view_schema,
 )
@@ -230,6 +231,7 @@ __all__ = [
     "first_misfit",
     "fitted",
     "for_each_seat",
+    "journal_schema",
     "line",
     "maker",
     "marked",
