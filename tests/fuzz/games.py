@@ -1,8 +1,4 @@
-"""Readers of a game: what was saved, what a client sends, positions written by hand.
-
-Journals will be another one, once they exist: a function that reads one, a function that damages
-one, and a place in `test_fuzz`.
-"""
+"""Readers of a game: what was saved, what a client sends, positions written by hand."""
 
 from __future__ import annotations
 
@@ -92,7 +88,7 @@ def read_action(given: JSON) -> None:
     """What is read is refused or allowed, and neither reading nor asking changes the game."""
     assert isinstance(given, dict)
     game = tables()["card" if given.get("game") == "card" else "board"]
-    before, plays = game.state, len(game.history)
+    before, version = game.state, game.version
     seat, data = given.get("seat"), given.get("action")
     sent: Any = json.dumps(data) if given.get("text", True) else data
     try:
@@ -104,7 +100,7 @@ def read_action(given: JSON) -> None:
             assert caught.value.refusal == refusal
     finally:
         assert game.state is before
-        assert len(game.history) == plays
+        assert game.version == version
 
 
 def damage_action(given: JSON, rng: random.Random, pool: list[JSON], others: list[str]) -> JSON:

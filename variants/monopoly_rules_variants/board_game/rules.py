@@ -188,8 +188,8 @@ class BoardRules(Printed):
     def flaws(self, look: Table) -> Iterable[Refusal]:
         return flaws_of(look)
 
-    def position(self, given: Mapping[str, object], place: str = "$") -> BoardState:
-        return position_of(self, given, place)
+    def placed(self, given: dict[str, object], place: str, rng: Random | None) -> BoardState:
+        return position_of(self, given, place, rng)
 
     def standing(self, look: Table) -> tuple[int, ...]:
         return tuple(look.cash)

@@ -159,8 +159,8 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     def flaws(self, look: CardTable) -> Iterable[Refusal]:
         return flaws(look)
 
-    def position(self, given: Mapping[str, object], place: str = "$") -> CardState:
-        return super().position(columns(self, given, place), place)
+    def placed(self, given: dict[str, object], place: str, rng: Random | None) -> CardState:
+        return super().placed(columns(self, given, place, rng), place, rng)
 
     def standing(self, look: CardTable) -> tuple[int, ...]:
         return tuple(look.money)

@@ -53,7 +53,8 @@ def compose(
     same rule set: rule sets do not change.
     """
     known = installed() if registry is None else registry
-    written = _written(parameters or {}) if type(spec) is str and type(players) is int else None
+    given = {} if parameters is None else parameters
+    written = _written(given) if type(spec) is str and type(players) is int else None
     if known is not installed() or written is None:
         return compose_anew(spec, players=players, parameters=parameters, registry=known)
     return _remembered(known, spec, players, written)
@@ -81,6 +82,10 @@ def compose_anew(
     registry: Registry | None = None,
 ) -> RuleSet:
     """As `compose`, and always a rule set of its own: for who means to change or to doubt it."""
+    if parameters is not None and not isinstance(parameters, Mapping):
+        raise CompositionError(
+            f"parameters must be a mapping from names to values, not {quoted(parameters)}"
+        )
     known = installed() if registry is None else registry
     layers = layers_of(spec, players, known)
     edition, family, modifiers = layers.edition, layers.family, layers.modifiers
