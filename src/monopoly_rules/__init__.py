@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from monopoly_rules.ask import best_lay_down, best_layout, may_go_out, rule
+    from monopoly_rules.ask import best_lay_down, best_layout, may_go_out
     from monopoly_rules.core.cards import Card, CardError
     from monopoly_rules.core.hands import Hand
     from monopoly_rules.core.layouts import Layout, ScoredLayout
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         UnknownLocale,
         View,
     )
+    from monopoly_rules.lookup import rule
     from monopoly_rules.plugins import (
         CompositionError,
         ParameterError,
@@ -100,7 +101,8 @@ __all__ = [
 ]
 
 _ELSEWHERE: Final = {
-    "ask": "best_lay_down best_layout may_go_out rule",
+    "ask": "best_lay_down best_layout may_go_out",
+    "lookup": "rule",
     "core.cards": "Card CardError",
     "games": "Game bots",
     "core.hands": "Hand",

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from monopoly_rules.ask import rule as find_rule
 from monopoly_rules.cli.commands.options import Json, Set
 from monopoly_rules.cli.screen.console import err, out, settings_of
 from monopoly_rules.kernel import JSON
+from monopoly_rules.lookup import rule as find_rule
 from monopoly_rules.plugins import Contribution, Registry, compose, installed
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol
 
-from monopoly_rules.ask import all_rules
-from monopoly_rules.ask import rule as find_rule
 from monopoly_rules.cli.screen.phrases import NOT_NOW, Choices, Misread, NoAction, Phrases, word_of
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, MonopolyRulesError, RecordError, Refusal, Seat, marked
+from monopoly_rules.lookup import all_rules
+from monopoly_rules.lookup import rule as find_rule
 from monopoly_rules.plugins import UnknownRule
 
 HELP: Final = (
