@@ -94,6 +94,8 @@ class Rulebook:
     """How many rows a complete rulebook has."""
     catalogues: Catalogues = attrs.field(factory=Catalogues, eq=False, repr=False)
     """Its texts in other languages, if it comes with any."""
+    folder: Traversable | Path | None = attrs.field(default=None, eq=False, repr=False)
+    """Where its file is."""
 
     def told(self, locale: str) -> Rulebook:
         """The same rows in another language; those without a translation stay English."""
@@ -118,7 +120,8 @@ def read_rulebook(
     data: dict[str, object] = {}
     try:
         data = parsed_toml(toml_text(file))
-        return _book(Reader(data, ""), Catalogues(catalogues))
+        book = _book(Reader(data, ""), Catalogues(catalogues))
+        return attrs.evolve(book, folder=getattr(file, "parent", None))
     except RecordError as error:
         where = "" if error.place == "the file" else _row_at(data, error.place)
         named = ", ".join(each for each in (file.name, where) if each)
