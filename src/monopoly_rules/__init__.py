@@ -48,6 +48,7 @@ if TYPE_CHECKING:
         compose,
     )
     from monopoly_rules.rulebook import Rule
+    from monopoly_rules.searching import FoundRule, related_rules, rule_proofs, search_rules
     from monopoly_rules.simulation import SimulationError, Summary, simulate
 
 __all__ = [
@@ -61,6 +62,7 @@ __all__ = [
     "Choice",
     "CompositionError",
     "Event",
+    "FoundRule",
     "Game",
     "GameBusy",
     "GameError",
@@ -96,13 +98,17 @@ __all__ = [
     "bots",
     "compose",
     "may_go_out",
+    "related_rules",
     "rule",
+    "rule_proofs",
+    "search_rules",
     "simulate",
 ]
 
 _ELSEWHERE: Final = {
     "ask": "best_lay_down best_layout may_go_out",
     "lookup": "rule",
+    "searching": "FoundRule related_rules rule_proofs search_rules",
     "core.cards": "Card CardError",
     "games": "Game bots",
     "core.hands": "Hand",

@@ -119,7 +119,8 @@ class Group:
         places = (spec.submodule_search_locations if spec else None for spec in specs)
         folders = [Path(place) for each in places for place in each or ()]
         return tuple(
-            read_rulebook(folder / "rulebook.toml", [folder / "locale"]) for folder in folders
+            read_rulebook(folder / "rulebook.toml", [folder / "locale"], self.family)
+            for folder in folders
         )
 
 
