@@ -67,16 +67,40 @@ def check_locale(locale: str, books: Iterable[Rulebook]) -> None:
 
 def claimed_rule(id_: str, registry: Registry | None = None) -> Claim:
     """The row of an id and its rulebook, or `UnknownRule`."""
-    known: dict[str, object] = {}
+    found = _claim(id_, registry)
+    if found is not None:
+        return found
+    begun = ids_begun(id_, registry)
+    if begun:
+        more = f" and {len(begun) - BEGUN} more" if len(begun) > BEGUN else ""
+        raise UnknownRule(f"there is no rule {quoted(id_)}, but {', '.join(begun[:BEGUN])}{more}")
+    known = claims(rulebooks(registry))
+    raise UnknownRule(f"there is no rule {quoted(id_)}; {did_you_mean(str(id_).upper(), known)}")
+
+
+def is_rule(id_: str, registry: Registry | None = None) -> bool:
+    """Whether there is a rule of this id.
+
+    >>> is_rule("k-over"), is_rule("K-OVRE")
+    (True, False)
+    """
+    return _claim(id_, registry) is not None
+
+
+def ids_begun(id_: str, registry: Registry | None = None) -> list[str]:
+    """The ids of rules that begin like this.
+
+    >>> ids_begun("k")[:2]
+    ['K-OVER', 'K-SEAT']
+    """
+    start = f"{str(id_).upper().rstrip('-')}-"
+    return [name for name in claims(rulebooks(registry)) if name.startswith(start)]
+
+
+def _claim(id_: str, registry: Registry | None) -> Claim | None:
     for books in _by_rank(registry):  # plugins cannot hide a rule, nor are they imported for it
         claimed = claims(books)
         for name in (str(id_), str(id_).upper()):
             if name in claimed:
                 return only_claim(name, claimed[name])
-        known |= claimed
-    begun = [name for name in known if name.startswith(f"{str(id_).upper().rstrip('-')}-")]
-    if begun:
-        more = f" and {len(begun) - BEGUN} more" if len(begun) > BEGUN else ""
-        raise UnknownRule(f"there is no rule {quoted(id_)}, but {', '.join(begun[:BEGUN])}{more}")
-    meant = did_you_mean(str(id_).upper(), known)
-    raise UnknownRule(f"there is no rule {quoted(id_)}; {meant}")
+    return None

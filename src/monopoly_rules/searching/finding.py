@@ -23,7 +23,7 @@ _TITLE: Final = 0.3
 """What it adds that the whole title of a rule was asked for."""
 _SOME: Final = 0.35
 """What is left of a rule's score that has next to nothing of what was asked for."""
-_SENTENCES: Final = re.compile(r"(?<=[.;:!?])\s+")
+_SENTENCES: Final = re.compile(r"(?<=[.!?])\s+")
 
 
 @attrs.frozen
