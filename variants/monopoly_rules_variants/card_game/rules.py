@@ -191,12 +191,12 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return sheet(events, words)
 
     def draw(self, view: CardView, words: Words) -> Drawing:
-        from monopoly_rules_variants.card_game.drawing import draw_table
+        from monopoly_rules_variants.card_game.drawings import draw_table
 
         return draw_table(view, words, self.spec)
 
     def draw_sheet(self, events: Iterable[Event], words: Words) -> Drawing | None:
-        from monopoly_rules_variants.card_game.drawing import draw_sheet
+        from monopoly_rules_variants.card_game.drawings import draw_sheet
 
         return draw_sheet(events, words, self.spec)
 
