@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_rules.kernel import (
     JSON,
+    Action,
     Composition,
     FieldValue,
     Picture,
@@ -51,6 +52,7 @@ from monopoly_rules_variants.board_game.turn.throwing import (
     thrown,
 )
 from monopoly_rules_variants.board_game.turn.timing import TIME_UP
+from monopoly_rules_variants.board_game.untimely import untimely
 from monopoly_rules_variants.board_game.values.events import EVENTS
 from monopoly_rules_variants.board_game.values.state import (
     CHANCE_DECK,
@@ -190,6 +192,9 @@ class BoardRules(Printed):
 
     def placed(self, given: dict[str, object], place: str, rng: Random | None) -> BoardState:
         return position_of(self, given, place, rng)
+
+    def untimely(self, look: Table, action: Action) -> str | None:
+        return untimely(look, action)
 
     def standing(self, look: Table) -> tuple[int, ...]:
         return tuple(look.cash)

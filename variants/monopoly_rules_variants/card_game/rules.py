@@ -10,6 +10,7 @@ from monopoly_rules.core.cards import CARDS
 from monopoly_rules.core.layouts import Scorer, has_legal_part
 from monopoly_rules.kernel import (
     JSON,
+    Action,
     Composition,
     Event,
     Picture,
@@ -56,6 +57,7 @@ from monopoly_rules_variants.card_game.turn.dealing import DEALING, Dealing, dea
 from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.turn.round_end import lay_out_best
 from monopoly_rules_variants.card_game.turn.seating import Seating
+from monopoly_rules_variants.card_game.untimely import untimely
 from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
@@ -161,6 +163,9 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
     def placed(self, given: dict[str, object], place: str, rng: Random | None) -> CardState:
         return super().placed(columns(self, given, place, rng), place, rng)
+
+    def untimely(self, look: CardTable, action: Action) -> str | None:
+        return untimely(look, action)
 
     def standing(self, look: CardTable) -> tuple[int, ...]:
         return tuple(look.money)

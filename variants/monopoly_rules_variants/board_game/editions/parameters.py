@@ -8,6 +8,7 @@ import attrs
 
 from monopoly_rules.kernel import JSON, Span
 from monopoly_rules.plugins import Parameter
+from monopoly_rules_variants.board_game.values.state import COUNTERS
 
 AMOUNT = Span(0, 1_000_000, noun="money")
 PRINTED = "it is printed in the edition"
@@ -179,6 +180,12 @@ class Debt:
 
 
 @attrs.frozen
+class TradeNumbers:
+    counters: Annotated[int, COUNTERS, Parameter("B-Q-91")] = 3
+    """How many counter-offers may follow an offer; 0 forbids them."""
+
+
+@attrs.frozen
 class Bankrupt:
     unpaid_interest: Annotated[Literal["surrender", "bankrupt"], Parameter("B-Q-43")] = "surrender"
     auction_unmortgaged: Annotated[bool, Parameter("B-Q-44")] = True
@@ -230,6 +237,7 @@ class BoardNumbers:
     buy: BuyNumbers
     station: Station
     debt: Debt
+    trade: TradeNumbers
     bankrupt: Bankrupt
     win: Win
     timed: Timed

@@ -19,8 +19,9 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.bargains.offers import (
+from monopoly_rules_variants.board_game.bargains.open_offers import (
     ACCEPT,
+    COUNTER,
     REJECT,
     TRADE_AT_ONCE,
     TRADE_OR_LAY_OPEN,
@@ -121,6 +122,7 @@ class OpenBusiness(Business):
         THROW_VERB,
         *map(tidied, (PAY, USE_CARD, *SINGLE, TRADE_OR_LAY_OPEN, ACCEPT)),
         REJECT,
+        COUNTER,
         WITHDRAW,
         tidied(CLAIM),
         tidied(RESIGN),

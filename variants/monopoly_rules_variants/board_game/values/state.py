@@ -66,8 +66,9 @@ Creditor = Annotated[int, Seats(also=ACCOUNTS)]
 
 Goods: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
 """One side of a trade: cash, deeds, release cards (by the number of their deck)."""
-Terms: TypeAlias = tuple[Seat, Seat, Goods, Goods]
-"""An offer: its maker, the partner, what the maker gives and what he takes."""
+Terms: TypeAlias = tuple[Seat, Seat, Goods, Goods, int]
+"""An offer: its maker, the partner, what the maker gives and what he takes, and how many
+counter-offers in a row have led to it (B-Q-91)."""
 Claim: TypeAlias = tuple[Seat, Seat, Deed, int, int]
 """Rent not yet asked for: owner, visitor, deed, landing, amount (B-Q-15). Landings on one deed are
 counted, because a turn may lead there twice."""
@@ -78,7 +79,8 @@ GOODS: Final = Parts(
     "goods",
     (MONEY, Many(DEED, 0, DEED_COUNT, rising=True), Many(DECK, 0, 2, rising=True)),
 )
-OFFER: Final = Parts("an offer", (SEAT, SEAT, GOODS, GOODS))
+COUNTERS: Final = Span(0, 9)
+OFFER: Final = Parts("an offer", (SEAT, SEAT, GOODS, GOODS, COUNTERS))
 CLAIM: Final = Parts("a claim", (SEAT, SEAT, DEED, LANDING, MONEY))
 RuleId = Annotated[str, RuleIds()]
 
