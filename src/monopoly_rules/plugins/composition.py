@@ -7,10 +7,11 @@ parameters. Whatever does not fit together fails here, with plugin, modifier and
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from importlib.resources import files
-from typing import Never, cast
+from typing import Final, Never, cast
 
 from monopoly_rules.kernel import (
     JSON,
@@ -23,9 +24,8 @@ from monopoly_rules.kernel import (
     quoted,
 )
 from monopoly_rules.plugins.editions import Edition
-from monopoly_rules.plugins.errors import CompositionError
+from monopoly_rules.plugins.errors import CompositionError, EditionError
 from monopoly_rules.plugins.explaining import Explanation
-from monopoly_rules.plugins.families import Family
 from monopoly_rules.plugins.layering import Numbers, layered
 from monopoly_rules.plugins.layers import AnyFamily, AnyModifier, Layers
 from monopoly_rules.plugins.loader import LIBRARY
@@ -34,6 +34,9 @@ from monopoly_rules.plugins.registry import Registry, installed
 from monopoly_rules.plugins.scopes import Contribution
 from monopoly_rules.plugins.specs import layers_of
 from monopoly_rules.rulebook import RulebookError, joined, kernel_rulebook
+
+TABLE: Final = re.compile(r"(?P<place>\[+[^]]+\]+):? (?P<problem>.+)", re.DOTALL)
+"""A problem of an edition's own tables: ``[names] lacks GO``."""
 
 
 def compose(
@@ -83,7 +86,7 @@ def compose_anew(
     edition, family, modifiers = layers.edition, layers.family, layers.modifiers
     numbers = layered(layers, parameters or {})
     data = edition.value.data(family.value.data)
-    _require_possible(spec, family.value, numbers, data, players)
+    _require_possible(spec, layers, numbers, data)
     ids = _ids_when_asked(layers)
     title = f"{edition.value.heading.title} ({edition.origin})"
     explanation = Explanation(f"{layers.spec} for {players} players: {title}")
@@ -115,12 +118,15 @@ def compose_anew(
     return cast("RuleSet", family.value.rules(composition))
 
 
-def _require_possible(
-    spec: str, family: Family[object, object], numbers: Numbers, data: object, players: int
-) -> None:
-    problem = None if family.check is None else family.check(numbers.value, data, players)
-    if problem is not None:
-        raise CompositionError(f"{quoted(spec)} for {players} players: {problem}")
+def _require_possible(spec: str, layers: Layers, numbers: Numbers, data: object) -> None:
+    check = layers.family.value.check
+    problem = None if check is None else check(numbers.value, data, layers.players)
+    if problem is None:
+        return
+    table = TABLE.fullmatch(problem)
+    if table is not None:
+        raise EditionError(layers.edition.value.file, table["place"], table["problem"])
+    raise CompositionError(f"{quoted(spec)} for {layers.players} players: {problem}")
 
 
 def _catalogues(

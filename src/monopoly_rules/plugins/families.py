@@ -38,7 +38,8 @@ class Family(Generic[N, D]):
     """The rule that says how many may play."""
     effects: Effects | None = None
     check: Callable[[N, D, int], str | None] | None = None
-    """What is impossible about these numbers together, for this number of players."""
+    """What is impossible about these numbers together, for this number of players. What begins with
+    a table, as in ``"[names] lacks GO"``, is told as a defect of the edition file."""
     guards: Mapping[str, JSON] = attrs.field(factory=dict)
     """Parameters that end what by the rules alone need not end. Programs that play unattended set
     those that nobody has set, and say so."""
