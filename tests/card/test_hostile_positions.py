@@ -30,7 +30,7 @@ HOSTILE: list[tuple[dict[str, object], str]] = [
     ({"dealer": "Anna"}, "$.dealer: expected 0 to 3, got 'Anna'"),
     ({"active": None}, "$.active: expected 0 to 3, got None"),
     ({"rounds": 10**9}, "$.rounds: expected 0 to 1000000, got 1000000000"),
-    ({"stalled": -2}, "$.stalled: expected -1 to 1000000, got -2"),
+    ({"stalled": -2}, "$.stalled: expected -1 to 10000000, got -2"),
     ({"delaer": 1}, "$: unknown key 'delaer'; did you mean 'dealer'?"),
 ]
 
