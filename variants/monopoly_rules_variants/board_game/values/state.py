@@ -51,7 +51,8 @@ PIPS: Final = Span(1, 6)
 FLAG: Final = Span(0, 1)
 COUNT: Final = Span(0, 10_000_000)
 MOST_MONEY: Final = 2**53 - 1
-"""As much as JSON can say exactly everywhere. No game comes near it: no parameter is above 10**9."""
+"""As much as JSON can say exactly everywhere. No game comes near it: no amount that can be set is
+above 10**9."""
 MONEY: Final = Span(0, MOST_MONEY, noun="money")
 LEVEL: Final = Span(0, 5)
 ACCOUNTS: Final = tuple(range(-9, 0))
