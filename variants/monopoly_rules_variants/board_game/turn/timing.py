@@ -36,7 +36,7 @@ def call_time(table: Table, question: object, action: TimeUp) -> None:
     if table.rules.cutoff(table) == "immediate":
         count_up(table, "B-END-2", marked("time was called"))
     elif isinstance(table.agenda[0], Business):
-        table.agenda.insert(1, Closing())
+        table.push_at(1, Closing())
 
 
 @attrs.frozen
