@@ -9,11 +9,14 @@ import pytest
 
 from monopoly_rules.kernel import DefinitionError
 from monopoly_rules.testing.checks.forms import check_json_forms
+from monopoly_rules.testing.checks.growth import check_state_does_not_grow
 from monopoly_rules.testing.checks.isolation import (
     check_no_hook_during_play,
+    check_play_is_quiet,
     check_same_seed_same_game,
 )
 from monopoly_rules.testing.checks.lanes import check_lane_reaches_the_same_states
+from monopoly_rules.testing.checks.numbers import check_any_parameters
 from monopoly_rules.testing.checks.offers import (
     check_accepted_is_offered,
     check_nonsense_is_refused,
@@ -24,6 +27,10 @@ from monopoly_rules.testing.checks.playing import (
     check_play_runs,
     check_positions_are_possible,
     check_somebody_is_asked,
+)
+from monopoly_rules.testing.checks.primitives import (
+    check_money_moves_with_an_event,
+    check_primitives_alone_write,
 )
 from monopoly_rules.testing.checks.purity import (
     check_apply_is_pure,
@@ -37,6 +44,7 @@ from monopoly_rules.testing.checks.saving import (
 )
 from monopoly_rules.testing.checks.secrecy import (
     check_events_tell_no_secret,
+    check_extras_tell_no_secret,
     check_views_tell_no_secret,
 )
 from monopoly_rules.testing.checks.simultaneity import (
@@ -55,24 +63,30 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_somebody_is_asked,
     check_nothing_is_lost,
     check_positions_are_possible,
+    check_state_does_not_grow,
     check_offered_is_accepted,
     check_accepted_is_offered,
     check_nonsense_is_refused,
     check_apply_is_pure,
     check_predicates_never_write,
     check_kept_states_share_columns,
+    check_primitives_alone_write,
+    check_money_moves_with_an_event,
     check_same_seed_same_game,
     check_no_hook_during_play,
+    check_play_is_quiet,
     check_lane_reaches_the_same_states,
     check_simultaneous_choices_commute,
     check_simultaneous_choices_are_hidden,
     check_views_tell_no_secret,
     check_events_tell_no_secret,
+    check_extras_tell_no_secret,
     check_everything_names_its_rule,
     check_json_forms,
     check_positions_survive_json,
     check_saves_replay,
     check_undo_and_redo,
+    check_any_parameters,
     check_any_game,
 )
 """All of them, in the order in which to read failures."""
