@@ -31,6 +31,7 @@ class Room:
             events = game.events(seat, since)
             choices = () if seat is None else game.choices(seat)
             return {
+                "version": game.version,
                 "view": forms.view(game.view(seat)),
                 "choices": [forms.choice(choice, words) for choice in choices],
                 "events": [forms.event(event) for event in events],
@@ -38,30 +39,30 @@ class Room:
                 "next": since + len(events),
             }
 
-    def play(self, seat: mr.Seat, text: str) -> dict[str, JSON]:
-        """Carry out what a client sent, as an action of its own seat."""
+    def play(self, seat: mr.Seat, text: str, at: int) -> dict[str, JSON]:
+        """Carry out what a client sent, as an action of its own seat, decided on version ``at``."""
         with self._one_at_a_time:
-            self.game.play(self.game.action(seat, text))
-        return {"ok": True}
+            self.game.play(self.game.action(seat, text), at=at)
+            return {"version": self.game.version}
 
 
 class Handler(BaseHTTPRequestHandler):
-    """``GET /?since=N`` shows, ``POST /`` plays; ``Authorization: Bearer TOKEN`` says who asks."""
+    """``GET /?since=EVENT`` shows, ``POST /?at=VERSION`` plays; the header ``Authorization: Bearer
+    TOKEN`` says who asks."""
 
     room: Room
     timeout = 10  # a client that stops half-way does not block its thread
 
     def do_GET(self) -> None:
-        since = parse_qs(urlsplit(self.path).query).get("since", ["0"])[0]
-        if not (since.isascii() and since.isdecimal() and len(since) < 10):
-            self.answer(400, {"error": "since must be a whole number"})
-        elif "Authorization" not in self.headers:
-            self.show(None, int(since))
+        if (since := self.number("since", "0")) is None:
+            return
+        if "Authorization" not in self.headers:
+            self.show(None, since)
         elif (seat := self.seat()) is not None:
-            self.show(seat, int(since))
+            self.show(seat, since)
 
     def do_POST(self) -> None:
-        if (seat := self.seat()) is None:
+        if (seat := self.seat()) is None or (at := self.number("at")) is None:
             return
         length = self.headers.get("Content-Length", "")
         if not (length.isascii() and length.isdecimal() and len(length) < 10):
@@ -69,7 +70,7 @@ class Handler(BaseHTTPRequestHandler):
         elif int(length) > MOST_BYTES:
             self.answer(413, {"error": f"an action has at most {MOST_BYTES} bytes"})
         else:
-            self.play(seat, self.rfile.read(int(length)))
+            self.play(seat, self.rfile.read(int(length)), at)
 
     def show(self, seat: mr.Seat | None, since: int) -> None:
         try:
@@ -77,14 +78,22 @@ class Handler(BaseHTTPRequestHandler):
         except mr.HistoryError as error:  # beyond the last event: the client starts again at 0
             self.answer(400, {"error": str(error)})
 
-    def play(self, seat: mr.Seat, body: bytes) -> None:
+    def play(self, seat: mr.Seat, body: bytes, at: int) -> None:
         try:
-            self.answer(200, self.room.play(seat, body.decode()))
-        except mr.IllegalAction as error:  # understood, but forbidden by a rule
+            self.answer(200, self.room.play(seat, body.decode(), at))
+        except mr.IllegalAction as error:  # forbidden by a rule, or stale: K-STALE
             refusal = error.refusal
             self.answer(409, {"error": self.room.game.tell(refusal), "rule": refusal.rule})
         except (mr.RecordError, UnicodeDecodeError) as error:  # not an action at all
             self.answer(400, {"error": str(error)})
+
+    def number(self, name: str, default: str = "") -> int | None:
+        """A number from the query; if it is none, the request has been answered."""
+        text = parse_qs(urlsplit(self.path).query).get(name, [default])[0]
+        if text.isascii() and text.isdecimal() and len(text) < 10:
+            return int(text)
+        self.answer(400, {"error": f"{name} must be a whole number"})
+        return None
 
     def seat(self) -> mr.Seat | None:
         """The seat of the token; if there is none, the request has been answered."""

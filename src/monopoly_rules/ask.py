@@ -13,7 +13,7 @@ from monopoly_rules.core.layouts import best_layout as _best_layout
 from monopoly_rules.core.layouts import may_go_out as _may_go_out
 from monopoly_rules.core.scoring import Role
 from monopoly_rules.kernel import JSON, Refusal, Words, did_you_mean
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.plugins import (
     CompositionError,
     Registry,

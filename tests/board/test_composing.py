@@ -26,7 +26,8 @@ from monopoly_rules_variants.board_game import (
     penalties_go_to,
     salary,
 )
-from monopoly_rules_variants.board_game.values.actions import Dice, Throw
+from monopoly_rules_variants.board_game.values.actions import Throw
+from monopoly_rules_variants.board_game.values.chance import Dice
 
 from .boards import board
 

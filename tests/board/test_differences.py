@@ -10,7 +10,7 @@ from typing import cast
 
 import pytest
 
-from monopoly_rules.plugins.parameters import flat
+from monopoly_rules.plugins.parts.parameters import flat
 from monopoly_rules.rulebook import read_rulebook
 from monopoly_rules.scenarios import read_scenarios
 

@@ -7,7 +7,8 @@ from typing import cast
 import pytest
 
 from monopoly_rules.kernel import HOST, Game, IllegalAction, RuleSet
-from monopoly_rules_variants.board_game.values.actions import Throw, TimeUp
+from monopoly_rules_variants.board_game.values.actions import Throw
+from monopoly_rules_variants.board_game.values.chance import TimeUp
 
 from .boards import board, compose_board, play
 from .test_games import check

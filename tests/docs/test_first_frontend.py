@@ -29,9 +29,10 @@ class Client:
     url: str
     token: str | None = None
 
-    def ask(self, data: bytes | None = None, since: int = 0, **headers: str) -> tuple[int, Any]:
-        """The status and the answer; with data it is a POST."""
-        request = urllib.request.Request(f"{self.url}?since={since}", data, headers)
+    def ask(self, data: bytes | None = None, since: int = 0, at: int = 0) -> tuple[int, Any]:
+        """The status and the answer; with data it is a POST, decided on version ``at``."""
+        query = f"since={since}" if data is None else f"at={at}"
+        request = urllib.request.Request(f"{self.url}?{query}", data)
         if self.token is not None:
             request.add_header("Authorization", f"Bearer {self.token}")
         try:
@@ -46,8 +47,8 @@ class Client:
         shown: dict[str, Any] = answer
         return shown
 
-    def play(self, action: object) -> tuple[int, Any]:
-        return self.ask(json.dumps(action).encode())
+    def play(self, action: object, at: int) -> tuple[int, Any]:
+        return self.ask(json.dumps(action).encode(), at=at)
 
 
 @pytest.fixture(scope="module")
@@ -90,8 +91,11 @@ def test_two_clients_play_and_see_their_own_cards_only(table: tuple[Client, ...]
         exact = [choice for choice in shown[seat]["choices"] if choice["exact"]]
         choice = rng.choice(exact)
         fields = {name: chosen(each, rng) for name, each in choice["fields"].items()}
-        status, answer = players[seat].play({"action": choice["action"], **fields})
-        assert (status, answer) == (200, {"ok": True})
+        seen = shown[seat]["version"]
+        for number in range(2):  # as somebody who clicks twice
+            status, answer = players[seat].play({"action": choice["action"], **fields}, seen)
+            assert status == (200, 409)[number]
+            assert answer == {"version": seen + 1} if number == 0 else answer["rule"] == "K-STALE"
     mine, theirs, others = (client.look() for client in (*players, spectator))
     assert mine["view"]["hand"] != theirs["view"]["hand"]
     assert others["view"]["hand"] == []
@@ -124,8 +128,9 @@ def test_a_hostile_client_changes_nothing(table: tuple[Client, ...], body: bytes
     anna, bram, spectator = table
     before = [client.look() for client in table]
     for client in (anna, bram) if b'"seat": 0' not in body else (bram,):
-        status, answer = client.ask(body)
+        status, answer = client.ask(body, at=before[0]["version"])
         assert status in (400, 409)
+        assert answer.get("rule") != "K-STALE"
         assert answer["error"]
     assert spectator.ask(body)[0] == 401
     assert Client(anna.url, "guessed").ask(body)[0] == 401
@@ -134,9 +139,10 @@ def test_a_hostile_client_changes_nothing(table: tuple[Client, ...], body: bytes
 
 def test_only_the_awaited_seat_plays(table: tuple[Client, ...]) -> None:
     players = table[:2]
-    seat = table[2].look()["view"]["awaited"][0]
+    shown = table[2].look()
+    seat = shown["view"]["awaited"][0]
     choice = players[seat].look()["choices"][0]
-    status, answer = players[1 - seat].play({"action": choice["action"]})
+    status, answer = players[1 - seat].play({"action": choice["action"]}, shown["version"])
     assert status in (400, 409)
     if status == 409:
         assert answer["rule"] == "K-SEAT"
@@ -147,7 +153,7 @@ def test_a_wrong_length_is_refused(table: tuple[Client, ...], length: str) -> No
     anna = table[0]
     host = anna.url.removeprefix("http://").rstrip("/")
     connection = HTTPConnection(host, timeout=10)
-    connection.putrequest("POST", "/")
+    connection.putrequest("POST", "/?at=0")
     connection.putheader("Authorization", f"Bearer {anna.token}")
     connection.putheader("Content-Length", length.encode("latin-1"))
     connection.endheaders()
@@ -162,6 +168,17 @@ def test_a_wrong_number_is_refused(table: tuple[Client, ...], since: str) -> Non
         urllib.request.urlopen(f"{anna.url}?since={since}", timeout=10)
     with refused.value as error:
         assert error.code == 400
+
+
+@pytest.mark.parametrize("query", ["", "?at=", "?at=-1", "?at=x", "?at=%C2%B2", "?at=" + "1" * 30])
+def test_an_action_without_a_version_is_refused(table: tuple[Client, ...], query: str) -> None:
+    anna = table[0]
+    headers = {"Authorization": f"Bearer {anna.token}"}
+    request = urllib.request.Request(f"{anna.url}{query}", b'{"action": "Draw"}', headers)
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(request, timeout=10)
+    with refused.value as error:
+        assert (error.code, json.load(error)) == (400, {"error": "at must be a whole number"})
 
 
 def test_the_page_shows_the_server_as_it_is() -> None:

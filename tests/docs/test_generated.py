@@ -53,6 +53,7 @@ def test_what_a_game_writes_fits_the_schemas(spec: str, players: int) -> None:
     family = spec.partition("-")[0]
     game = mr.Game(mr.compose(spec, players=players), seed=5)
     forms = game.rules.forms
+    schema("catalogue").validate(forms.catalogue(game.rules.language))
     random = RandomPlayers(game.rules, 3)
     for _ in range(25):
         if game.over:

@@ -20,10 +20,10 @@ from monopoly_rules.cli import app
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.values.fields import hints_of
 from monopoly_rules.plugins import Bot, Family, Hooks, Modifier, installed
-from monopoly_rules.plugins.editions import Heading
-from monopoly_rules.plugins.loader import ALLOW, GROUP
-from monopoly_rules.plugins.parameters import places_of
-from monopoly_rules.plugins.vetting import HOOKS
+from monopoly_rules.plugins.loading.loader import ALLOW, GROUP
+from monopoly_rules.plugins.loading.vetting import HOOKS
+from monopoly_rules.plugins.parts.editions import Heading
+from monopoly_rules.plugins.parts.parameters import places_of
 from monopoly_rules.testing import CHECKS
 from monopoly_rules.testing.profiles import PROFILES
 from monopoly_rules_variants.board_game import Look, Table

@@ -166,6 +166,6 @@ def test_choices_are_built_only_when_looked_at() -> None:
 def test_a_view_of_the_lane_offers_nothing_beside_its_fields(spec: str) -> None:
     rules = compose_installed(spec, players=3)
     lane = Lane(rules, rules.start()[0], random.Random(1))
-    view = rules.watch(lane.table, 0)()
+    view = lane.view(0)
     fields = {each.name for each in attrs.fields(type(rules.view(lane.state(), 0)))}
     assert {name for name in dir(view) if not name.startswith("_")} == fields

@@ -13,13 +13,12 @@ from monopoly_rules.plugins import CompositionError, registry_of
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game.values.actions import (
     Build,
-    Cut,
     GroupSale,
     Mortgage,
     OfferTrade,
     SellBuilding,
-    ShuffleDeeds,
 )
+from monopoly_rules_variants.board_game.values.chance import Cut, ShuffleDeeds
 from monopoly_rules_variants.board_game.values.events import AuctionOpened, WentBankrupt
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE
 from monopoly_rules_variants.board_game.values.state import NOBODY

@@ -10,7 +10,7 @@ from textwrap import dedent
 from types import ModuleType
 
 from monopoly_rules.plugins import Registry, installed
-from monopoly_rules.plugins.loader import Found, Group, Source, given
+from monopoly_rules.plugins.loading.loader import Found, Group, Source, given
 from monopoly_rules.plugins.names import owner_of
 
 GROUP = "monopoly_rules.variants"

@@ -15,10 +15,10 @@ from monopoly_rules.plugins import (
     compose,
     compose_anew,
     compose_guarded,
-    composition,
     installed,
     registry_of,
 )
+from monopoly_rules.plugins.composing import composition
 from toy_game import plugin as toy
 
 

@@ -14,12 +14,12 @@ from monopoly_rules.plugins import (
     CompositionError,
     Registry,
     compose,
-    editions,
     hookimpl,
     installed,
     registry_of,
 )
-from monopoly_rules.plugins.families import File
+from monopoly_rules.plugins.parts import editions
+from monopoly_rules.plugins.parts.families import File
 from monopoly_rules.scenarios import verify
 from monopoly_rules_variants import board_game, card_game
 

@@ -16,7 +16,7 @@ import pytest
 
 from monopoly_rules.kernel import Action, RuleSet, Seat
 from monopoly_rules.plugins import Bot, Modifier, Player, compose, hookimpl, registry_of
-from monopoly_rules.plugins.registry import Registry, read_installed
+from monopoly_rules.plugins.registry.registry import Registry, read_installed
 from monopoly_rules_variants import board_game
 from toy_game import ToyModifier
 from toy_game import plugin as toy

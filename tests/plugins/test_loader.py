@@ -15,9 +15,9 @@ import pytest
 from monopoly_rules.kernel import MonopolyRulesError
 from monopoly_rules.plugins import CompositionError, Modifier, compose, hookimpl, registry_of
 from monopoly_rules.plugins.hooks import Hooks
-from monopoly_rules.plugins.loader import ALLOW, GROUP, LIBRARY
-from monopoly_rules.plugins.registry import read_installed
-from monopoly_rules.plugins.vetting import HOOKS
+from monopoly_rules.plugins.loading.loader import ALLOW, GROUP, LIBRARY
+from monopoly_rules.plugins.loading.vetting import HOOKS
+from monopoly_rules.plugins.registry.registry import read_installed
 from toy_game import plugin as toy
 
 from .sites import EDITION, Site, alone, edition
@@ -264,7 +264,7 @@ def test_a_misspelt_name_in_the_allow_list_is_reported(monkeypatch: pytest.Monke
 
 @pytest.mark.smoke
 def test_an_explicit_list_reads_no_entry_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("monopoly_rules.plugins.loader.distributions", None)
+    monkeypatch.setattr("monopoly_rules.plugins.loading.loader.distributions", None)
     registry = registry_of(toy=toy)
     (plugin,) = registry.plugins
     assert (plugin.name, plugin.distribution, plugin.version) == ("toy", "given", "")

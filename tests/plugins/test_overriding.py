@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+import monopoly_rules as mr
 from monopoly_rules.kernel import DefinitionError, Seat, point
-from toy_game import ToyLook, ToyModifier, ToyNumbers, toll
+from toy_game import ToyLook, ToyModifier, ToyNumbers, ToyTable, on_six, toll, turn_ended
+from toy_game.turns import Throw
 
 from .houses import (
     Usual,
     adding,
+    composed,
     doubling,
     fixing,
     plugin,
@@ -111,7 +114,8 @@ def test_a_point_of_another_family() -> None:
 
     assert refused("toy-bazaar+lost", lost) == (
         "modifier 'lost' of plugin 'house' (given), rule LOST-1, overrides the rule point 'toll_', "
-        "which is not one of the family 'toy'; its points: on_six, price, toll, tolls_go_to"
+        "which is not one of the family 'toy'; its points: on_six, price, toll, tolls_go_to, "
+        "turn_ended"
     )
 
 
@@ -201,3 +205,74 @@ def test_two_functions_of_one_modifier_may_carry_out_one_rule() -> None:
         return numbers
 
     assert [row.id for row in made.rows] == ["H-1"]
+
+
+# Acting at a point
+
+
+def acting(name: str, rule: str, amount: int) -> ToyModifier:
+    """A modifier that pays whoever has had a turn."""
+    made = ToyModifier(name)
+
+    @made.then(turn_ended, rule=rule)
+    def wages(table: ToyTable, seat: Seat) -> None:
+        """Every turn is paid for."""
+        table.earn(seat, amount, rule)
+
+    return made
+
+
+def test_a_moment_that_nobody_uses_is_none() -> None:
+    assert rules("toy-bazaar").turn_ended is None
+
+
+def test_all_who_act_at_a_moment_do_so_in_the_order_of_the_spec() -> None:
+    known = registry(acting("one", "ONE-1", 1), acting("ten", "TEN-1", 10))
+    for spec, order in (("one+ten", ["ONE-1", "TEN-1"]), ("ten+one", ["TEN-1", "ONE-1"])):
+        found = composed(f"toy-bazaar+{spec}", known=known)
+        start = found.position({"coins": [50, 50, 50]})
+        playing = mr.Game(found, start=start, chance=mr.Scripted([(1,)]))
+        playing.play(Throw(0))
+        assert found.forms.state(playing.state)["coins"] == [55, 50, 50]
+        assert [event.rule for event in playing.events()[-2:]] == order
+
+
+def test_then_follows_what_is_usual_at_a_point_that_acts() -> None:
+    made = ToyModifier("made")
+
+    @made.then(on_six, rule="MADE-1")
+    def a_coin(table: ToyTable, seat: Seat) -> None:
+        """A 6 brings a coin as well."""
+        table.earn(seat, 1, "MADE-1")
+
+    found = composed("toy-bazaar+made", made)
+    playing = mr.Game(
+        found, start=found.position({"hands": [[1], [2], [3]]}), chance=mr.Scripted([(6,)])
+    )
+    coins = found.forms.state(playing.state)["coins"]
+    playing.play(Throw(0))
+    assert playing.decision.awaited == (0, 1, 2), "the pass, which is usual"
+    assert found.forms.state(playing.state)["coins"] != coins
+
+
+def test_a_function_that_cannot_be_called_as_its_point_is() -> None:
+    made = ToyModifier("made")
+
+    def nothing() -> int:
+        """The toll is nothing."""
+        return 0
+
+    def forgetful(look: ToyLook, seat: Seat) -> int:
+        """Forgets that it goes around something."""
+        return 0
+
+    with pytest.raises(DefinitionError) as caught:
+        made.replace(toll, rule="MADE-1")(nothing)  # type: ignore[arg-type]  # the mistake
+    assert str(caught.value) == (
+        "modifier 'made', rule MADE-1: nothing is called as nothing(look, seat) at the rule point "
+        "'toll': too many positional arguments"
+    )
+    with pytest.raises(DefinitionError, match=r"called as forgetful\(usual, look, seat\)"):
+        made.around(toll, rule="MADE-2")(forgetful)  # type: ignore[arg-type]  # the mistake
+    assert not made.changes
+    assert not made.rows

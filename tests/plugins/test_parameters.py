@@ -12,7 +12,7 @@ import pytest
 
 from monopoly_rules.kernel import JSON, MonopolyRulesError, Settings, Several, Span
 from monopoly_rules.plugins import Modifier, Parameter, ParameterError, Registry
-from monopoly_rules.plugins.parameters import (
+from monopoly_rules.plugins.parts.parameters import (
     build,
     flat,
     places_of,

@@ -22,8 +22,8 @@ from monopoly_rules.plugins import (
     installed,
     registry_of,
 )
-from monopoly_rules.plugins.families import File
-from monopoly_rules.plugins.parameters import Place, places_of
+from monopoly_rules.plugins.parts.families import File
+from monopoly_rules.plugins.parts.parameters import Place, places_of
 from monopoly_rules_variants import board_game, card_game
 
 INFORMATION = {"money.scale"}

@@ -7,7 +7,7 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules.kernel import Action, Choice, Game, RuleSet, Seat, View
 from monopoly_rules.plugins import RANDOM, Bot, BotError, OutOfTurn, Player
-from monopoly_rules.plugins.random_player import RandomPlayer
+from monopoly_rules.plugins.parts.random_player import RandomPlayer
 
 from .houses import plugin, registry, rules
 

@@ -27,7 +27,7 @@ from monopoly_rules.plugins import (
     family_of,
     registry_of,
 )
-from monopoly_rules.plugins.registry import read_installed
+from monopoly_rules.plugins.registry.registry import read_installed
 from monopoly_rules_variants import board_game, card_game
 from monopoly_rules_variants.board_game import BoardModifier, BoardNumbers
 from monopoly_rules_variants.card_game import CardModifier, CardNumbers

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from monopoly_rules import Rule
 from monopoly_rules.plugins import Contribution, Edition, Registry
-from monopoly_rules.plugins.parameters import places_of
+from monopoly_rules.plugins.parts.parameters import places_of
 from monopoly_rules.rulebook import read_rulebook
 from tools.reference.built_in import editions_of
 from tools.reference.markdown import MADE, rule_link, table

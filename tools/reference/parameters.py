@@ -16,7 +16,7 @@ from monopoly_rules.kernel import JSON, RuleSet, Seats
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.values.fields import hints_of
 from monopoly_rules.plugins import Contribution, Edition, Modifier, Registry, compose
-from monopoly_rules.plugins.parameters import Place, flat, places_of, write_value
+from monopoly_rules.plugins.parts.parameters import Place, flat, places_of, write_value
 from tools.reference.built_in import editions_of, widest
 from tools.reference.markdown import MADE, code, rule_link, sentence, table
 

@@ -9,6 +9,7 @@ from monopoly_rules.kernel import (
     JSON,
     RuleSet,
     action_schema,
+    catalogue_schema,
     choice_schema,
     event_schema,
     record_schema,
@@ -36,6 +37,7 @@ def schemas(registry: Registry) -> dict[str, str]:
         rules = compose(variant, players=players, registry=registry)
         for name, schema in PER_FAMILY.items():
             made[f"{family}-{name}.json"] = _text(schema(rules))
+        made["catalogue.json"] = _text(catalogue_schema(rules))  # the same for every family
     return made
 
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from monopoly_rules.kernel.values.errors import MonopolyRulesError
+from monopoly_rules.kernel.errors.kinds import MonopolyRulesError
 from tools.traceability.checking import parts_of
 from tools.traceability.writing import project_page
 

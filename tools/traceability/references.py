@@ -11,7 +11,7 @@ from pathlib import Path
 
 import attrs
 
-from monopoly_rules.kernel.values.errors import MonopolyRulesError
+from monopoly_rules.kernel.errors.kinds import MonopolyRulesError
 
 ID = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z]+)*-(?:[A-Z0-9]+-)*[A-Z0-9]*[0-9]+|K-[A-Z]+")
 """What looks like a rule id, whether or not a rulebook has it."""

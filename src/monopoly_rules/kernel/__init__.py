@@ -5,6 +5,33 @@ Game authors import from here; see the page "write a variant" in the documentati
 
 from __future__ import annotations
 
+from monopoly_rules.kernel.domains.ranges import PerSeat, Seats, Several
+from monopoly_rules.kernel.domains.single import (
+    JSON,
+    Among,
+    Domain,
+    FieldValue,
+    Namer,
+    One,
+    Random,
+    Range,
+    Span,
+    shuffled,
+)
+from monopoly_rules.kernel.domains.tuples import Many, Pick, combinations
+from monopoly_rules.kernel.errors.kinds import (
+    CatalogueError,
+    ChanceError,
+    DefinitionError,
+    FieldError,
+    GameBusy,
+    GameError,
+    HistoryError,
+    MonopolyRulesError,
+    RecordError,
+    UnknownLocale,
+)
+from monopoly_rules.kernel.errors.quoting import did_you_mean, quoted, unknown
 from monopoly_rules.kernel.play.chance import (
     Asked,
     ChanceSource,
@@ -17,14 +44,15 @@ from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision, chance_choice
 from monopoly_rules.kernel.play.game import Game
 from monopoly_rules.kernel.play.lane import Lane
-from monopoly_rules.kernel.play.players import LazyChoices, Player
+from monopoly_rules.kernel.play.players import AnswersByQuestion, LazyChoices, Player
 from monopoly_rules.kernel.play.replaying import Play, Ply
 from monopoly_rules.kernel.play.restoring import Composer
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
+from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
-from monopoly_rules.kernel.tables.points import Point, point
+from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, moment, point
 from monopoly_rules.kernel.tables.positions import first_misfit
 from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
@@ -36,33 +64,7 @@ from monopoly_rules.kernel.tables.views import (
 )
 from monopoly_rules.kernel.values.actions import Action, for_each_seat, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import (
-    JSON,
-    Among,
-    Domain,
-    FieldValue,
-    Namer,
-    One,
-    Random,
-    Range,
-    Span,
-    shuffled,
-)
-from monopoly_rules.kernel.values.errors import (
-    CatalogueError,
-    ChanceError,
-    DefinitionError,
-    FieldError,
-    GameBusy,
-    GameError,
-    HistoryError,
-    IllegalAction,
-    MonopolyRulesError,
-    PositionError,
-    RecordError,
-    UnknownLocale,
-)
-from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.events import Event, events_in
 from monopoly_rules.kernel.values.extras import (
     Account,
     Audience,
@@ -72,16 +74,21 @@ from monopoly_rules.kernel.values.extras import (
     Settings,
 )
 from monopoly_rules.kernel.values.fields import maker
-from monopoly_rules.kernel.values.quoting import did_you_mean, quoted, unknown
-from monopoly_rules.kernel.values.ranges import PerSeat, Seats, Several
-from monopoly_rules.kernel.values.refusals import Refusal, Value, refusal
+from monopoly_rules.kernel.values.refusals import (
+    IllegalAction,
+    PositionError,
+    Refusal,
+    StaleAction,
+    Value,
+    refusal,
+)
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat, seat_name
 from monopoly_rules.kernel.values.secrets import HIDDEN, Hidden, Secret, seen_only_by
-from monopoly_rules.kernel.values.tuples import Many, Pick, combinations
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.wire.schema import (
     action_schema,
+    catalogue_schema,
     choice_schema,
     event_schema,
     record_schema,
@@ -121,6 +128,7 @@ __all__ = [
     "Account",
     "Action",
     "Among",
+    "AnswersByQuestion",
     "Asked",
     "Audience",
     "Catalogue",
@@ -153,6 +161,7 @@ __all__ = [
     "Line",
     "Look",
     "Many",
+    "Moment",
     "MonopolyRulesError",
     "Namer",
     "Names",
@@ -186,14 +195,17 @@ __all__ = [
     "Seeded",
     "Settings",
     "Several",
+    "Shortcuts",
     "Showing",
     "Span",
+    "StaleAction",
     "State",
     "Step",
     "Styled",
     "Table",
     "Task",
     "UnknownLocale",
+    "UsualPoint",
     "Value",
     "Values",
     "Verb",
@@ -204,11 +216,13 @@ __all__ = [
     "always",
     "apply",
     "awaited_seats",
+    "catalogue_schema",
     "chance_choice",
     "choice_schema",
     "combinations",
     "did_you_mean",
     "event_schema",
+    "events_in",
     "fill",
     "first_misfit",
     "fitted",
@@ -216,6 +230,7 @@ __all__ = [
     "line",
     "maker",
     "marked",
+    "moment",
     "outcomes",
     "plain",
     "plain_name",

@@ -6,10 +6,9 @@ Authors of variants import from here and from `monopoly_rules.kernel`.
 from __future__ import annotations
 
 from monopoly_rules.kernel import Player
-from monopoly_rules.plugins.clashes import Clash
-from monopoly_rules.plugins.composition import compose, compose_anew
-from monopoly_rules.plugins.editions import Edition, read_edition
-from monopoly_rules.plugins.effects import Effect, EffectBook, Effects
+from monopoly_rules.plugins.composing.composition import compose, compose_anew
+from monopoly_rules.plugins.composing.guards import compose_guarded
+from monopoly_rules.plugins.composing.specs import family_of
 from monopoly_rules.plugins.errors import (
     CompositionError,
     EditionError,
@@ -17,16 +16,17 @@ from monopoly_rules.plugins.errors import (
     PluginError,
     UnknownRule,
 )
-from monopoly_rules.plugins.families import Family, File
-from monopoly_rules.plugins.guards import compose_guarded
 from monopoly_rules.plugins.hooks import Hooks, hookimpl
-from monopoly_rules.plugins.loader import Plugin
-from monopoly_rules.plugins.modifiers import Modifier
-from monopoly_rules.plugins.parameters import Parameter
-from monopoly_rules.plugins.players import RANDOM, Bot, BotError, OutOfTurn
-from monopoly_rules.plugins.registry import Registry, installed, registry_of
-from monopoly_rules.plugins.scopes import Contribution
-from monopoly_rules.plugins.specs import family_of
+from monopoly_rules.plugins.loading.loader import Plugin
+from monopoly_rules.plugins.parts.bots import RANDOM, Bot, BotError, OutOfTurn
+from monopoly_rules.plugins.parts.editions import Edition, read_edition
+from monopoly_rules.plugins.parts.effects import Effect, EffectBook, Effects
+from monopoly_rules.plugins.parts.families import Family, File
+from monopoly_rules.plugins.parts.modifiers import Modifier
+from monopoly_rules.plugins.parts.parameters import Parameter
+from monopoly_rules.plugins.registry.clashes import Clash
+from monopoly_rules.plugins.registry.registry import Registry, installed, registry_of
+from monopoly_rules.plugins.registry.scopes import Contribution
 
 __all__ = [
     "RANDOM",

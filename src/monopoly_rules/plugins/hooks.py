@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 import pluggy
 
-from monopoly_rules.plugins.effects import Effects
-from monopoly_rules.plugins.families import Family, File
-from monopoly_rules.plugins.modifiers import Modifier
-from monopoly_rules.plugins.players import Bot
+from monopoly_rules.plugins.parts.bots import Bot
+from monopoly_rules.plugins.parts.effects import Effects
+from monopoly_rules.plugins.parts.families import Family, File
+from monopoly_rules.plugins.parts.modifiers import Modifier
 
 PROJECT = "monopoly_rules"
 hookspec = pluggy.HookspecMarker(PROJECT)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.errors.quoting import quoted
 
 LONGEST_NAME: Final = 60
 UNKNOWN_OWNER = "unknown"

@@ -20,8 +20,8 @@ from monopoly_rules.kernel import (
     quoted,
     unknown,
 )
+from monopoly_rules.kernel.errors.quoting import cleaned
 from monopoly_rules.kernel.values.fields import names_of
-from monopoly_rules.kernel.values.quoting import cleaned
 from monopoly_rules.kernel.wire.reading import as_list, as_object
 from monopoly_rules.kernel.wire.strict import wrong
 from monopoly_rules.scenarios.actions import SEATS, action_of, listed, seat_of

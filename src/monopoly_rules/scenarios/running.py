@@ -31,7 +31,7 @@ from monopoly_rules.kernel import (
     say_refusal,
     unknown,
 )
-from monopoly_rules.kernel.values.quoting import cleaned
+from monopoly_rules.kernel.errors.quoting import cleaned
 from monopoly_rules.kernel.wire.reading import as_list, as_object
 from monopoly_rules.plugins import compose as compose_installed
 from monopoly_rules.scenarios.actions import action_of, chance_awaited, outcome_of

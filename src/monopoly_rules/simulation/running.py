@@ -9,7 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from itertools import count, islice
 
 from monopoly_rules.kernel import JSON, Rules, RuleSet, Seat, State
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.values.seeds import MOST_BITS, is_seed
 from monopoly_rules.plugins import (
     Contribution,

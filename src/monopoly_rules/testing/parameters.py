@@ -12,7 +12,7 @@ from typing import Literal, cast, get_args, get_origin
 import attrs
 
 from monopoly_rules.kernel import JSON, Composer, MonopolyRulesError, Random, RuleSet, Span
-from monopoly_rules.plugins.parameters import Place, flat, places_of
+from monopoly_rules.plugins.parts.parameters import Place, flat, places_of
 from monopoly_rules.testing.walks import Counted
 
 OFTEN = 0.4

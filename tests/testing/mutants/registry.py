@@ -19,7 +19,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.tables.resolved import info_of
 from monopoly_rules.plugins import Family, compose, hookimpl, registry_of
-from monopoly_rules.plugins.families import File
+from monopoly_rules.plugins.parts.families import File
 from toy_game.plugin import TOY, ToyModifier
 from toy_game.rules import ToyData, ToyNumbers, ToyRules
 

@@ -37,6 +37,8 @@ class Printed(Rules[BoardState, Table, BoardView]):
         deeds = [space for _, space in data.deeds]
         most = self.house_max = numbers.house.max
         self.jail_square = next(at for at, each in enumerate(data.space) if each.kind == "jail")
+        deeds_by_square = {at: deed for deed, (at, _) in enumerate(data.deeds)}
+        self.deed_on = tuple(deeds_by_square.get(at, NOBODY) for at in range(len(data.space)))
         self.square_of = tuple(at for at, _ in data.deeds)
         self.price = tuple(space.price for space in deeds)
         self.mortgage_value = tuple(space.mortgage for space in deeds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_rules.kernel import (
     JSON,
@@ -14,6 +14,7 @@ from monopoly_rules.kernel import (
     Random,
     Refusal,
     Seat,
+    Shortcuts,
     Words,
     plain,
 )
@@ -27,6 +28,12 @@ from monopoly_rules_variants.board_game.positions.flaws import account_places, f
 from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.rent import charge
+from monopoly_rules_variants.board_game.shortcuts import (
+    end_of_turn_of,
+    fuses_end,
+    fuses_throw,
+    throw_of,
+)
 from monopoly_rules_variants.board_game.table import tallies
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
@@ -37,7 +44,12 @@ from monopoly_rules_variants.board_game.turn.business import (
 from monopoly_rules_variants.board_game.turn.cards import Shuffling
 from monopoly_rules_variants.board_game.turn.passing import pass_the_dice
 from monopoly_rules_variants.board_game.turn.setup import Dealing, OpeningThrows
-from monopoly_rules_variants.board_game.turn.throwing import Throwing, throw_in_place, thrown
+from monopoly_rules_variants.board_game.turn.throwing import (
+    THROW_VERB,
+    Throwing,
+    throw_in_place,
+    thrown,
+)
 from monopoly_rules_variants.board_game.turn.timing import TIME_UP
 from monopoly_rules_variants.board_game.values.events import EVENTS
 from monopoly_rules_variants.board_game.values.state import (
@@ -49,6 +61,9 @@ from monopoly_rules_variants.board_game.values.state import (
 from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample
 from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
 from monopoly_rules_variants.board_game.words.picture import picture, styled_names
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.kit import Kit
 
 
 class BoardRules(Printed):
@@ -105,6 +120,8 @@ class BoardRules(Printed):
         changed = composition.points
         self.rent_of = (self.rent,) * DEED_COUNT if "rent" in changed else self.tariffs
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
+        self.fuses_throw = fuses_throw(self, changed)
+        self.fuses_end = fuses_end(self, changed)
         self._require_a_deal()
 
     def _require_a_deal(self) -> None:
@@ -128,6 +145,12 @@ class BoardRules(Printed):
     def idle(self, table: Table) -> None:
         if pass_the_dice(table):
             ask_for_business(table)
+
+    def shortcuts(self, table: Table, chance: Random) -> Shortcuts[Table]:
+        idle = end_of_turn_of(self, table) if self.fuses_end else self.idle
+        return Shortcuts(
+            idle, {THROW_VERB: throw_of(self, table, chance)} if self.fuses_throw else {}
+        )
 
     def resample(self, state: BoardState, seat: Seat, rng: Random) -> BoardState:
         return resample(state, rng)
@@ -180,6 +203,11 @@ class BoardRules(Printed):
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
         return BoardWords(self, names, locale)
+
+    def kit(self, locale: str) -> Kit:
+        from monopoly_rules_variants.board_game.words.kit import kit_of
+
+        return kit_of(self, locale)
 
     def render(self, view: BoardView, words: Words) -> str:
         return plain(self.picture(view, words))

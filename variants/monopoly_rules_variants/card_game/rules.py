@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_rules.core.cards import CARDS
 from monopoly_rules.core.layouts import Scorer, has_legal_part
@@ -61,6 +61,9 @@ from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
 from monopoly_rules_variants.card_game.words.nouns import CardWords
 from monopoly_rules_variants.card_game.words.picture import picture, sheet, styled_names
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.kit import Kit
 
 SEATINGS: Mapping[int, Seating] = {
     2: TWO_PLAYERS,
@@ -174,6 +177,11 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> CardWords:
         return CardWords(self, names, locale)
+
+    def kit(self, locale: str) -> Kit:
+        from monopoly_rules_variants.card_game.words.kit import kit_of
+
+        return kit_of(self, locale)
 
     def render(self, view: CardView, words: Words) -> str:
         return plain(self.picture(view, words))

@@ -21,7 +21,7 @@ from monopoly_rules.kernel import (
     Refusal,
     Span,
 )
-from monopoly_rules.kernel.values.domains import in_order
+from monopoly_rules.kernel.domains.single import in_order
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.words.saying import field_title
 

@@ -20,8 +20,8 @@ from monopoly_rules.kernel import (
     Seat,
     State,
 )
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.values.names import problem_of_names
-from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.plugins import OutOfTurn, Player, compose_guarded, family_of, installed
 from monopoly_rules.simulation import player_seed
 

@@ -7,7 +7,7 @@ from enum import IntEnum
 import attrs
 
 from monopoly_rules.core.sets import DEEDS, SET_OF_DEED, Deed, PropertySet
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.errors.quoting import quoted
 
 
 class Card(IntEnum):

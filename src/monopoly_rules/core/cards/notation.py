@@ -14,8 +14,8 @@ import attrs
 
 from monopoly_rules.core.cards.kinds import CARDS, MOST_OF_A_KIND, Card, Deck
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel.values.errors import MonopolyRulesError
-from monopoly_rules.kernel.values.quoting import cleaned
+from monopoly_rules.kernel.errors.kinds import MonopolyRulesError
+from monopoly_rules.kernel.errors.quoting import cleaned
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _RANGE = re.compile(r"(?P<stem>[a-z]+)(?P<first>\d)[-–](?P=stem)?(?P<last>\d)", re.IGNORECASE)  # noqa: RUF001

@@ -1,6 +1,5 @@
 """Layouts of the card game: what a hand is worth, how to lay it, when one may go out."""
 
-from monopoly_rules.core.layouts.best import best_layout
 from monopoly_rules.core.layouts.checking import completed, layout_refusal
 from monopoly_rules.core.layouts.going_out import (
     best_lay_down,
@@ -12,9 +11,10 @@ from monopoly_rules.core.layouts.jokers import IDLE, ROLES, JokerRole, RoleKind,
 from monopoly_rules.core.layouts.layout import LaidSet, Layout, ScoredLayout, score_layout
 from monopoly_rules.core.layouts.reward import after_reward, frees, lock_refusal, value_after_reward
 from monopoly_rules.core.layouts.rounds import RoundScores, mrm_seat, round_scores, round_totals
-from monopoly_rules.core.layouts.scorer import Scorer
+from monopoly_rules.core.layouts.search.best import best_layout
+from monopoly_rules.core.layouts.search.scorer import Scorer
+from monopoly_rules.core.layouts.search.worth import best_value
 from monopoly_rules.core.layouts.shedding import Part, best_part, has_legal_part
-from monopoly_rules.core.layouts.worth import best_value
 
 __all__ = [
     "IDLE",

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from monopoly_rules.core.cards import BUILDINGS, CARDS, Card
-from monopoly_rules.core.layouts.codes import DEEDS_NEEDED
 from monopoly_rules.core.layouts.layout import LaidSet, Layout
-from monopoly_rules.core.layouts.scorer import Scorer
+from monopoly_rules.core.layouts.search.codes import DEEDS_NEEDED
+from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.scoring import LayoutRules, Role
 from monopoly_rules.core.sets import PropertySet
 from monopoly_rules.kernel.values.refusals import Refusal, refusal

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from monopoly_rules.core.cards import BUILDINGS, CARDS, Card
-from monopoly_rules.core.layouts.arranging import Plan, best_plan
-from monopoly_rules.core.layouts.best import laid_out
-from monopoly_rules.core.layouts.codes import (
+from monopoly_rules.core.layouts.jokers import IDLE, ROLES, JokerRole
+from monopoly_rules.core.layouts.layout import ScoredLayout
+from monopoly_rules.core.layouts.search.arranging import Plan, best_plan
+from monopoly_rules.core.layouts.search.best import laid_out
+from monopoly_rules.core.layouts.search.codes import (
     COMPLETE_BIAS,
     COUNT,
     HELD_BIAS,
@@ -19,11 +21,9 @@ from monopoly_rules.core.layouts.codes import (
     complete_streets,
     levels,
 )
-from monopoly_rules.core.layouts.fillings import fillings, lies_whole
-from monopoly_rules.core.layouts.jokers import IDLE, ROLES, JokerRole
-from monopoly_rules.core.layouts.layout import ScoredLayout
-from monopoly_rules.core.layouts.pins import forbidden_by, pin
-from monopoly_rules.core.layouts.scorer import Scorer
+from monopoly_rules.core.layouts.search.fillings import fillings, lies_whole
+from monopoly_rules.core.layouts.search.pins import forbidden_by, pin
+from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.sets import SET_OF_DEED
 from monopoly_rules.kernel.values.refusals import Refusal, refusal
 

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 
 from monopoly_rules.core.cards import BUILDINGS, Card, CardError, show_cards
-from monopoly_rules.core.layouts.arranging import Plan, best_plan
-from monopoly_rules.core.layouts.best import best_layout, laid_out
-from monopoly_rules.core.layouts.codes import COUNT, JOKER_SHIFT, code_of
 from monopoly_rules.core.layouts.going_out import default_roles
 from monopoly_rules.core.layouts.jokers import JokerRole, RoleKind
 from monopoly_rules.core.layouts.layout import Layout, ScoredLayout
-from monopoly_rules.core.layouts.pins import NO_PINS, pin
-from monopoly_rules.core.layouts.scorer import Scorer
-from monopoly_rules.core.layouts.worth import best_value
+from monopoly_rules.core.layouts.search.arranging import Plan, best_plan
+from monopoly_rules.core.layouts.search.best import best_layout, laid_out
+from monopoly_rules.core.layouts.search.codes import COUNT, JOKER_SHIFT, code_of
+from monopoly_rules.core.layouts.search.pins import NO_PINS, pin
+from monopoly_rules.core.layouts.search.scorer import Scorer
+from monopoly_rules.core.layouts.search.worth import best_value
 from monopoly_rules.core.sets import SET_OF_DEED
 from monopoly_rules.kernel.values.refusals import Refusal, refusal
 

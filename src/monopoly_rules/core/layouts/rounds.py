@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from monopoly_rules.core.cards import Card
-from monopoly_rules.core.layouts.best import best_layout
 from monopoly_rules.core.layouts.jokers import JokerRole
 from monopoly_rules.core.layouts.reward import after_reward, value_after_reward
-from monopoly_rules.core.layouts.scorer import Scorer
-from monopoly_rules.core.layouts.worth import best_value
+from monopoly_rules.core.layouts.search.best import best_layout
+from monopoly_rules.core.layouts.search.scorer import Scorer
+from monopoly_rules.core.layouts.search.worth import best_value
 from monopoly_rules.core.scoring import Role, Score, ScoreLine, mrm_winner
 
 

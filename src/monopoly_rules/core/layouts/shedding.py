@@ -10,7 +10,9 @@ import attrs
 
 from monopoly_rules.core.cards import BUILDINGS, CARDS, Card
 from monopoly_rules.core.hands import Hand
-from monopoly_rules.core.layouts.codes import (
+from monopoly_rules.core.layouts.going_out import best_lay_down
+from monopoly_rules.core.layouts.layout import ScoredLayout
+from monopoly_rules.core.layouts.search.codes import (
     BUILT,
     COUNT,
     DEEDS_HELD,
@@ -27,10 +29,8 @@ from monopoly_rules.core.layouts.codes import (
     complete_sets,
     levels,
 )
-from monopoly_rules.core.layouts.fillings import Filling, fillings, lies_whole
-from monopoly_rules.core.layouts.going_out import best_lay_down
-from monopoly_rules.core.layouts.layout import ScoredLayout
-from monopoly_rules.core.layouts.scorer import CHAINS, Scorer
+from monopoly_rules.core.layouts.search.fillings import Filling, fillings, lies_whole
+from monopoly_rules.core.layouts.search.scorer import CHAINS, Scorer
 from monopoly_rules.core.sets import SETS, PropertySet
 
 

@@ -9,8 +9,8 @@ import attrs
 
 from monopoly_rules.core.cards import HOUSES
 from monopoly_rules.core.sets import STREETS, PropertySet
-from monopoly_rules.kernel.values.errors import FieldError
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.errors.kinds import FieldError
+from monopoly_rules.kernel.errors.quoting import quoted
 
 V = TypeVar("V")
 LARGEST: Final = 10**9

@@ -10,11 +10,11 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
+from monopoly_rules.kernel.domains.single import JSON, FieldValue
+from monopoly_rules.kernel.errors.kinds import ChanceError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.decisions import Decision, chance_choice
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.domains import JSON, FieldValue
-from monopoly_rules.kernel.values.errors import ChanceError
-from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.seats import CHANCE
 from monopoly_rules.kernel.values.seeds import MOST_BITS, is_seed, seed_text
 

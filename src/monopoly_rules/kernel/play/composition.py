@@ -7,9 +7,9 @@ from typing import Generic, Never, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.verbs import Verb
-from monopoly_rules.kernel.values.domains import JSON
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import ExtraKey, Settings
 from monopoly_rules.kernel.words.catalogues import ENGLISH, Catalogues
@@ -41,8 +41,12 @@ class Composition(Generic[N, D]):
     """Verbs that modifiers add to questions."""
     events: tuple[type[Event], ...] = ()
     """Events that modifiers add."""
+    questions: tuple[type[Task], ...] = ()
+    """Questions that modifiers add."""
+    steps: tuple[type[Task], ...] = ()
+    """Steps that modifiers add."""
     owners: Mapping[type[object], str] = attrs.field(factory=dict)
-    """The modifier that an action or event class belongs to; records name it."""
+    """The modifier that an action, event or task class belongs to; records name it."""
     settings: Mapping[Settings[object], object] = attrs.field(factory=dict)
     """The modifiers' own parameters."""
     rule_ids: Callable[[], frozenset[str]] = frozenset

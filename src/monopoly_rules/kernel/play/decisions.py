@@ -2,85 +2,109 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from monopoly_rules.kernel.domains.single import Random
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.play.running import verbs_now, why_not
-from monopoly_rules.kernel.tables.states import Table
-from monopoly_rules.kernel.tables.tasks import Question, Task
-from monopoly_rules.kernel.tables.views import View, awaited_seats, question_seen
+from monopoly_rules.kernel.tables.states import State, Table
+from monopoly_rules.kernel.tables.tasks import Task
+from monopoly_rules.kernel.tables.views import View, question_seen
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import Random
-from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.play.rules import RuleSet
+
+ONLY_CHANCE: Final = (CHANCE,)
 
 
 class Decision:
     """Who is awaited, who may act, and what a seat may do, in one position."""
 
-    __slots__ = ("_look",)
+    __slots__ = ("_look", "_position", "_rules")
 
-    def __init__(self, look: Table) -> None:
-        self._look = look
+    def __init__(self, rules: RuleSet, position: State | Table) -> None:
+        self._rules = rules
+        self._position = position
+        self._look: Table | None = None
+
+    @property
+    def look(self) -> Table:
+        """The position as predicates read it, made when the first of them does."""
+        look = self._look
+        if look is None:
+            position = self._position
+            if isinstance(position, State):
+                look = self._rules.codec.read_only(self._rules, position)
+            else:
+                look = position
+            self._look = look
+        return look
 
     @property
     def over(self) -> bool:
         """Whether the game has ended: then nobody is awaited and nothing is possible."""
-        return self._look.outcome is not None
+        return self._position.outcome is not None
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that the game is waiting for."""
-        return awaited_seats(self._look)
+        position = self._position
+        if position.outcome is not None:
+            return ()
+        top = position.agenda[-1]
+        info = self._rules.infos[type(top)]
+        if info.one_seat:
+            return (top.seat,)  # type: ignore[attr-defined]  # a question to the seat it names
+        return ONLY_CHANCE if info.chance else top.awaited(self.look)  # type: ignore[attr-defined]  # a question is on top
 
     def question(self, seat: Seat | None) -> Task | None:
         """What is asked, as this seat may see it."""
-        return question_seen(self._look, seat)
+        return question_seen(self.look, seat)
 
     def may_act(self, seat: Seat) -> bool:
         """Whether a seat may act now, awaited or not."""
-        look = self._look
-        if look.outcome is not None:
+        if self._position.outcome is not None:
             return False
         if seat == HOST:
             return bool(self.choices(HOST))
-        top = look.agenda[-1]
-        assert isinstance(top, Question)
-        return top.may_act(look, seat)
+        look = self.look
+        return look.agenda[-1].may_act(look, seat)  # type: ignore[attr-defined, no-any-return]  # a question is on top
 
     def choices(self, seat: Seat) -> tuple[Choice[Action], ...]:
         """What a seat may do now, one choice per verb and shape."""
-        look = self._look
         found: list[Choice[Action]] = []
-        if look.outcome is None and (seat == HOST or self.may_act(seat)):
+        if self._position.outcome is None and (seat == HOST or self.may_act(seat)):
+            look = self.look
             question = look.agenda[-1]
             for verb in verbs_now(look, seat).values():
-                offered = verb.offers(look, question, seat)
-                if offered:
-                    found += [
+                for each in verb.offers(look, question, seat):  # hot: mostly none or one
+                    found.append(  # noqa: PERF401
                         each if each.exact else verb.bound(each, look, question, seat)
-                        for each in offered
-                    ]
+                    )
         return tuple(found)
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may know; as `Rules.view`, of the position at hand."""
-        return self._look.rules.see(self._look, seat)
+        return self._rules.see(self.look, seat)
 
     def drawn(self, rng: Random) -> Action:
         """What chance answers: drawn evenly from its one choice."""
-        look = self._look
-        question = look.agenda[-1]
-        sampler = look.rules.infos[type(question)].sampler
+        question = self._position.agenda[-1]
+        sampler = self._rules.infos[type(question)].sampler
         if sampler is not None:
-            return sampler(look, question, CHANCE, rng)
+            return sampler(self.look, question, CHANCE, rng)
         return chance_choice(self).sample(rng)
 
     def why_not(self, action: Action) -> Refusal | None:
         """What forbids an action, or None."""
-        return why_not(self._look, action)
+        return why_not(self.look, action)
 
     def __contains__(self, action: Action) -> bool:
-        return why_not(self._look, action) is None
+        return why_not(self.look, action) is None
 
 
 def chance_choice(decision: Decision) -> Choice[Action]:

@@ -6,20 +6,8 @@ import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Self
 
-from monopoly_rules.kernel.play.chance import ChanceSource, Seeded
-from monopoly_rules.kernel.play.decisions import Decision, only_action
-from monopoly_rules.kernel.play.replaying import Play, Ply, Replay
-from monopoly_rules.kernel.play.restoring import Composer, rules_of, source_of, start_of
-from monopoly_rules.kernel.play.rules import RuleSet
-from monopoly_rules.kernel.play.running import ENDLESS
-from monopoly_rules.kernel.play.writing import Writer, head_of
-from monopoly_rules.kernel.tables.outcomes import Outcome
-from monopoly_rules.kernel.tables.states import State
-from monopoly_rules.kernel.tables.views import View
-from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import JSON
-from monopoly_rules.kernel.values.errors import (
+from monopoly_rules.kernel.domains.single import JSON
+from monopoly_rules.kernel.errors.kinds import (
     DefinitionError,
     GameBusy,
     GameError,
@@ -27,9 +15,22 @@ from monopoly_rules.kernel.values.errors import (
     MonopolyRulesError,
     RecordError,
 )
+from monopoly_rules.kernel.errors.quoting import quoted
+from monopoly_rules.kernel.play.chance import ChanceSource, Seeded
+from monopoly_rules.kernel.play.decisions import Decision, only_action
+from monopoly_rules.kernel.play.replaying import Play, Ply, Replay
+from monopoly_rules.kernel.play.restoring import Composer, rules_of, source_of, start_of
+from monopoly_rules.kernel.play.rules import RuleSet
+from monopoly_rules.kernel.play.running import ENDLESS
+from monopoly_rules.kernel.play.versions import only_others_answered, require_version, stale
+from monopoly_rules.kernel.play.writing import Writer, head_of
+from monopoly_rules.kernel.tables.outcomes import Outcome
+from monopoly_rules.kernel.tables.states import State
+from monopoly_rules.kernel.tables.views import View
+from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.choices import Choice
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.names import problem_of_names
-from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
 from monopoly_rules.kernel.values.seeds import new_seed
@@ -98,6 +99,7 @@ class Game:
         self._opening = Play((), 0, 0)
         self._plays: list[Play] = []
         self._undone: list[Play] = []
+        self._version = 0
 
     def _alone(self) -> threading.Lock:
         """What is held while the game changes or is written; `GameBusy` if it is held already.
@@ -111,18 +113,40 @@ class Game:
 
     # Playing
 
-    def play(self, action: Action) -> tuple[Event, ...]:
+    def play(self, action: Action, *, at: int | None = None) -> tuple[Event, ...]:
         """Carry out an action and all that runs by itself after it; returns what happened.
 
-        Raises `IllegalAction` if the rules forbid it. Whatever goes wrong, nothing has changed.
+        ``at`` is the version of the game on which it was decided: `StaleAction` if anything has
+        happened since, other than that other seats answered the same question. Raises
+        `IllegalAction` if the rules forbid it. Whatever goes wrong, nothing has changed.
         """
         with self._alone():
+            if at is not None and at is not self._version:
+                self._require_fresh(action, at)
             play = self._from_here(self.state, [action])
             self._undone.clear()
             return self._add(play)
 
+    def _require_fresh(self, action: Action, at: int) -> None:
+        """Raise `StaleAction` unless an action decided on a version still means the same."""
+        require_version(at)
+        since = self._version - at
+        if since == 0:
+            return
+        if 0 < since < self.rules.players and since <= len(self._plays):
+            first = len(self._plays) - since
+            # Undo and redo grow the version too: only plays lie between if all are numbered.
+            if self._plays[first].version == at + 1 and self._plays[-1].version == self._version:
+                plies = [ply for play in self._plays[first:] for ply in play.plies]
+                states = [self._state_after(first), *(ply.state for ply in plies)]
+                if only_others_answered(self.rules, action.seat, states):
+                    return
+        raise stale(action, at, self._version, self.rules.words())
+
     def _add(self, play: Play) -> tuple[Event, ...]:
         events = play.events
+        self._version += 1
+        play.version = self._version
         self._plays.append(play)
         self._happened.extend(events)
         return events
@@ -178,6 +202,7 @@ class Game:
                 raise HistoryError(f"there is nothing{whose} to undo")
             while len(self._plays) > kept:
                 self._take_back()
+            self._version += 1
 
     def _take_back(self) -> None:
         play = self._plays.pop()
@@ -197,12 +222,21 @@ class Game:
     # Asking
 
     @property
+    def version(self) -> int:
+        """How often the game has changed: 0 at the start, one more with every play, undo and redo.
+
+        Send it to clients, and have them send it back with their actions: `play(action, at=…)`.
+        """
+        return self._version
+
+    @property
     def state(self) -> State:
         """The present position. It shows everything: for the host, never for a player."""
-        for play in (*self._plays[-1:], self._opening):
-            if play.plies:
-                return play.plies[-1].state
-        return self._first
+        return self._state_after(len(self._plays))
+
+    def _state_after(self, plays: int) -> State:
+        play = self._plays[plays - 1] if plays else self._opening
+        return play.after(self._first)
 
     @property
     def decision(self) -> Decision:
@@ -265,6 +299,11 @@ class Game:
             )
         return tuple(event.seen_by(who) for event in self._happened[since:])
 
+    @property
+    def event_count(self) -> int:
+        """How many events there are; what happens next has this number."""
+        return len(self._happened)
+
     # Speaking
 
     def words(self, locale: str = "en") -> Words:
@@ -325,7 +364,9 @@ class Game:
         replay = Replay(rules, record, anyway=anyway)
         here = None if chance is None else chance.position
         game._opening, *game._plays = replay.plays(game._first, here)
-        for play in (game._opening, *game._plays):
+        game._version = len(game._plays)
+        for number, play in enumerate((game._opening, *game._plays)):
+            play.version = number
             game._happened.extend(play.events)
         game.first_difference = replay.first_difference
         try:
@@ -343,6 +384,7 @@ class Game:
             return
         last = self._plays.pop() if self._plays else self._opening
         joined = Play((*last.plies, *more.plies), last.chance_before, more.chance_after)
+        joined.version = last.version
         self._happened.extend(more.events)
         if last is self._opening:
             self._opening = joined

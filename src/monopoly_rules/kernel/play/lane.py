@@ -5,19 +5,23 @@ It reaches the same states as `apply`, action by action.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Final, Generic, TypeVar
 
+from monopoly_rules.kernel.domains.single import Random
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.play.decisions import Decision
-from monopoly_rules.kernel.play.players import LazyChoices, Player
+from monopoly_rules.kernel.play.players import LazyChoices, Player, answer_to
 from monopoly_rules.kernel.play.rules import Rules
-from monopoly_rules.kernel.play.running import not_asked, settle, take, why_not
+from monopoly_rules.kernel.play.running import carry_out, not_asked, settle, take, why_not
+from monopoly_rules.kernel.play.shortcuts import Desk, desk_of
 from monopoly_rules.kernel.tables.states import State, Table
+from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.domains import Random
-from monopoly_rules.kernel.values.errors import DefinitionError, IllegalAction
-from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.values.refusals import IllegalAction
+from monopoly_rules.kernel.values.seats import HOST, Seat
 from monopoly_rules.kernel.words.texts import say_refusal
 
 S = TypeVar("S", bound=State)
@@ -40,10 +44,17 @@ class Lane(Generic[S, T, W]):
         self.rules = rules
         self.table = rules.codec.open_in_place(rules, state)
         self.table.tally = tally
-        self.decision = Decision(self.table)
+        self.decision = Decision(rules.erased, self.table)
         self._chance = chance
-        self._watching: dict[Seat, Callable[[], W]] = {}
+        self._shortcuts = rules.shortcuts(self.table, chance)
+        self._players: tuple[Player, ...] = ()
+        self._desks: dict[type[Task], Desk] = {}
         self._throw()
+
+    @cached_property
+    def _views(self) -> list[W | None]:
+        """A view for each seat, as long as the lane lasts; None where each decision needs one."""
+        return [self.rules.watch(self.table, seat) for seat in range(self.rules.players)]
 
     @property
     def over(self) -> bool:
@@ -52,9 +63,15 @@ class Lane(Generic[S, T, W]):
 
     def take(self, action: Action, *, checked: bool = True) -> None:
         """Carry out an action of a player, then whatever chance is asked for."""
-        if checked and why_not(self.table, action) is not None:
+        table = self.table
+        if checked and why_not(table, action) is not None:
             raise self._illegal(action)
-        take(self.table, action)
+        if action.seat == HOST or not self._shortcuts.verbs:
+            take(table, action)
+        else:
+            kind = type(table.agenda[-1])
+            desk = self._desks.get(kind) or self._open_desk(kind)
+            carry_out(table, action, desk.responses[type(action)])
         self._throw()
 
     def _illegal(self, action: Action) -> IllegalAction:
@@ -85,59 +102,79 @@ class Lane(Generic[S, T, W]):
 
         This is `take` in one loop with everything looked up once: simulations live here.
         """
-        table, rules, chance = self.table, self.rules, self._chance
+        table, chance = self.table, self._chance
         if turns is not None and table.tally is None:
             raise DefinitionError("turns are counted in a tally: give the lane one")
         tally = table.tally or [0]
         last_turn = NEVER if turns is None else turns
         last_action = NEVER if actions is None else actions
-        agenda, infos, idle = table.agenda, rules.infos, rules.on_idle
-        seats = range(rules.players)
-        views = [self._watch(seat) for seat in seats]
-        choices = [LazyChoices(self.decision, seat) for seat in seats]
-        taken = 0
-        while agenda:
-            question = agenda[-1]
-            info = infos[type(question)]
-            if info.in_place is not None:
-                agenda.pop()
-                info.in_place(table, question, chance)
-            elif info.chance:
-                take(table, self.decision.drawn(chance))
-            else:
-                if tally[0] >= last_turn or taken >= last_action:
+        self._players, self._desks = tuple(players), {}
+        agenda, known_desk, idle = table.agenda, self._desks.get, self._shortcuts.idle
+        views = self._views
+        choices = [LazyChoices(self.decision, seat) for seat in range(self.rules.players)]
+        for taken in range(last_action + 1):
+            while True:  # chance and steps, until a player is asked
+                if not agenda:
+                    if table.outcome is None:
+                        idle(table)
+                    if not agenda:
+                        settle(table)  # which raises an error if the game has not ended
+                        if not agenda:
+                            return taken
+                question = agenda[-1]
+                desk = known_desk(type(question))
+                if desk is None:
+                    if question.ASKS:
+                        desk = self._open_desk(type(question))
+                    else:
+                        settle(table)
+                        continue
+                if not desk.chance:
                     break
-                seat = question.awaited(table)[0]  # type: ignore[attr-defined]  # a question is on top
-                action = players[seat](views[seat](), choices[seat])
-                response = info.responses.get(type(action))
-                if response is None or action.seat is not seat:
-                    raise self._illegal(action)
-                check, refuse, do = response
-                # Whoever is awaited may act: what is left are the fields and the rules.
-                if checked and (
-                    (check is not None and check(action) is not None)
-                    or refuse(table, question, action) is not None
-                ):
-                    raise self._illegal(action)
-                if info.once:
+                if desk.in_place is None:
+                    take(table, self.decision.drawn(chance))
+                else:
                     agenda.pop()
-                do(table, question, action)
-                taken += 1
-            if not agenda and table.outcome is None:
-                idle(table)
-            if not agenda or not agenda[-1].ASKS:
-                settle(table)
-        return taken
+                    desk.in_place(table, question, chance)
+            if tally[0] >= last_turn or taken == last_action:
+                return taken
+            seat = question.seat if desk.one_seat else question.awaited(table)[0]  # type: ignore[attr-defined]  # a question is on top
+            action = desk.asked[seat](views[seat], choices[seat])
+            response = desk.responses.get(type(action))
+            if response is None or action.seat is not seat:
+                raise self._illegal(action)
+            check, refuse, do, once = response
+            # Whoever is awaited may act: what is left are the fields and the rules.
+            if checked and (
+                (check is not None and check(action) is not None)
+                or refuse(table, question, action) is not None
+            ):
+                raise self._illegal(action)
+            if once:
+                agenda.pop()
+            do(table, question, action)
+        return last_action
+
+    def _open_desk(self, kind: type[Task]) -> Desk:
+        """What this lane needs for a kind of question, when it meets the first of them."""
+        rules = self.rules
+        asked = [
+            self._seeing(seat, player) if self._views[seat] is None else answer_to(kind, player)
+            for seat, player in enumerate(self._players)
+        ]
+        desk = desk_of(rules.infos[kind], rules.verbs[kind], self._shortcuts.verbs, asked)
+        self._desks[kind] = desk
+        return desk
+
+    def _seeing(self, seat: Seat, player: Player) -> Player:
+        """The same player, where every decision has a view of its own."""
+        see, table = self.rules.see, self.table
+        return lambda _, choices: player(see(table, seat), choices)
 
     def view(self, seat: Seat) -> W:
         """What a seat may know now; it shares columns with the table, so read it at once."""
-        return self._watch(seat)()
-
-    def _watch(self, seat: Seat) -> Callable[[], W]:
-        watch = self._watching.get(seat)
-        if watch is None:
-            watch = self._watching[seat] = self.rules.watch(self.table, seat)
-        return watch
+        view = self._views[seat]
+        return self.rules.see(self.table, seat) if view is None else view
 
     def state(self) -> S:
         """The present position as a value."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias, overload
 
 from monopoly_rules.kernel.play.decisions import Decision
+from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
@@ -13,6 +14,28 @@ from monopoly_rules.kernel.values.seats import Seat
 
 Player: TypeAlias = Callable[[View, Sequence[Choice[Action]]], Action]
 """What answers for a seat."""
+
+
+class AnswersByQuestion:
+    """Base of players that have an answer for each class of question: lanes ask it directly.
+
+    A player that wants to see every question itself defines ``__call__`` anew.
+    """
+
+    answers: Mapping[type[Task], Player]
+
+    def __call__(self, view: View, choices: Sequence[Choice[Action]]) -> Action:
+        return self.answers[type(view.question)](view, choices)  # type: ignore[index]  # something is asked
+
+
+def answer_to(question: type[Task], player: Player) -> Player:
+    """What answers a class of question for a player: one of its answers, or itself."""
+    if (
+        isinstance(player, AnswersByQuestion)
+        and type(player).__call__ is AnswersByQuestion.__call__
+    ):
+        return player.answers.get(question, player)
+    return player
 
 
 class LazyChoices(Sequence[Choice[Action]]):

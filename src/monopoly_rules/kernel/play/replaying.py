@@ -8,13 +8,14 @@ from typing import Final
 
 import attrs
 
+from monopoly_rules.kernel.errors.kinds import RecordError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.errors import IllegalAction, RecordError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.fields import maker
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.values.refusals import IllegalAction
 from monopoly_rules.kernel.wire import format1
 from monopoly_rules.kernel.wire.digests import Digests
 from monopoly_rules.kernel.wire.forms import Forms
@@ -45,6 +46,8 @@ class Play:
     chance_after: int
     digests: tuple[str, ...] | None = None
     """Of the position after each action, once they are known."""
+    version: int = 0
+    """The version of the game that it made."""
 
     @property
     def events(self) -> tuple[Event, ...]:

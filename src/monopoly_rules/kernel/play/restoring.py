@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Protocol
 
+from monopoly_rules.kernel.domains.single import JSON
+from monopoly_rules.kernel.errors.kinds import MonopolyRulesError, RecordError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.chance import Asked, ChanceSource, Seeded
 from monopoly_rules.kernel.play.identity import renamed
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
-from monopoly_rules.kernel.values.domains import JSON
-from monopoly_rules.kernel.values.errors import MonopolyRulesError, RecordError
 from monopoly_rules.kernel.values.names import problem_of_names
-from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.seeds import seed_in
 from monopoly_rules.kernel.wire.records import Record
 from monopoly_rules.kernel.words.texts import say_refusal

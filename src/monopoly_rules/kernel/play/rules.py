@@ -7,31 +7,42 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar, Generic, Never, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Generic, Never, TypeAlias, TypeVar, cast
 
+from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Random
+from monopoly_rules.kernel.errors.kinds import DefinitionError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.running import apply, settle
+from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.tables.openings import opening_of
 from monopoly_rules.kernel.tables.points import points_of
-from monopoly_rules.kernel.tables.resolved import by_kind, info_of, responses_of, verbs_of
+from monopoly_rules.kernel.tables.resolved import (
+    ByQuestion,
+    by_kind,
+    info_of,
+    responses_of,
+    verbs_of,
+)
 from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.tables.views import Showing, View, Views, viewing
 from monopoly_rules.kernel.values.actions import Action, check_of
-from monopoly_rules.kernel.values.domains import JSON, Domain, FieldValue, Random
-from monopoly_rules.kernel.values.errors import DefinitionError, PositionError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import fits
 from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
-from monopoly_rules.kernel.values.quoting import quoted
-from monopoly_rules.kernel.values.refusals import Refusal
+from monopoly_rules.kernel.values.refusals import PositionError, Refusal
 from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.words.catalogues import ENGLISH
 from monopoly_rules.kernel.words.pictures import Appearance
 from monopoly_rules.kernel.words.texts import PlainWords, Words, say_refusal
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.kit import Kit
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)
@@ -81,21 +92,30 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         self.on_idle = self.idle
         self.views = views_of(type(self))
         self.codec = cast("StateCodec[S, T]", codec_of(self.STATE, self.TABLE))
-        self.verbs = {
-            kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
-            for kind in self.QUESTIONS
-        }
+        questions = (*self.QUESTIONS, *composition.questions)
+        steps = (*self.STEPS, *composition.steps)
+        self.verbs = ByQuestion(
+            self.spec,
+            {
+                kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
+                for kind in questions
+            },
+        )
+        self.hides = any(secrets_of(kind) for kind in self.verbs)
         self.host_verbs = by_kind(type(self), self.host())
         self.actions: dict[str, type[Action]] = self._named(
             kind for verbs in (*self.verbs.values(), self.host_verbs) for kind in verbs
         )
-        self.tasks: dict[str, type[Task]] = self._named((*self.QUESTIONS, *self.STEPS))
+        self.tasks: dict[str, type[Task]] = self._named((*questions, *steps))
         self.events: dict[str, type[Event]] = self._named((*self.EVENTS, *composition.events))
         self.checks = {kind: check_of(kind, self.players) for kind in self.actions.values()}
-        self.infos = {
-            kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
-            for kind, verbs in self.verbs.items()
-        }
+        self.infos = ByQuestion(
+            self.spec,
+            {
+                kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
+                for kind, verbs in self.verbs.items()
+            },
+        )
         self.host_responses = responses_of(self.host_verbs, self.checks)
         self.ranges: dict[type[object], Mapping[str, Domain]] = {
             kind: domains_of(kind, self.players) for kind in self.tasks.values()
@@ -103,7 +123,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         base = frozenset(names_of(State))
         self.ranges[self.STATE] = domains_of(self.STATE, self.players, skip=base)
         for name, point in points_of(type(self)).items():
-            setattr(self, name, composition.points.get(name, point.default))
+            setattr(self, name, composition.points.get(name, point.unchanged))
 
     def _named(self, kinds: Iterable[type[V]]) -> dict[str, type[V]]:
         """Classes by the name that JSON gives them; a modifier's carry its name."""
@@ -134,12 +154,14 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """What a seat may know, built by an allow-list; None is a spectator."""
         return self.views.see(look, seat)
 
-    def watch(self, table: T, seat: Seat) -> Callable[[], W]:
-        """What shows a seat the lane's table as it is now."""
-        if type(self).see is not Rules.see:
-            return lambda: self.see(table, seat)
-        view = self.views.watch(table, seat)
-        return lambda: view
+    def watch(self, table: T, seat: Seat) -> W | None:
+        """A view that shows a seat the lane's table as it is whenever it is read; None where a
+        family looks in its own way, so that every decision needs a new view."""
+        return self.views.watch(table, seat) if type(self).see is Rules.see else None
+
+    def shortcuts(self, table: T, chance: Random) -> Shortcuts[T]:
+        """What a lane does its own way on this table, with this chance."""
+        return Shortcuts(self.on_idle)
 
     @abstractmethod
     def resample(self, state: S, seat: Seat, rng: Random) -> S:
@@ -201,6 +223,15 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """How this game speaks, in a language there are texts for."""
         return PlainWords(names, catalogue=self.catalogues.catalogue(locale))
 
+    def kit(self, locale: str) -> Kit:
+        """What lies in the box, under the names of a language; a game that does not say has only
+        styles for its seats."""
+        from monopoly_rules.kernel.drawing.styles import usual_styles
+        from monopoly_rules.kernel.kit import Kit, Money
+
+        money = Money(thousands=self.catalogues.catalogue(locale).thousands)
+        return Kit(money=money, styles=usual_styles(self.players))
+
     # What everybody calls.
 
     def start(self) -> tuple[S, tuple[Event, ...]]:
@@ -212,7 +243,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
 
     def decision(self, state: S) -> Decision:
         """The question on top of a state."""
-        return Decision(self.codec.read_only(self, state))
+        return Decision(self.erased, state)
 
     apply = apply
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Never, TypeVar
 
+from monopoly_rules.kernel.errors.kinds import DefinitionError
+from monopoly_rules.kernel.errors.quoting import quoted
+from monopoly_rules.kernel.tables.resolved import Response
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.tasks import Step
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.errors import DefinitionError, IllegalAction
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.quoting import quoted
-from monopoly_rules.kernel.values.refusals import Refusal
+from monopoly_rules.kernel.values.refusals import IllegalAction, Refusal
 from monopoly_rules.kernel.values.seats import HOST, Seat
 from monopoly_rules.kernel.words.texts import say_refusal
 
@@ -42,6 +43,12 @@ def not_asked(seat: Seat) -> Refusal:
 
 def why_not(look: Table, action: Action) -> Refusal | None:
     """The first thing that forbids an action: the game's end, the seat, the fields, the rules."""
+    found = accepted(look, action)
+    return found if type(found) is Refusal else None
+
+
+def accepted(look: Table, action: Action) -> Response | Refusal:
+    """What becomes of an action, or the first thing that forbids it."""
     if look.outcome is not None:
         return OVER
     seat = action.seat
@@ -57,12 +64,11 @@ def why_not(look: Table, action: Action) -> Refusal | None:
         response = rules.infos[type(question)].responses.get(type(action))
     if response is None:
         return _unknown(look, action)
-    check, refuse, _ = response
-    if check is not None:
-        refusal = check(action)
-        if refusal is not None:
-            return refusal
-    return refuse(look, question, action)
+    check = response[0]
+    refusal = None if check is None else check(action)
+    if refusal is None:
+        refusal = response[1](look, question, action)
+    return response if refusal is None else refusal
 
 
 def _unknown(look: Table, action: Action) -> Refusal:
@@ -76,15 +82,21 @@ def _unknown(look: Table, action: Action) -> Refusal:
 
 def take(table: Table, action: Action) -> None:
     """Carry out an action in place, unchecked, and run on to the next question."""
+    rules = table.rules
+    if action.seat == HOST:
+        response = rules.host_responses[type(action)]
+    else:
+        response = rules.infos[type(table.agenda[-1])].responses[type(action)]
+    carry_out(table, action, response)
+
+
+def carry_out(table: Table, action: Action, response: Response) -> None:
+    """Let an action have its effect, and run on to the next question."""
     agenda = table.agenda
     question = agenda[-1]
-    if action.seat == HOST:
-        table.rules.host_responses[type(action)][2](table, question, action)
-    else:
-        info = table.rules.infos[type(question)]
-        if info.once:
-            agenda.pop()
-        info.responses[type(action)][2](table, question, action)
+    if response[3]:
+        agenda.pop()
+    response[2](table, question, action)
     if not agenda or not agenda[-1].ASKS:
         settle(table)
 
@@ -118,9 +130,10 @@ def apply(
     Raises `IllegalAction` without any effect if the action is refused.
     """
     log: list[Event] | None = [] if events else None
-    table = rules.codec.open_table(rules, state, log)
-    refusal = why_not(table, action)
-    if refusal is not None:
-        raise IllegalAction(refusal, action, say_refusal(refusal, rules.words()))
-    take(table, action)
-    return rules.codec.freeze(table), tuple(log) if log else ()
+    codec = rules.codec
+    table = codec.open_table(rules, state, log)
+    response = accepted(table, action)
+    if isinstance(response, Refusal):
+        raise IllegalAction(response, action, say_refusal(response, rules.words()))
+    carry_out(table, action, response)
+    return codec.freeze(table), tuple(log) if log else ()

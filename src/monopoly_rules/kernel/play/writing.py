@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.play.chance import ChanceSource
 from monopoly_rules.kernel.play.replaying import Play
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.domains import JSON
 from monopoly_rules.kernel.wire.digests import Digests
 from monopoly_rules.kernel.wire.records import FORMAT
 

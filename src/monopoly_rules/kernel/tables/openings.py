@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar, cast
 
 import attrs
 
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.states import State, columns_of
 from monopoly_rules.kernel.tables.tasks import Task
-from monopoly_rules.kernel.values.errors import DefinitionError
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.tables.resolved import Resolved

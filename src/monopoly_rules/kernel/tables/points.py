@@ -13,10 +13,46 @@ R = TypeVar("R")
 
 @attrs.frozen(eq=False, slots=False)
 class Point(Generic[P, R]):
-    """A named piece of behaviour with the rule it carries out.
+    """A named piece of behaviour with the rule it carries out; make one with `point` or `moment`.
 
     It stands in the rules class of its family, where it is read as the function that the
     composition has settled on: a plain attribute, looked up nowhere.
+    """
+
+    default: Callable[P, R]
+    rule: str
+    name: str
+
+    @property
+    def unchanged(self) -> Callable[P, R] | None:
+        """What rules have here while no modifier changes it."""
+        return self.default
+
+
+class UsualPoint(Point[P, R]):
+    """A point whose function does or answers something by itself."""
+
+    def __get__(self, rules: object, owner: type | None = None) -> Callable[P, R]:
+        # Rules set an attribute of this name on themselves, so this is met only on the class.
+        return self.default
+
+
+class Moment(Point[P, None]):
+    """A point at which the family itself does nothing.
+
+    Rules have None here while no modifier acts, so that a moment nobody uses costs no call.
+    """
+
+    @property
+    def unchanged(self) -> None:
+        return None
+
+    def __get__(self, rules: object, owner: type | None = None) -> Callable[P, None] | None:
+        return None
+
+
+def point(rule: str) -> Callable[[Callable[P, R]], UsualPoint[P, R]]:
+    """Make a function a rule point; its signature is the point's type.
 
     >>> @point("T-4")
     ... def stake(players: int) -> int:
@@ -25,20 +61,24 @@ class Point(Generic[P, R]):
     ('T-4', 'stake', 30)
     """
 
-    default: Callable[P, R]
-    rule: str
-    name: str
+    def mark(function: Callable[P, R]) -> UsualPoint[P, R]:
+        return UsualPoint(function, rule, function.__name__)
 
-    def __get__(self, rules: object, owner: type | None = None) -> Callable[P, R]:
-        # Rules set an attribute of this name on themselves, so this is met only on the class.
-        return self.default
+    return mark
 
 
-def point(rule: str) -> Callable[[Callable[P, R]], Point[P, R]]:
-    """Make a function a rule point; its signature is the point's type."""
+def moment(rule: str) -> Callable[[Callable[P, None]], Moment[P]]:
+    """Make an empty function a moment: its signature says what those who act there are given.
 
-    def mark(function: Callable[P, R]) -> Point[P, R]:
-        return Point(function, rule, function.__name__)
+    >>> @moment("T-5")
+    ... def seated(table: object, seat: int) -> None:
+    ...     '''A player has sat down.'''
+    >>> seated.name, seated.unchanged
+    ('seated', None)
+    """
+
+    def mark(function: Callable[P, None]) -> Moment[P]:
+        return Moment(function, rule, function.__name__)
 
     return mark
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Never, TypeAlias, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, Task
+from monopoly_rules.kernel.errors.kinds import DefinitionError
+from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Task
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.actions import Action, Check
-from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.extras import ExtraKey, Settings
 from monopoly_rules.kernel.values.refusals import Refusal
 
@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from monopoly_rules.kernel.tables.views import View
 
 M = TypeVar("M")
+V = TypeVar("V")
 
 
-Response: TypeAlias = tuple[Check | None, Callable[..., Refusal | None], Callable[..., None]]
-"""The test of an action's fields, the predicate of its verb, and what the verb does."""
+Response: TypeAlias = tuple[Check | None, Callable[..., Refusal | None], Callable[..., None], bool]
+"""The test of an action's fields, the predicate of its verb, what the verb does, and whether the
+question is answered by it and goes first."""
 
 
 @attrs.frozen(eq=False)
@@ -29,13 +31,28 @@ class QuestionInfo:
     """What a question needs, looked up once: whom it asks and what becomes of each answer."""
 
     chance: bool
+    one_seat: bool
+    """Whether it asks the seat that it names, whatever the position."""
     in_place: Callable[..., None] | None
     """Chance carried out on a lane's table without an action."""
     sampler: Callable[..., Action] | None
     """What chance answers, made without its choice."""
-    once: bool
     responses: dict[type[Action], Response]
     """By action: what becomes of it."""
+
+
+class ByQuestion(dict[type[Task], V]):
+    """Something of every question of a rule set; a question that it does not have is named."""
+
+    def __init__(self, spec: str, known: Mapping[type[Task], V]) -> None:
+        super().__init__(known)
+        self.spec = spec
+
+    def __missing__(self, kind: type[Task]) -> V:
+        raise DefinitionError(
+            f"{kind.__name__} is asked, but is not a question of {self.spec!r}; a family lists its "
+            "questions in QUESTIONS, a modifier announces its own with @modifier.question"
+        )
 
 
 class Resolved:
@@ -52,6 +69,8 @@ class Resolved:
     infos: dict[type[Task], QuestionInfo]
     """By question: what it needs while a game runs."""
     host_responses: dict[type[Action], Response]
+    hides: bool
+    """Whether any question has secrets."""
     see: Callable[..., View]
     on_idle: Callable[..., None]
     """What happens when the agenda is empty."""
@@ -93,17 +112,21 @@ def info_of(
 ) -> QuestionInfo:
     """The info of a question class."""
     assert issubclass(kind, Question)
-    responses = responses_of(verbs, checks)
+    responses = responses_of(verbs, checks, once=kind.ONCE)
     chance = issubclass(kind, ChanceQuestion)
     sampler = next((verb.sampler for verb in verbs.values()), None) if chance else None
-    return QuestionInfo(chance, in_place, sampler, kind.ONCE, responses)
+    one_seat = kind.awaited is SeatQuestion.awaited
+    return QuestionInfo(chance, one_seat, in_place, sampler, responses)
 
 
 def responses_of(
-    verbs: dict[type[Action], Verb[Never]], checks: dict[type[Action], Check | None]
+    verbs: dict[type[Action], Verb[Never]],
+    checks: dict[type[Action], Check | None],
+    *,
+    once: bool = False,
 ) -> dict[type[Action], Response]:
     """What becomes of each answer."""
-    return {kind: (checks[kind], verb.refuse, verb.do) for kind, verb in verbs.items()}
+    return {kind: (checks[kind], verb.refuse, verb.do, once) for kind, verb in verbs.items()}
 
 
 def by_kind(place: type[object], verbs: tuple[Verb[Never], ...]) -> dict[type[Action], Verb[Never]]:

@@ -21,9 +21,9 @@ from typing import (
 
 import attrs
 
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.tasks import Task
-from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import Extra, ExtraValue
 from monopoly_rules.kernel.values.fields import bare, hints_of, made_once, maker, names_of
@@ -216,7 +216,7 @@ def _freezing(names: Sequence[str], columns: set[str]) -> list[str]:
     lines = ["s = new(twin)", "s.agenda = tuple(t.agenda)", "s.outcome = t.outcome"]
     for name in ["extras", *names]:
         if name in columns or name == "extras":
-            lines += [f"c = t.{name}", f"s.{name} = c if type(c) is tuple else tuple(c)"]
+            lines.append(f"s.{name} = tuple(t.{name})")  # a tuple stays the same object
         else:
             lines.append(f"s.{name} = t.{name}")
     return [*lines, "s.__class__ = state", "return s"]

@@ -9,11 +9,11 @@ from typing import Annotated, ClassVar, Generic, Never, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.domains.ranges import Seats
+from monopoly_rules.kernel.domains.single import FieldValue
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.verbs import Verb
-from monopoly_rules.kernel.values.domains import FieldValue
-from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.fields import names_of
-from monopoly_rules.kernel.values.ranges import Seats
 from monopoly_rules.kernel.values.seats import CHANCE, Seat
 from monopoly_rules.kernel.values.secrets import HIDDEN, PartlySecret
 

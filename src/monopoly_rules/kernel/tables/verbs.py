@@ -8,9 +8,9 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import Random
 from monopoly_rules.kernel.values.fields import maker
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat

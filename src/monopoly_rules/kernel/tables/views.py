@@ -7,14 +7,14 @@ from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State, Table, columns_of, compiled, element_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
-from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.extras import ExtraValue
 from monopoly_rules.kernel.values.fields import bare, hints_of, maker, names_of
 from monopoly_rules.kernel.values.seats import Seat
-from monopoly_rules.kernel.values.secrets import WITHOUT_SECRETS, secrets_of
+from monopoly_rules.kernel.values.secrets import WITHOUT_SECRETS
 
 T = TypeVar("T", bound=Table)
 W = TypeVar("W", bound="View")
@@ -135,8 +135,7 @@ def _watching(
     unveiled = type(f"Plain{veiling.__name__}", (veiling,), plain)
 
     def watch(table: T, seat: Seat) -> W:
-        hiding = any(secrets_of(question) for question in table.rules.verbs)
-        view: W = object.__new__(veiling if hiding else unveiled)
+        view: W = object.__new__(veiling if table.rules.hides else unveiled)
         put = object.__setattr__
         put(view, "_table", table)
         put(view, "seat", seat)

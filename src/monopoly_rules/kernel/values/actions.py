@@ -7,9 +7,9 @@ from typing import ClassVar, Final, TypeAlias, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel.values.domains import Domain, FieldValue, Span
+from monopoly_rules.kernel.domains.single import Domain, FieldValue, Span
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
-from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
 

@@ -9,12 +9,12 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Namer, Random
+from monopoly_rules.kernel.domains.tuples import combinations
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.values.actions import Action, values_of
-from monopoly_rules.kernel.values.domains import JSON, Domain, FieldValue, Namer, Random
-from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.seats import Seat
-from monopoly_rules.kernel.values.tuples import combinations
 
 A_co = TypeVar("A_co", bound=Action, covariant=True)
 TRIES = 50

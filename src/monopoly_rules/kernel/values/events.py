@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import attrs
@@ -38,3 +39,16 @@ class Event(PartlySecret):
         """The fields that are seen, by name."""
         pairs = ((name, getattr(self, name)) for name in names_of(type(self)))
         return {name: value for name, value in pairs if value is not HIDDEN}
+
+
+def events_in(names: Mapping[str, object]) -> tuple[type[Event], ...]:
+    """The events that a module defines, in order: ``EVENTS = events_in(globals())`` after them.
+
+    A class without a ``TEXT`` is only a base of others; a `maker` has not the name of its class.
+    """
+    return tuple(
+        kind
+        for name, kind in names.items()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.TEXT
+        if kind.__name__ == name
+    )

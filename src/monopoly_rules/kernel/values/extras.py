@@ -6,7 +6,7 @@ from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel.values.errors import DefinitionError
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 
 ExtraValue: TypeAlias = int | bool | str | tuple["ExtraValue", ...]
 """What a modifier can keep in a state."""

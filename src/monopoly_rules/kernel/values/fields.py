@@ -8,8 +8,8 @@ from typing import Annotated, ParamSpec, TypeVar, cast, get_args, get_origin, ge
 
 import attrs
 
-from monopoly_rules.kernel.values.domains import Domain, Range
-from monopoly_rules.kernel.values.errors import DefinitionError
+from monopoly_rules.kernel.domains.single import Domain, Range
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 
 P = ParamSpec("P")
 V = TypeVar("V")

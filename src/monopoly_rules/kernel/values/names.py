@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.errors.quoting import quoted
 
 LONGEST_NAME: Final = 60
 """So many characters a name has at most."""

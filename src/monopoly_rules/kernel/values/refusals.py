@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from monopoly_rules.kernel.errors.kinds import MonopolyRulesError
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.values.actions import Action
+    from monopoly_rules.kernel.values.seats import Seat
+
 Value: TypeAlias = int | str | tuple[int | str, ...]
-"""What a refusal or an event can mention: a number, a name, or several of them.
-"""
+"""What a refusal or an event can mention: a number, a name, or several of them."""
 
 
 @attrs.frozen
@@ -17,8 +22,8 @@ class Refusal:
     """The rule that forbids an action and the sentence that says why.
 
     ``text`` is an English template; ``{0:money}`` stands for the first of ``values``, shown as the
-    noun after the colon is shown in that game. Sentences are
-    made late: a predicate that runs a million times only hands out a ready value.
+    noun after the colon is shown in that game. Sentences are made late: a predicate that runs a
+    million times only hands out a ready value.
 
     >>> Refusal("K-SEAT", "seat {0:seat} is not asked", (2,)).rule
     'K-SEAT'
@@ -33,3 +38,43 @@ class Refusal:
 def refusal(rule: str, text: str) -> Refusal:
     """The one refusal without values for this rule and text, so that predicates build nothing."""
     return Refusal(rule, text)
+
+
+class IllegalAction(MonopolyRulesError):
+    """An action that the rules forbid; nothing has changed.
+
+    >>> from monopoly_rules.kernel import Refusal
+    >>> IllegalAction(Refusal("K-OVER", "the game is over"), None, "the game is over").refusal.rule
+    'K-OVER'
+    """
+
+    def __init__(self, refusal: Refusal, action: Action | None, sentence: str) -> None:
+        super().__init__(f"{sentence} [{refusal.rule}]")
+        self.refusal = refusal
+        self.action = action
+        self.sentence = sentence
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who tried it; None where the input did not even become an action."""
+        return None if self.action is None else self.action.seat
+
+
+class StaleAction(IllegalAction):
+    """An action that came too late or twice: it was decided on version ``at`` of a game that has
+    another ``version`` by now. Nothing has changed."""
+
+    def __init__(
+        self, refusal: Refusal, action: Action, sentence: str, at: int, version: int
+    ) -> None:
+        super().__init__(refusal, action, sentence)
+        self.at = at
+        self.version = version
+
+
+class PositionError(MonopolyRulesError):
+    """A position no game can be in; ``problems`` are refusals, each with its rule."""
+
+    def __init__(self, problems: tuple[Refusal, ...], sentences: tuple[str, ...]) -> None:
+        super().__init__("impossible position: " + "; ".join(sentences))
+        self.problems = problems

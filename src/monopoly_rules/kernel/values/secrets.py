@@ -18,7 +18,7 @@ from typing import Final, Self, TypeAlias, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel.values.errors import DefinitionError
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.values.fields import marks_of, names_of
 from monopoly_rules.kernel.values.seats import Seat
 

@@ -11,8 +11,8 @@ import json
 
 import attrs
 
+from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.tables.states import State
-from monopoly_rules.kernel.values.errors import RecordError
 from monopoly_rules.kernel.values.seeds import seed_text
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.records import Record

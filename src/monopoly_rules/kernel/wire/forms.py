@@ -12,18 +12,18 @@ from typing import Final
 
 import attrs
 
+from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue
+from monopoly_rules.kernel.errors.kinds import RecordError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import JSON, Domain, FieldValue
-from monopoly_rules.kernel.values.errors import RecordError
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import ExtraValue
 from monopoly_rules.kernel.values.fields import names_of
-from monopoly_rules.kernel.values.quoting import quoted
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import HIDDEN
 from monopoly_rules.kernel.wire.reading import NEEDED, Reader, Values
@@ -87,6 +87,17 @@ class Forms:
         written = {name: self._written(getattr(view, name)) for name in names_of(type(view))}
         written["extras"] = {name: _plain(value) for name, value in view.extras}
         return written
+
+    def catalogue(self, locale: str = "en") -> dict[str, JSON]:
+        """What lies in the box: squares, deeds, groups, decks, cards, tokens, how money is
+        written, and styles as colours. What the game does not have is an empty list."""
+        about: dict[str, JSON] = {
+            "spec": self._rules.spec,
+            "players": self._rules.players,
+            "locale": locale,
+        }
+        kit = self._rules.kit(locale)
+        return about | {name: self._written(getattr(kit, name)) for name in names_of(type(kit))}
 
     def state(self, state: State) -> dict[str, JSON]:
         """A whole position, for records. It shows everything: never for a client."""

@@ -12,8 +12,8 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel.values.errors import RecordError
-from monopoly_rules.kernel.values.quoting import cleaned
+from monopoly_rules.kernel.errors.kinds import RecordError
+from monopoly_rules.kernel.errors.quoting import cleaned
 
 DEEPEST: Final = 20
 """Deeper than anything that is written."""

@@ -14,10 +14,10 @@ from typing import Final, Literal, Protocol, TypeAlias, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel.values.domains import Domain, FieldValue
-from monopoly_rules.kernel.values.errors import FieldError, RecordError
+from monopoly_rules.kernel.domains.single import Domain, FieldValue
+from monopoly_rules.kernel.errors.kinds import FieldError, RecordError
+from monopoly_rules.kernel.errors.quoting import cleaned, did_you_mean, quoted, unknown
 from monopoly_rules.kernel.values.extras import ExtraKey, ExtraValue, fits
-from monopoly_rules.kernel.values.quoting import cleaned, did_you_mean, quoted, unknown
 from monopoly_rules.kernel.wire.strict import misfit, structured, typed, wrong
 
 V = TypeVar("V")
@@ -148,7 +148,7 @@ class Reader:
     (50, 1)
     >>> read.finish()
     Traceback (most recent call last):
-    monopoly_rules.kernel.values.errors.RecordError: $: unknown key 'escpae'; did you mean 'escape'?
+    monopoly_rules.kernel.errors.kinds.RecordError: $: unknown key 'escpae'; did you mean 'escape'?
     """
 
     __slots__ = ("_asked", "_data", "place", "values")

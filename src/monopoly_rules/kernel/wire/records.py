@@ -11,8 +11,8 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel.values.errors import RecordError
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.errors.kinds import RecordError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.wire.strict import structured
 

@@ -13,16 +13,16 @@ from typing import Annotated, Final, Union, get_args, get_origin
 
 import attrs
 
+from monopoly_rules.kernel.domains.single import JSON, Among, Domain, One, Span
+from monopoly_rules.kernel.domains.tuples import Many, Pick
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.values.actions import ranges_of
-from monopoly_rules.kernel.values.domains import JSON, Among, Domain, One, Span
-from monopoly_rules.kernel.values.errors import DefinitionError
 from monopoly_rules.kernel.values.fields import hints_of, names_of
 from monopoly_rules.kernel.values.names import LONGEST_NAME
 from monopoly_rules.kernel.values.secrets import Hidden, secrets_of
 from monopoly_rules.kernel.values.seeds import SEED_PATTERN
-from monopoly_rules.kernel.values.tuples import Many, Pick
 from monopoly_rules.kernel.wire.records import FORMAT, Moves, Record
 from monopoly_rules.kernel.wire.vocabulary import Vocabulary
 
@@ -93,6 +93,14 @@ def choice_schema(rules: Vocabulary) -> dict[str, JSON]:
             optional={"examples"},
         ),
     }
+
+
+def catalogue_schema(rules: Vocabulary) -> dict[str, JSON]:
+    """What lies in the box; it is the same for every game."""
+    from monopoly_rules.kernel.kit import Kit
+
+    about: dict[str, JSON] = {"spec": _TEXT, "players": {"type": "integer"}, "locale": _TEXT}
+    return {"$schema": DIALECT, "title": "a catalogue", **_object(about | _fields(Kit, rules))}
 
 
 def record_schema(rules: Vocabulary) -> dict[str, JSON]:

@@ -27,9 +27,9 @@ from cattrs.errors import (
     IterableValidationNote,
 )
 
-from monopoly_rules.kernel.values.domains import Domain
-from monopoly_rules.kernel.values.errors import DefinitionError, RecordError
-from monopoly_rules.kernel.values.quoting import cleaned, quoted, unknown
+from monopoly_rules.kernel.domains.single import Domain
+from monopoly_rules.kernel.errors.kinds import DefinitionError, RecordError
+from monopoly_rules.kernel.errors.quoting import cleaned, quoted, unknown
 
 V = TypeVar("V")
 Hook = Callable[[object, type], object]

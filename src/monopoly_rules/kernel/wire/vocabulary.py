@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from monopoly_rules.kernel.domains.single import Domain, FieldValue
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.domains import Domain, FieldValue
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import ExtraKey
 from monopoly_rules.kernel.words.texts import Words
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.kit import Kit
 
 
 class Vocabulary(Protocol):
     """The part of a rule set that is written and read."""
 
+    @property
+    def spec(self) -> str: ...
     @property
     def players(self) -> int: ...
     @property
@@ -44,5 +49,8 @@ class Vocabulary(Protocol):
     def known_names(self, noun: str) -> Iterable[str]:
         """What values of this noun are called, as far as they have names."""
 
-    def words(self) -> Words:
+    def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
         """How the game speaks."""
+
+    def kit(self, locale: str) -> Kit:
+        """What lies in the box, under the names of a language."""

@@ -12,8 +12,8 @@ from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from monopoly_rules.kernel.values.errors import CatalogueError, UnknownLocale
-from monopoly_rules.kernel.values.quoting import quoted
+from monopoly_rules.kernel.errors.kinds import CatalogueError, UnknownLocale
+from monopoly_rules.kernel.errors.quoting import quoted
 
 ENGLISH: Final = "en"
 
@@ -54,10 +54,11 @@ class Catalogue:
 
     def number(self, number: int) -> str:
         """A number with its thousands set apart."""
-        return f"{number:,}".replace(",", self._separator)
+        return f"{number:,}".replace(",", self.thousands)
 
     @cached_property
-    def _separator(self) -> str:
+    def thousands(self) -> str:
+        """What sets thousands apart."""
         return self.text(_THOUSAND)[1:-3]
 
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
+from monopoly_rules.kernel.domains.single import FieldValue, One
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.domains import FieldValue, One
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.refusals import Refusal, Value

@@ -117,7 +117,7 @@ def check_undo_and_redo(variant: Variant) -> None:
     dice."""
     for walk in _some(variant):
         game = Game(variant.rules, seed=walk.seed)
-        told = len(game.events())
+        told = game.event_count
         passed = [_here(game, told)]
         for moment, action in _turns(walk, asked=False):
             told += len(_played(game, moment, action))

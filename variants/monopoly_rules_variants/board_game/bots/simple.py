@@ -26,7 +26,6 @@ from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.shortage.wishes import Wishing
 from monopoly_rules_variants.board_game.table.look import Look
-from monopoly_rules_variants.board_game.turn.business import ToThrow
 from monopoly_rules_variants.board_game.values.actions import (
     BUY,
     DECLINE,
@@ -63,7 +62,6 @@ class Simple(Walker):
 
     def __init__(self, rules: BoardRules, seat: Seat) -> None:
         super().__init__(rules, seat)
-        self.answers[ToThrow] = self.to_throw
         self.values = Values.of(rules)
         self.base = self.values.base
         self.trading = Trading(self.values, seat)

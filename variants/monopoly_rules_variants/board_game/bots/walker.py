@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
-from monopoly_rules.kernel import Action, Choice, Seat, View
+from monopoly_rules.kernel import Action, AnswersByQuestion, Choice, Player, Seat, Task
 from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
@@ -75,17 +75,17 @@ class Seen:
         return getattr(self.view, name)
 
 
-class Walker:
+class Walker(AnswersByQuestion):
     """Declines, passes, does no business, stays in jail until a double or the third throw, and
     keeps release cards for ever."""
 
     def __init__(self, rules: BoardRules, seat: Seat) -> None:
         self.rules = rules
         self.seat = seat
-        self.answers: dict[type[object], Callable[[BoardView, Choices], Action]] = {
+        answers: dict[type[Task], Callable[[BoardView, Choices], Action]] = {
             OpenBusiness: self.about_to_throw,
             QuietBusiness: self.about_to_throw,
-            ToThrow: self.about_to_throw,
+            ToThrow: self.to_throw,
             AskedBusiness: self.asked,
             BuyOffer: self.buy_or_not,
             Auction: self.bid_or_pass,
@@ -100,11 +100,12 @@ class Walker:
             Placing: self.place,
             LastClaims: self.last_claims,
         }
-
-    def __call__(self, view: View, choices: Choices) -> Action:
-        return self.answers[type(view.question)](view, choices)  # type: ignore[arg-type]  # a board
+        self.answers = cast("dict[type[Task], Player]", answers)  # all views are of a board
 
     def about_to_throw(self, view: BoardView, choices: Choices) -> Action:
+        return THROW[self.seat]
+
+    def to_throw(self, view: BoardView, choices: Choices) -> Action:
         return THROW[self.seat]
 
     def asked(self, view: BoardView, choices: Choices) -> Action:

@@ -21,7 +21,7 @@ from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dic
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
-from monopoly_rules_variants.board_game.values.actions import Dice
+from monopoly_rules_variants.board_game.values.chance import Dice
 from monopoly_rules_variants.board_game.values.state import (
     COUNT,
     NOBODY,
@@ -68,11 +68,11 @@ def utility_rent(look: Look, deed: Deed, pips: int, factor: int) -> int:
 
 def _owned(look: Look, deed: Deed, count_mortgaged: bool) -> int:
     owner, mortgaged = look.owner, look.mortgaged
-    holder = owner[deed]
-    return sum(
-        owner[mate] == holder and (count_mortgaged or not mortgaged[mate])
-        for mate in look.rules.mates[deed]
-    )
+    holder, owned = owner[deed], 0
+    for mate in look.rules.mates[deed]:
+        if owner[mate] == holder and (count_mortgaged or not mortgaged[mate]):
+            owned += 1
+    return owned
 
 
 @point("B-RENT-1")

@@ -6,7 +6,7 @@ from typing import Final
 
 from monopoly_rules.kernel import CHANCE, Choice, Random, Seat
 from monopoly_rules_variants.board_game.table.look import Look
-from monopoly_rules_variants.board_game.values.actions import Dice
+from monopoly_rules_variants.board_game.values.chance import Dice
 from monopoly_rules_variants.board_game.values.state import PIPS
 
 DICE: Final = Choice(Dice, CHANCE, (PIPS, PIPS))

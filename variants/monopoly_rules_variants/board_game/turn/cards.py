@@ -11,16 +11,18 @@ from monopoly_rules.kernel import (
     ChanceQuestion,
     Choice,
     Pick,
+    Random,
     Refusal,
     Seat,
     Step,
     Verb,
     refusal,
+    shuffled,
     verb,
 )
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
-from monopoly_rules_variants.board_game.values.actions import Shuffle
+from monopoly_rules_variants.board_game.values.chance import Shuffle
 from monopoly_rules_variants.board_game.values.state import DECK, SomeSeat
 
 SomeDeck = Annotated[int, DECK]
@@ -69,6 +71,11 @@ def offer_orders(look: Look, question: Shuffling, seat: Seat) -> tuple[Choice[Sh
     return (Choice(Shuffle, CHANCE, (Pick(cards, size, size, ordered=True, noun="card"),)),)
 
 
+def sample_order(look: Look, question: Shuffling, seat: Seat, rng: Random) -> Shuffle:
+    """A shuffle, from the numbers that a sample of the choice draws."""
+    return Shuffle(CHANCE, tuple(shuffled(cards_in(look, question.deck), rng)))
+
+
 def refuse_order(look: Look, question: Shuffling, action: Shuffle) -> Refusal | None:
     return None if tuple(sorted(action.order)) == cards_in(look, question.deck) else OTHER_CARDS
 
@@ -83,7 +90,7 @@ class Shuffling(ChanceQuestion[Look]):
 
     TEXT: ClassVar = "{deck:deck} is shuffled"
     VERBS: ClassVar[tuple[Verb[Shuffling], ...]] = (
-        verb(Shuffle, offers=offer_orders, refuse=refuse_order, do=shuffle),
+        verb(Shuffle, offers=offer_orders, refuse=refuse_order, do=shuffle, sampler=sample_order),
     )
 
     deck: SomeDeck

@@ -27,7 +27,7 @@ from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dic
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
-from monopoly_rules_variants.board_game.values.actions import Cut, Dice, ShuffleDeeds
+from monopoly_rules_variants.board_game.values.chance import Cut, Dice, ShuffleDeeds
 from monopoly_rules_variants.board_game.values.state import (
     BANK,
     DEED,

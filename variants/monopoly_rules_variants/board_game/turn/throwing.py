@@ -25,7 +25,8 @@ from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.jail import throw_in_jail
 from monopoly_rules_variants.board_game.turn.move import advance, go_to_jail
-from monopoly_rules_variants.board_game.values.actions import Dice, Throw
+from monopoly_rules_variants.board_game.values.actions import Throw
+from monopoly_rules_variants.board_game.values.chance import Dice
 from monopoly_rules_variants.board_game.values.state import FREE, SomeSeat
 
 THREE: Final = 3
@@ -45,13 +46,18 @@ ALONE: Final = alone(Throw)
 
 
 def throw(table: Table, question: object, action: Throw) -> None:
+    if table.offers or table.claims:
+        lapse_business(table)
+    table.get_going()
+    table.agenda[-1] = IN_THE_AIR[action.seat]
+
+
+def lapse_business(table: Table) -> None:
     """Offers lapse; claims of earlier turns lapse with the first throw of a turn (5.2)."""
     if table.offers:
         table.lapse_all("B-Q-74")
     if table.claims and not table.doubles:
         table.void_claims()
-    table.get_going()
-    table.agenda[-1] = IN_THE_AIR[action.seat]
 
 
 THROW_VERB: Final = verb(Throw, offers=offer_throw, refuse=refuse_throw, do=throw)

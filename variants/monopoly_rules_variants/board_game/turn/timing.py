@@ -12,7 +12,7 @@ from monopoly_rules_variants.board_game.property.valuation import count_up
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.business import QUIET, Business
-from monopoly_rules_variants.board_game.values.actions import TimeUp
+from monopoly_rules_variants.board_game.values.chance import TimeUp
 
 NOT_ANNOUNCED: Final = refusal("B-Q-60", "time cannot be called in this game")
 ONLY_ONCE: Final = refusal("B-Q-60", "time has already been called")

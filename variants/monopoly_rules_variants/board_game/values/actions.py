@@ -1,4 +1,4 @@
-"""What players, chance and the host can do: the seat and its intent, nothing about the outcome."""
+"""What players can do: the seat and its intent, nothing about the outcome."""
 
 from __future__ import annotations
 
@@ -9,13 +9,9 @@ import attrs
 from monopoly_rules.kernel import Action, FieldValue, Seats, Several, Span, for_each_seat
 from monopoly_rules_variants.board_game.values.goods import both_goods, given_goods
 from monopoly_rules_variants.board_game.values.state import (
-    CARD,
-    DEED,
-    DEED_COUNT,
     GROUP,
     LANDING,
     LEVEL,
-    PIPS,
     Decks,
     Deeds,
     Money,
@@ -257,50 +253,6 @@ class Resign(Action):
     """Leave the game voluntarily."""
 
     TEXT: ClassVar = "resign"
-
-
-@attrs.frozen
-class TimeUp(Action):
-    """The host: the agreed time is up."""
-
-    TEXT: ClassVar = "call time"
-
-
-@attrs.frozen
-class Dice(Action):
-    """Chance: what the dice show."""
-
-    TEXT: ClassVar = "the dice show {first} and {second}"
-
-    first: Annotated[int, PIPS]
-    second: Annotated[int, PIPS]
-
-
-@attrs.frozen
-class Shuffle(Action):
-    """Chance: the order of a deck, the top card first."""
-
-    TEXT: ClassVar = "shuffle the deck"
-
-    order: Annotated[tuple[int, ...], Several(CARD, 0, 40)]
-
-
-@attrs.frozen
-class ShuffleDeeds(Action):
-    """Chance: the order of all deeds before they are cut and dealt."""
-
-    TEXT: ClassVar = "shuffle the {deeds:term}"
-
-    order: Annotated[tuple[int, ...], Several(DEED, DEED_COUNT, DEED_COUNT)]
-
-
-@attrs.frozen
-class Cut(Action):
-    """Chance: how many deeds are lifted from the top and put under the rest."""
-
-    TEXT: ClassVar = "cut the {deeds:term} after {lifted}"
-
-    lifted: Annotated[int, Span(1, DEED_COUNT - 1)]
 
 
 THROW = for_each_seat(Throw)

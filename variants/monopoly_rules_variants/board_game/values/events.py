@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Event, Seat, Value, maker
+from monopoly_rules.kernel import Event, Seat, Value, events_in, maker
 from monopoly_rules_variants.board_game.values.goods import both_goods, given_goods
 from monopoly_rules_variants.board_game.values.state import DECK_IDS
 
@@ -296,44 +296,7 @@ class Ended(Event):
     TEXT: ClassVar = "the game is over; first: {winners:seat}; wealth: {values:money}"
 
 
-EVENTS = (
-    Shuffled,
-    Threw,
-    Starts,
-    Moved,
-    Paid,
-    DeedPassed,
-    Mortgaged,
-    Redeemed,
-    MortgageExtinguished,
-    MortgageKept,
-    Built,
-    BuildingsSold,
-    Drew,
-    CardPassed,
-    Jailed,
-    StayedInJail,
-    Freed,
-    Declined,
-    AuctionOpened,
-    BidMade,
-    PassedBid,
-    Won,
-    Unsold,
-    Owed,
-    Offered,
-    SettlementOffered,
-    Accepted,
-    Rejected,
-    Withdrawn,
-    Lapsed,
-    Settled,
-    Wished,
-    WentBankrupt,
-    TurnOver,
-    TimeCalled,
-    Ended,
-)
+EVENTS = events_in(globals())
 
 threw = maker(Threw)
 moved = maker(Moved)

@@ -104,7 +104,7 @@ class BoardWords(PlainWords):
         super().__init__(names, nouns, catalogue, counts=COUNTS)
         self._rules = rules
         # Its translation shows whether a blank stands between sign and amount.
-        self._gap = self.translate("€1")[1:-1]
+        self.gap = self.translate("€1")[1:-1]
         data, own = rules.data, catalogue.locale == rules.language
 
         def called(name: str, english: str) -> str:
@@ -141,7 +141,7 @@ class BoardWords(PlainWords):
     def _money(self, value: Value) -> str:
         amount = whole(value)
         digits = self.catalogue.number(abs(amount))
-        return self._rules.data.currency.show(amount, digits, self._gap)
+        return self._rules.data.currency.show(amount, digits, self.gap)
 
     def _deed(self, value: Value) -> str:
         return self._deeds[whole(value)]

@@ -11,7 +11,7 @@ from typing import Final, TypeVar, cast
 
 from monopoly_rules.core.cards import Card
 from monopoly_rules.core.layouts import best_part, default_roles, value_after_reward
-from monopoly_rules.kernel import Action, Choice, Seat, View
+from monopoly_rules.kernel import Action, AnswersByQuestion, Choice, Player, Seat, Task
 from monopoly_rules_variants.card_game.bots.prospects import Prospects
 from monopoly_rules_variants.card_game.players.five_six_players import (
     Finishing,
@@ -60,7 +60,7 @@ WORTH_IT: Final = 900
 """It goes out at once for this much; for less when the draw pile runs low."""
 
 
-class Collector:
+class Collector(AnswersByQuestion):
     """A player of the card game for any number of players."""
 
     def __init__(self, rules: CardRules, seat: Seat) -> None:
@@ -71,7 +71,7 @@ class Collector:
         self.draw_pile = (
             len(rules.deck) - rules.players * (rules.numbers.hand_size + 1) - rules.neutral_piles
         )
-        self.answers: dict[type[object], Callable[[CardView, Choices], Action]] = {
+        answers: dict[type[Task], Callable[[CardView, Choices], Action]] = {
             Choosing: self.choose,
             ChoosingOfThree: self.choose,
             ChoosingOfTwo: self.choose,
@@ -85,9 +85,7 @@ class Collector:
             ArrangingOwn: self.arrange,
             ArrangingOthers: self.arrange,
         }
-
-    def __call__(self, view: View, choices: Choices) -> Action:
-        return self.answers[type(view.question)](view, choices)  # type: ignore[arg-type]  # cards
+        self.answers = cast("dict[type[Task], Player]", answers)  # all views are of cards
 
     # Two to four players
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import cast
 
-from monopoly_rules.kernel import Action, Choice, Seat, View
+from monopoly_rules.kernel import Action, AnswersByQuestion, Choice, Player, Seat, Task, View
 from monopoly_rules_variants.card_game.players.five_six_players import (
     Finishing,
     LayingMissing,
@@ -24,34 +25,50 @@ from monopoly_rules_variants.card_game.values.actions import (
 )
 from monopoly_rules_variants.card_game.view import CardView
 
+Choices = Sequence[Choice[Action]]
 
-class Hasty:
+
+class Hasty(AnswersByQuestion):
     """Draws while there are cards, then trades its last card with the next player; discards its
     first cards. What else it is asked it answers with the first thing offered."""
 
     def __init__(self, rules: CardRules, seat: Seat) -> None:
         self.size = rules.numbers.hand_size
         self.seat = seat
+        answers: dict[type[Task], Callable[[CardView, Choices], Action]] = {
+            Discarding: self.discard,
+            Choosing: self.draw_or_trade,
+            Swapping: self.swap,
+            LayingMissing: self.lay_first,
+            LayingNew: self.lay_first,
+            Finishing: self.done,
+        }
+        others = dict.fromkeys(rules.QUESTIONS, self.first_offered)
+        self.answers = cast("dict[type[Task], Player]", {**others, **answers})  # views of cards
 
-    def __call__(self, view: View, choices: Sequence[Choice[Action]]) -> Action:
-        assert isinstance(view, CardView)
-        seat, kind = self.seat, type(view.question)
-        if kind is Discarding:
-            return Discard(seat, view.hand[: len(view.hand) - self.size])
-        if kind is Choosing:
-            if view.draw:
-                return DRAW[seat]
-            partner = self._partner(view)
-            if partner is not None:
-                return Trade(seat, partner, 1, view.hand[-1])
-        elif kind is Swapping:
-            partner = self._partner(view)
-            if partner is not None:
-                return Swap(seat, partner)
-        elif kind is LayingMissing or kind is LayingNew:
-            return LayTradeCard(seat, view.hand[0])
-        elif kind is Finishing:
-            return DONE[seat]
+    def discard(self, view: CardView, choices: Choices) -> Action:
+        hand = view.hand
+        return Discard(self.seat, hand[: len(hand) - self.size])
+
+    def draw_or_trade(self, view: CardView, choices: Choices) -> Action:
+        if view.draw:
+            return DRAW[self.seat]
+        partner = self._partner(view)
+        if partner is None:
+            return self.first_offered(view, choices)
+        return Trade(self.seat, partner, 1, view.hand[-1])
+
+    def swap(self, view: CardView, choices: Choices) -> Action:
+        partner = self._partner(view)
+        return self.first_offered(view, choices) if partner is None else Swap(self.seat, partner)
+
+    def lay_first(self, view: CardView, choices: Choices) -> Action:
+        return LayTradeCard(self.seat, view.hand[0])
+
+    def done(self, view: CardView, choices: Choices) -> Action:
+        return DONE[self.seat]
+
+    def first_offered(self, view: View, choices: Choices) -> Action:
         return choices[0].first(1)[0]
 
     def _partner(self, view: CardView) -> Seat | None:

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Event, Seat, Secret, maker, seen_only_by
+from monopoly_rules.kernel import Event, Seat, Secret, events_in, maker, seen_only_by
 
 Cards = tuple[int, ...]
 
@@ -199,27 +199,7 @@ class Won(Event):
     TEXT: ClassVar = "the match goes to {winners:seat}"
 
 
-EVENTS = (
-    Dealt,
-    NeutralDealt,
-    Drew,
-    Added,
-    Traded,
-    Exchanged,
-    Discarded,
-    LaidTradeCard,
-    Chose,
-    Passed,
-    WentOut,
-    Rewarded,
-    Shown,
-    Arranged,
-    Earned,
-    Paid,
-    Stalled,
-    RoundEnded,
-    Won,
-)
+EVENTS = events_in(globals())
 
 drew = maker(Drew)
 added = maker(Added)

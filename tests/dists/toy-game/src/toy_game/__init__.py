@@ -10,7 +10,7 @@ from monopoly_rules.plugins import registry_of
 from toy_game import plugin
 from toy_game.plugin import ToyModifier
 from toy_game.rules import ToyNumbers, ToyRules, price, toll, tolls_go_to
-from toy_game.turns import on_six
+from toy_game.turns import on_six, turn_ended
 from toy_game.values import ToyLook, ToyTable
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "price",
     "toll",
     "tolls_go_to",
+    "turn_ended",
 ]
 
 

@@ -37,6 +37,7 @@ from toy_game.turns import (
     on_six,
     roll_in_place,
     shuffle_in_place,
+    turn_ended,
 )
 from toy_game.values import (
     CARDS,
@@ -126,6 +127,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
     tolls_go_to = tolls_go_to
     price = price
     on_six = on_six
+    turn_ended = turn_ended
 
     def __init__(self, composition: Composition[ToyNumbers, ToyData]) -> None:
         super().__init__(composition)

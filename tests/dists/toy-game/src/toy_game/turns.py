@@ -26,6 +26,7 @@ from monopoly_rules.kernel import (
     Task,
     always,
     for_each_seat,
+    moment,
     point,
     refusal,
     shuffled,
@@ -227,6 +228,11 @@ def on_six(table: ToyTable, seat: Seat) -> None:
         table.push(Passing())
 
 
+@moment("TOY-2")
+def turn_ended(table: ToyTable, seat: Seat) -> None:
+    """A player's turn is over; the next one has not begun."""
+
+
 @attrs.frozen
 class EndTurn(Step[ToyTable]):
     """The turn passes to the left."""
@@ -235,6 +241,8 @@ class EndTurn(Step[ToyTable]):
 
     def run(self, table: ToyTable) -> None:
         table.pass_turn()
+        if (act := table.rules.turn_ended) is not None:
+            act(table, self.seat)
 
 
 def call_time(table: ToyTable, question: Task, action: TimeUp) -> None:

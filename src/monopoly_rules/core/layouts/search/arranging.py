@@ -1,0 +1,200 @@
+"""The best arrangement of given cards: where buildings, tokens and Chance cards go, exactly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+
+import attrs
+
+from monopoly_rules.core.cards import BUILDINGS
+from monopoly_rules.core.layouts.jokers import IDLE, RoleKind
+from monopoly_rules.core.layouts.search.codes import (
+    COUNT,
+    GO_SHIFT,
+    TOKEN_SHIFT,
+    chains,
+    complete_sets,
+    complete_streets,
+    levels,
+)
+from monopoly_rules.core.layouts.search.fillings import Filling, fillings, lies_whole
+from monopoly_rules.core.layouts.search.pins import NO_PINS, Pins
+from monopoly_rules.core.layouts.search.scorer import Scorer
+from monopoly_rules.core.sets import SETS, PropertySet
+
+
+@attrs.frozen
+class Plan:
+    """An arrangement: its total, how far each set is built, the roles of all Chance cards."""
+
+    total: int
+    roles: tuple[int, ...]
+    """Ranks of the roles, sorted: the first of equal totals in the order of C-Q-65 is taken."""
+    steps: Mapping[PropertySet, int]
+    """Buildings on each complete set."""
+    target: PropertySet | None
+    """The set on which the real tokens stand."""
+
+
+def best_plan(
+    scorer: Scorer, code: int, jokers: int, pins: Pins = NO_PINS, whole: bool = False
+) -> Plan | None:
+    """The best arrangement of a code with so many free Chance cards and some in fixed roles.
+
+    With ``whole`` only arrangements count that may be laid down in going out; there may be none.
+    """
+    best: Plan | None = None
+    for filling in _candidates(scorer, code, jokers, pins, whole):
+        floor = 0 if best is None else best.total
+        for plan in _arrange(scorer, filling, pins, whole, floor):
+            if best is None or (-plan.total, plan.roles) < (-best.total, best.roles):
+                best = plan
+    return best
+
+
+def _candidates(
+    scorer: Scorer, code: int, jokers: int, pins: Pins, whole: bool
+) -> Iterable[Filling]:
+    """The fillings that can lead to the best plan."""
+    found = fillings(scorer, code, jokers, anywhere=bool(pins.places))
+    if whole:
+        found = [filling for filling in found if lies_whole(scorer, filling, bool(pins.places))]
+    if pins.places or pins.tokens or len(found) < 2:
+        return found
+    # Nothing is fixed to a set, so the value of a filling is known without arranging it.
+    values = [scorer.value(filled, left) for filled, _, left in found]
+    best = max(values, default=0)
+    return [filling for filling, value in zip(found, values, strict=True) if value == best]
+
+
+def _arrange(
+    scorer: Scorer, filling: Filling, pins: Pins, whole: bool, floor: int
+) -> Iterator[Plan]:
+    """The best arrangements of a filling that leave none of its Chance cards without a place.
+
+    Given are those that reach ``floor`` and all before them.
+    """
+    code, kinds, left = filling
+    table, rules = scorer.table, scorer.rules
+    sets, streets = complete_sets(code), complete_streets(code)
+    bearing = sets if rules.tokens_on_non_streets else streets
+    if whole and not pins.stand_on(streets, bearing):
+        return
+    counts = levels(code)
+    real_tokens = code >> TOKEN_SHIFT & COUNT
+    as_tokens = left if rules.chance_as_token and bearing else 0
+    go = (code >> GO_SHIFT & COUNT) * table.go
+    values = {each: scorer.bare(each, code) for each in sets}
+    steps = dict.fromkeys(sets, 0)
+    if kinds or as_tokens or pins is not NO_PINS:
+        spreads = _spreads(streets, counts, pins.places, whole)
+    else:
+        spreads = iter((_on_the_dearest(scorer, streets, counts),))
+    for spread in spreads:
+        for street, built in zip(streets, spread, strict=True):
+            steps[street] = built
+            values[street] = table.set_value(street, built)
+        top = max([values[each] for each in bearing], default=0)
+        total = sum(values.values()) + (real_tokens + as_tokens) * top + go
+        for each, jokers in pins.tokens.items():
+            total += jokers * values.get(each, 0)
+        placed = _places(kinds, steps, counts, pins.places) if total >= floor else None
+        if placed is None:
+            continue
+        floor = total
+        target = next((each for each in bearing if values[each] == top), None)
+        spare = IDLE.rank if not as_tokens or target is None else RoleKind.TOKEN.rank(target)
+        roles = [*placed, *pins.ranks, *pins.places_held(steps), *[spare] * left]
+        yield Plan(total, tuple(sorted(roles)), steps.copy(), target if real_tokens else None)
+
+
+def _on_the_dearest(
+    scorer: Scorer, streets: Sequence[PropertySet], counts: Iterable[int]
+) -> Sequence[int]:
+    """The longest chain on the dearest set, the next on the next: exact without fixed roles."""
+    if len(streets) < 2:
+        return _fitting(counts, len(streets))
+    steps = dict.fromkeys(streets, 0)
+    dearest = sorted(streets, key=lambda each: -scorer.table.streets[each])
+    steps.update(zip(dearest, _fitting(counts, len(streets)), strict=True))
+    return tuple(steps.values())
+
+
+def _spreads(
+    streets: Sequence[PropertySet],
+    counts: Sequence[int],
+    places: Mapping[PropertySet, tuple[int, ...]],
+    whole: bool,
+) -> Iterator[Sequence[int]]:
+    """How far each street set may be built; nothing that another way surpasses everywhere."""
+    fixed = [street for street in streets if street in places]
+    if not fixed:
+        yield from _orders(_fitting(counts, len(streets)))
+        return
+    rest = [street for street in streets if street not in places]
+    for built in product(range(len(BUILDINGS) + 1), repeat=len(fixed)):
+        spare = list(counts)
+        for street, steps in zip(fixed, built, strict=True):
+            for step in range(1, steps + 1):
+                spare[step - 1] -= step not in places[street]
+        if min(spare) < 0:
+            continue
+        lengths = _fitting(spare, len(rest))
+        if whole and not (
+            sum(lengths) == sum(spare)
+            and all(
+                steps >= max(places[street]) for street, steps in zip(fixed, built, strict=True)
+            )
+        ):
+            continue
+        for order in _orders(lengths):
+            steps_of = dict(zip(fixed, built, strict=True)) | dict(zip(rest, order, strict=True))
+            yield [steps_of[street] for street in streets]
+
+
+def _fitting(counts: Iterable[int], sets: int) -> tuple[int, ...]:
+    """The chains of these buildings on so many sets, zero for a set without."""
+    return (chains(counts) + (0,) * sets)[:sets]
+
+
+@lru_cache(maxsize=4096)
+def _orders(lengths: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The different orders of these lengths."""
+    if not lengths:
+        return ((),)
+    return tuple(
+        (first, *others)
+        for place, first in enumerate(lengths)
+        if first not in lengths[:place]
+        for others in _orders(lengths[:place] + lengths[place + 1 :])
+    )
+
+
+def _places(
+    kinds: Sequence[int],
+    steps: Mapping[PropertySet, int],
+    counts: Sequence[int],
+    places: Mapping[PropertySet, tuple[int, ...]],
+) -> list[int] | None:
+    """Ranks of the free Chance cards of a filling, the first possible sets in the order of C-Q-65.
+
+    None where a building Chance is not needed beside the real cards of its level (C-LAYOUT-12).
+    """
+    ranks: list[int] = []
+    for kind, jokers in Counter(kinds).items() if kinds else ():
+        if kind < len(SETS):
+            ranks += [kind] * jokers
+            continue
+        step = 1 + kind - len(SETS)
+        open_sets = [
+            street
+            for street, built in steps.items()
+            if built >= step and step not in places.get(street, ())
+        ]
+        if len(open_sets) < counts[step - 1]:
+            return None
+        ranks += [RoleKind(step).rank(street) for street in open_sets[:jokers]]
+    return ranks

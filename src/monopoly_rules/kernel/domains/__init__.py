@@ -1,0 +1,1 @@
+"""Domains: the values that a field may take."""

@@ -1,0 +1,199 @@
+"""Elements of SVG as strings: every text escaped, cut or set closer where there is little room."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Final, NewType
+
+Markup = NewType("Markup", str)
+"""SVG that is already escaped. Only this module makes it."""
+
+SIZE: Final = 15.0
+"""The usual size of letters."""
+_ESCAPED: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
+_WIDTHS: Final = {
+    **dict.fromkeys("iljI.,:;'|!`", 0.28),
+    **dict.fromkeys("ftr()[]-/ ", 0.36),
+    **dict.fromkeys("mwMW@%", 0.88),
+    **dict.fromkeys("ABCDEFGHKNOPQRSTUVXYZ&", 0.68),
+}
+"""How wide letters are, in parts of their size, in the usual fonts without serifs."""
+
+
+def legible(text: str) -> str:
+    """A text as XML can hold it: a question mark for what cannot be shown.
+
+    >>> legible("An\\x00na\\u202e\\ud800")
+    'An?na??'
+    """
+    return "".join(each if each.isprintable() else " " if each.isspace() else "?" for each in text)
+
+
+def escaped(text: str) -> Markup:
+    """A text inside an element or an attribute.
+
+    >>> escaped('<b> & "c"')
+    '&lt;b&gt; &amp; &quot;c&quot;'
+    """
+    return Markup("".join(_ESCAPED.get(each, each) for each in legible(text)))
+
+
+def tag(name: str, *inside: Markup, **attributes: str | float | None) -> Markup:
+    """An element. ``class_`` is the attribute class, ``text_anchor`` text-anchor; None is left out.
+
+    >>> tag("rect", x=1, width=2.50, class_="f-red", rx=None)
+    '<rect x="1" width="2.5" class="f-red"/>'
+    """
+    written = "".join(
+        f' {_attribute(key)}="{escaped(value) if isinstance(value, str) else number(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return Markup(
+        f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>"
+    )
+
+
+_CAMEL: Final = {"textLength", "lengthAdjust", "viewBox"}
+
+
+def _attribute(key: str) -> str:
+    return key if key in _CAMEL else key.rstrip("_").replace("_", "-")
+
+
+def number(value: float) -> str:
+    """A number in as few digits as a drawing needs.
+
+    >>> number(12.0), number(1 / 3)
+    ('12', '0.33')
+    """
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def joined(parts: Iterable[Markup]) -> Markup:
+    """Elements one after the other."""
+    return Markup("".join(parts))
+
+
+def group(*inside: Markup, title: str = "", kind: str = "", transform: str | None = None) -> Markup:
+    """Elements that belong together, with what they are for who points at them."""
+    titled = (tag("title", escaped(title)),) if title else ()
+    return tag("g", *titled, *inside, class_=kind or None, transform=transform)
+
+
+def rect(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    kind: str,
+    *,
+    rx: float | None = None,
+) -> Markup:
+    """A rectangle; ``kind`` are its classes."""
+    return tag("rect", x=x, y=y, width=width, height=height, rx=rx, class_=kind)
+
+
+def path(d: str, kind: str) -> Markup:
+    """A path."""
+    return tag("path", d=d, class_=kind)
+
+
+def text_width(text: str, size: float = SIZE) -> float:
+    """About how wide a text is."""
+    return size * sum(map(_width, text))
+
+
+def _width(letter: str) -> float:
+    known = _WIDTHS.get(letter)
+    if known is not None:
+        return known
+    if unicodedata.combining(letter):
+        return 0.0
+    return 1.0 if unicodedata.east_asian_width(letter) in "WF" else 0.56
+
+
+def fitting(text: str, room: float, size: float = SIZE, least: float = 11.0) -> tuple[str, float]:
+    """The text, and the size in which it fits; what does not fit in the least size is cut.
+
+    >>> fitting("Kalverstraat", 100), fitting("Kalverstraat", 80)[1] < 15
+    (('Kalverstraat', 15.0), True)
+    >>> fitting("Elektriciteitsbedrijf", 60)[0]
+    'Elektricite…'
+    """
+    wide = text_width(text, size)
+    if wide <= room:
+        return text, size
+    smaller = max(least, size * room / wide)
+    if text_width(text, smaller) <= room + 0.01:
+        return text, smaller
+    kept = text
+    while kept and text_width(f"{kept}…", smaller) > room:
+        kept = kept[:-1]
+    return f"{kept.rstrip()}…", smaller
+
+
+def wrapped(text: str, room: float, size: float = SIZE, most: int = 2) -> list[str]:
+    """A text in lines that fit, as far as it can be broken at blanks and hyphens; the last line
+    takes what is left.
+
+    >>> wrapped("Naar de gevangenis", 90)
+    ['Naar de', 'gevangenis']
+    """
+    lines: list[str] = []
+    here = ""
+    for piece in re.findall(r"[^\s-]+-?\s*|\S+\s*", text):
+        if here and len(lines) < most - 1 and text_width((here + piece).rstrip(), size) > room:
+            lines.append(here.rstrip())
+            here = ""
+        here += piece
+    return [*lines, here.rstrip()]
+
+
+def label(
+    text: str,
+    x: float,
+    y: float,
+    kind: str = "t-paper",
+    *,
+    size: float = SIZE,
+    room: float | None = None,
+    anchor: str | None = None,
+    bold: bool = False,
+    transform: str | None = None,
+) -> Markup:
+    """A text whose baseline starts here. Within ``room`` it is made smaller, at last cut.
+
+    Fonts differ: what nearly fills its room is told to take no more than the room.
+    """
+    shown, tight = text, None
+    if room is not None:
+        shown, size = fitting(text, room, size)
+        if text_width(shown, size) > 0.93 * room:
+            tight = room
+    return tag(
+        "text",
+        escaped(shown),
+        x=x,
+        y=y,
+        class_=f"{kind} bold" if bold else kind,
+        font_size=size,
+        text_anchor=anchor,
+        textLength=tight,
+        lengthAdjust=None if tight is None else "spacingAndGlyphs",
+        transform=transform,
+    )
+
+
+def plate(text: str, x: float, y: float, css: str, *, room: float, size: float = 13) -> Markup:
+    """A word on an area of a style, as wide as it needs; ``y`` is the baseline."""
+    shown, size = fitting(text, room - 10, size)
+    wide = min(room, text_width(shown, size) + 10)
+    return joined(
+        [
+            rect(x, y - size, wide, size * 1.35, f"f-{css}", rx=4),
+            label(shown, x + wide / 2, y, f"i-{css}", size=size, room=wide - 6, anchor="middle"),
+        ]
+    )

@@ -1,0 +1,240 @@
+"""The loader: finds plugins without importing them, and imports one when it is needed.
+
+pluggy's own entry-point loader silently lets a second distribution replace a built-in of the same
+name, depends on the order of the file system, imports everything there is, and lets one bad import
+take everything down.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, redirect_stdout
+from importlib.metadata import (
+    Distribution,
+    EntryPoint,
+    PackageNotFoundError,
+    distribution,
+    distributions,
+)
+from threading import RLock
+from types import ModuleType
+from typing import Final
+
+import attrs
+
+from monopoly_rules.kernel import did_you_mean
+from monopoly_rules.plugins.errors import PluginError
+from monopoly_rules.plugins.loading.vetting import Problem, contributions_of, isolated
+from monopoly_rules.plugins.names import UNKNOWN_OWNER, owner_of
+
+GROUP = "monopoly_rules.variants"
+ALLOW = "MONOPOLY_RULES_PLUGINS"
+"""Entry points, comma-separated, that may load, by name or as ``distribution:name``; unset means
+all."""
+LIBRARY = "monopoly-rules"
+"""The distribution whose plugins are built in. Each is named after its family and brings nothing
+for others, so that one can be imported without the rest."""
+_LOADING: Final = RLock()
+
+
+@attrs.frozen(eq=False)
+class Plugin:
+    """A plugin that works: where it came from and what it contributes, hook by hook."""
+
+    name: str
+    distribution: str
+    version: str
+    owner: str
+    """What full names call its distribution; a given plugin has the name it was given."""
+    built_in: bool
+    """Whether it comes with the library or was given by the caller: its names are plain ones."""
+    contributions: Mapping[str, tuple[object, ...]]
+    left_out: tuple[str, ...] = ()
+    """What is wrong with it, if the rest can be used all the same."""
+
+    @property
+    def origin(self) -> str:
+        """The distribution and its version."""
+        return f"{self.distribution} {self.version}".strip()
+
+
+@attrs.frozen(eq=False)
+class Source:
+    """A plugin that is there, and how to get it."""
+
+    name: str
+    distribution: str
+    version: str
+    owner: str
+    built_in: bool
+    module: str
+    """The module or package that it lives in, if it is known."""
+    find: Callable[[], object]
+
+    @property
+    def origin(self) -> str:
+        """The distribution and its version."""
+        return f"{self.distribution} {self.version}".strip()
+
+    def load(self, others: Iterable[Source]) -> Plugin:
+        """The plugin with what its hooks give; whatever it does wrong is a `PluginError`."""
+
+        def whose(module: str) -> str | None:
+            home = _home(module, others)
+            elsewhere = home is not None and home.module != self.module
+            return f"plugin {home.name!r} ({home.origin})" if home and elsewhere else None
+
+        try:
+            with isolated("it cannot be examined: "):
+                given, left_out = contributions_of(self.find(), whose)
+        except Problem as problem:
+            raise PluginError(self.name, self.origin, str(problem)) from problem.__cause__
+        return Plugin(
+            self.name, self.distribution, self.version, self.owner, self.built_in, given, left_out
+        )
+
+
+@attrs.frozen(eq=False)
+class Group:
+    """Plugins that share their names: those of one distribution, or those given together."""
+
+    sources: tuple[Source, ...]
+    family: str = ""
+    """The only family that it brings anything for; empty if that is not known."""
+
+    @property
+    def owners(self) -> frozenset[str]:
+        """Whose plugins they are."""
+        return frozenset(source.owner for source in self.sources)
+
+
+@attrs.frozen(eq=False)
+class Found:
+    """What is there, and what could not even be looked at."""
+
+    groups: tuple[Group, ...] = ()
+    failures: tuple[PluginError, ...] = ()
+
+
+def built_in() -> Found:
+    """The plugins that come with the library: one group for each, for each is a family's."""
+    try:
+        points = distribution(LIBRARY).entry_points
+    except PackageNotFoundError:
+        return Found()
+    named = {point.name: point for point in points if point.group == GROUP}
+    return Found(
+        tuple(Group((_source(named[name], built_in=True),), name) for name in sorted(named))
+    )
+
+
+def others(allow: Sequence[str] | None = None) -> Found:
+    """The plugins of all other distributions that the allow-list admits, by distribution."""
+    found, failures = _by_owner()
+    library = {name for source in found.pop(LIBRARY, ()) for name in _names(source)}
+    allowed = _allowed() if allow is None else {*allow}
+    if allowed is not None:
+        names = {name for each in found.values() for source in each for name in _names(source)}
+        failures += _absent(allowed - library, names)
+        found = {
+            owner: [source for source in sources if not allowed.isdisjoint(_names(source))]
+            for owner, sources in found.items()
+        }
+    groups = (Group(tuple(found[owner])) for owner in sorted(found) if found[owner])
+    return Found(tuple(groups), tuple(failures))
+
+
+def _by_owner() -> tuple[dict[str, list[Source]], list[PluginError]]:
+    """Every plugin that is installed, in the order of names, and metadata that is broken."""
+    found: dict[str, list[Source]] = {}
+    failures: list[PluginError] = []
+    for each in distributions():
+        try:
+            with isolated("its entry points cannot be read: "):
+                points = sorted(_points(each), key=lambda point: point.name)
+        except Problem as problem:
+            name, version = _named(each)
+            origin = f"{name} {version}".strip()
+            failures.append(PluginError(name or UNKNOWN_OWNER, origin, str(problem)))
+            continue
+        sources = [_source(point, built_in=False) for point in points]
+        # Of a distribution that is on the path twice, Python imports the first.
+        if sources and (sources[0].owner == UNKNOWN_OWNER or sources[0].owner not in found):
+            found.setdefault(sources[0].owner, []).extend(sources)
+    return found, failures
+
+
+def _points(each: Distribution) -> list[EntryPoint]:
+    """The entry points of our group; what has none is not even parsed."""
+    if GROUP not in (each.read_text("entry_points.txt") or ""):
+        return []
+    return [point for point in each.entry_points if point.group == GROUP]
+
+
+def given(plugins: Mapping[str, object]) -> Found:
+    """The given plugins and no others: for tests, frozen applications and browsers."""
+
+    def source(name: str) -> Source:
+        plugin = plugins[name]
+        module = plugin.__name__ if isinstance(plugin, ModuleType) else ""
+        return Source(name, "given", "", owner_of(name), True, module, lambda: plugin)
+
+    return Found((Group(tuple(source(name) for name in sorted(plugins))),))
+
+
+def _allowed() -> set[str] | None:
+    text = os.environ.get(ALLOW)
+    return None if text is None else {name.strip() for name in text.split(",") if name.strip()}
+
+
+def _absent(allowed: set[str], known: set[str]) -> list[PluginError]:
+    """A misspelt name in the allow-list would otherwise look like an empty installation."""
+    return [
+        PluginError(name, ALLOW, f"it is allowed but not installed; {did_you_mean(name, known)}")
+        for name in sorted(allowed - known)
+    ]
+
+
+def _names(source: Source) -> tuple[str, str]:
+    """What the allow-list may call a plugin."""
+    return source.name, f"{source.owner}:{source.name}"
+
+
+def _source(point: EntryPoint, *, built_in: bool) -> Source:
+    named, version = _named(point.dist)
+    owner = owner_of(named) if named else UNKNOWN_OWNER
+    module = point.value.partition(":")[0].strip()
+    named = named or "distribution without metadata"
+    return Source(point.name, named, version, owner, built_in, module, lambda: _imported(point))
+
+
+def _named(each: Distribution | None) -> tuple[str, str]:
+    """The name of a distribution and its version, which broken metadata may lack."""
+    try:
+        named = None if each is None else (each.name, each.version)
+    except Exception:  # noqa: BLE001  # whatever is wrong with it, the others load
+        named = None
+    return named if named is not None and all(named) else ("", "")
+
+
+def _imported(point: EntryPoint) -> object:
+    with isolated(f"importing {point.value!r} failed: "):
+        plugin: object = point.load()
+        return plugin
+
+
+def _home(module: str, sources: Iterable[Source]) -> Source | None:
+    """The plugin in whose package a module lies; of several the innermost."""
+    inside = [
+        each for each in sources if each.module and f"{module}.".startswith(f"{each.module}.")
+    ]
+    return max(inside, key=lambda each: len(each.module), default=None)
+
+
+@contextmanager
+def loading() -> Iterator[None]:
+    """One thread at a time imports plugins, and what they print is no output of the program."""
+    with _LOADING, redirect_stdout(sys.stderr):
+        yield

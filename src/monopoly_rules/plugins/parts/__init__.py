@@ -1,0 +1,1 @@
+"""What a plugin can bring: families, editions, parameters, modifiers, effects and bots."""

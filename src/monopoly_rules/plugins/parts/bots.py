@@ -1,0 +1,50 @@
+"""Players that programs play, as a plugin contributes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, runtime_checkable
+
+import attrs
+
+from monopoly_rules.kernel import Action, Choice, MonopolyRulesError, Player, RuleSet, Seat, View
+from monopoly_rules.plugins.parts.random_player import RandomPlayer
+
+
+@runtime_checkable
+class OutOfTurn(Protocol):
+    """A player that also wants to be asked when it is not awaited but may act.
+
+    A player without this method is never asked then.
+    """
+
+    def out_of_turn(self, view: View, choices: Sequence[Choice[Action]]) -> Action | None:
+        """What it does on another's turn; None if nothing."""
+
+
+@attrs.frozen(eq=False)
+class Bot:
+    """A player that a program plays. ``family`` is empty if it can play any game."""
+
+    name: str
+    family: str
+    make: Callable[[RuleSet, Seat, int], Player]
+    """A player for a seat of a rule set, with a seed of its own."""
+    default: bool = False
+    """Whether its family uses it where no other is named. One bot of those that come with the
+    family, from the same distribution, may say so."""
+
+
+RANDOM: Final = Bot("random", "", RandomPlayer)
+"""The library's own: it is in every registry, and what a family without a default uses."""
+
+
+class BotError(MonopolyRulesError):
+    """A bot that a family does not have, with those it has."""
+
+    def __init__(self, family: str, name: str | None, known: Sequence[str], problem: str) -> None:
+        super().__init__(f"{problem}; bots for {family!r}: {', '.join(known)}")
+        self.family = family
+        self.name = name
+        self.known = tuple(known)
+        self.problem = problem

@@ -1,0 +1,291 @@
+"""Modifiers: a change laid on top of a variant, such as a short game or a house rule.
+
+A modifier is an object that collects what it changes::
+
+    double = BoardModifier("double-start")
+
+    @double.around(salary, rule="DOUBLE-1")
+    def twice_on_start(usual, look, seat, landed):
+        '''Who lands on start exactly gets the salary twice.'''
+        return usual(look, seat, landed) * (2 if landed else 1)
+
+The docstring is the rule's text in the rulebook: its first line is the title.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any, Concatenate, Generic, Literal, Never, ParamSpec, TypeAlias, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel import (
+    JSON,
+    Account,
+    Audience,
+    DefinitionError,
+    Event,
+    Extra,
+    ExtraValue,
+    Point,
+    Question,
+    Settings,
+    Step,
+    Task,
+    Verb,
+)
+from monopoly_rules.rulebook import Rule
+
+P = ParamSpec("P")
+R = TypeVar("R")
+V = TypeVar("V", bound=ExtraValue)
+N = TypeVar("N")
+M = TypeVar("M")
+Q = TypeVar("Q", bound=Task)
+QuestionClass = TypeVar("QuestionClass", bound=type[Question[Any]])
+StepClass = TypeVar("StepClass", bound=type[Step[Any]])
+
+How: TypeAlias = Literal["replace", "around", "then"]
+
+
+@attrs.frozen(eq=False)
+class Change:
+    """One thing a modifier does to a rule point: replace it, go around it, or follow it."""
+
+    how: How
+    name: str
+    point: object
+    """The `Point`; read only to see whether it is the family's own."""
+    function: Callable[..., object]
+    rule: str
+
+
+@attrs.frozen(eq=False)
+class NumberChange(Generic[N]):
+    """A change of the parameters."""
+
+    function: Callable[[N], N]
+    rule: str
+
+
+class Modifier(Generic[N]):
+    """A named set of changes for one family. Families subclass it to fix ``FAMILY``."""
+
+    FAMILY: str = ""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        after: tuple[str, ...] = (),
+        requires: tuple[str, ...] = (),
+        excludes: tuple[str, ...] = (),
+        version: int = 1,
+    ) -> None:
+        self.name = name
+        self.after = after
+        """Modifiers whose changes this one knowingly builds on."""
+        self.requires = requires
+        self.excludes = excludes
+        self.version = version
+        self.settings: list[Settings[object]] = []
+        self.example: dict[str, JSON] = {}
+        """Values for the parameters that have to be given, for tests and examples."""
+        self.changes: list[Change] = []
+        self.number_changes: list[NumberChange[N]] = []
+        self.extras: list[Extra[Any]] = []
+        self.verbs: list[tuple[type[Task], Verb[Never]]] = []
+        self.events: list[type[Event]] = []
+        self.questions: list[type[Task]] = []
+        self.steps: list[type[Task]] = []
+        self.rows: list[Rule] = []
+
+    def replace(
+        self, point: Point[P, R], *, rule: str
+    ) -> Callable[[Callable[P, R]], Callable[P, R]]:
+        """Put a function in the place of a rule point."""
+
+        def mark(function: Callable[P, R]) -> Callable[P, R]:
+            self._change("replace", point, function, rule)
+            return function
+
+        return mark
+
+    def around(
+        self, point: Point[P, R], *, rule: str
+    ) -> Callable[
+        [Callable[Concatenate[Callable[P, R], P], R]], Callable[Concatenate[Callable[P, R], P], R]
+    ]:
+        """Go around a rule point: the function gets what it wraps as its first argument."""
+
+        def mark(
+            function: Callable[Concatenate[Callable[P, R], P], R],
+        ) -> Callable[Concatenate[Callable[P, R], P], R]:
+            self._change("around", point, function, rule)
+            return function
+
+        return mark
+
+    def then(
+        self, point: Point[P, None], *, rule: str
+    ) -> Callable[[Callable[P, None]], Callable[P, None]]:
+        """Act at a point that takes a table, after whatever else happens there.
+
+        The function gets what the point gets. Any number of modifiers may act at one point: they
+        do so in the order of the spec.
+        """
+
+        def mark(function: Callable[P, None]) -> Callable[P, None]:
+            self._change("then", point, function, rule)
+            return function
+
+        return mark
+
+    def params(self, *, rule: str) -> Callable[[Callable[[N], N]], Callable[[N], N]]:
+        """Change the parameters: the function gets the numbers and returns them changed."""
+
+        def mark(function: Callable[[N], N]) -> Callable[[N], N]:
+            self._row(rule, function)
+            self.number_changes.append(NumberChange(function, rule))
+            return function
+
+        return mark
+
+    def parameters(
+        self, kind: type[M], *, example: Mapping[str, JSON] | None = None
+    ) -> Settings[M]:
+        """Parameters of its own; their flat names begin with the modifier's name."""
+        key = Settings(self.name, kind)
+        self.settings.append(key)
+        self.example |= example or {}
+        return key
+
+    def extra(self, name: str, start: V, *, shown: Audience = "all") -> Extra[V]:
+        """A value of its own in the state."""
+        key = Extra(self._own_name(name), start, shown)
+        self.extras.append(key)
+        return key
+
+    def extra_per_seat(
+        self, name: str, start: V, *, shown: Audience = "all"
+    ) -> Extra[tuple[V, ...]]:
+        """A value of its own for every player."""
+        key: Extra[tuple[V, ...]] = Extra(self._own_name(name), (start,), shown, per_seat=True)
+        self.extras.append(key)
+        return key
+
+    def account(self, name: str) -> Account:
+        """A place where money lies, beside the seats and the bank."""
+        key = Account(self._own_name(name), 0)
+        self.extras.append(key)
+        return key
+
+    def verb(self, question: type[Q], verb: Verb[Q]) -> None:
+        """Add a verb to a question."""
+        self.verbs.append((question, verb))
+
+    def question(self, kind: QuestionClass) -> QuestionClass:
+        """Announce a question of its own, as a decorator of its class; any rule may push it."""
+        self._require_new_task(kind, Question)
+        if not kind.VERBS:
+            raise DefinitionError(
+                f"modifier {self.name!r}: nothing can be answered to the question "
+                f"{kind.__name__}; give it VERBS"
+            )
+        self.questions.append(kind)
+        return kind
+
+    def step(self, kind: StepClass) -> StepClass:
+        """Announce a step of its own, as a decorator of its class; any rule may push it."""
+        self._require_new_task(kind, Step)
+        self.steps.append(kind)
+        return kind
+
+    def event(self, *kinds: type[Event]) -> None:
+        """Announce events of its own, so that they have a JSON form."""
+        self.events.extend(kinds)
+
+    def row(self, rule: Rule) -> None:
+        """Explain a rule of its own that no function under a decorator stands for, as a verb's."""
+        if any(known.id == rule.id for known in self.rows):
+            raise DefinitionError(f"modifier {self.name!r} explains {rule.id} twice")
+        self.rows.append(rule)
+
+    def _require_new_task(self, kind: type[Task], base: type[Task]) -> None:
+        called = f"modifier {self.name!r}: {kind.__name__}"
+        word = base.__name__.lower()
+        if not issubclass(kind, base):
+            raise DefinitionError(f"{called} is no {word}; derive it from {base.__name__}")
+        if "__attrs_attrs__" not in vars(kind):
+            raise DefinitionError(f"{called} is a {word} and needs @attrs.frozen under @{word}")
+        if kind in self.questions or kind in self.steps:
+            raise DefinitionError(f"{called} is announced twice")
+
+    def _own_name(self, name: str) -> str:
+        full = f"{self.name}.{name}"
+        if any(key.name == full for key in self.extras):
+            raise DefinitionError(f"modifier {self.name!r} has two extras called {name!r}")
+        return full
+
+    def _change(
+        self,
+        how: How,
+        point: object,
+        function: Callable[..., object],
+        rule: str,
+    ) -> None:
+        if not isinstance(point, Point):
+            raise DefinitionError(
+                f"modifier {self.name!r}, rule {rule}: {point!r:.80} is not a rule point; a family "
+                "marks its own with @point"
+            )
+        if how == "replace" and any(known.point is point for known in self.changes):
+            raise DefinitionError(
+                f"modifier {self.name!r}, rule {rule}: it has already changed the rule point "
+                f"{point.name!r}; replace it once, before going around it"
+            )
+        self._require_arguments(how, point, function, rule)
+        self._row(rule, function, point.rule, around=how != "replace")
+        self.changes.append(Change(how, point.name, point, function, rule))
+
+    def _require_arguments(
+        self, how: How, point: Point[..., object], function: Callable[..., object], rule: str
+    ) -> None:
+        """What a type checker would say of a function that cannot be called as the point is."""
+        takes = [*inspect.signature(point.default).parameters]
+        given = ["usual", *takes] if how == "around" else takes
+        try:
+            inspect.signature(function).bind(*given)
+        except TypeError as error:
+            name = getattr(function, "__name__", repr(function))
+            raise DefinitionError(
+                f"modifier {self.name!r}, rule {rule}: {name} is called as "
+                f"{name}({', '.join(given)}) at the rule point {point.name!r}: {error}"
+            ) from None
+
+    def _row(
+        self,
+        rule: str,
+        function: Callable[..., object],
+        replaces: str = "",
+        *,
+        around: bool = False,
+    ) -> None:
+        text = inspect.getdoc(function)
+        if not text:
+            raise DefinitionError(
+                f"modifier {self.name!r}, rule {rule}: say in the docstring of "
+                f"{function.__name__} what the rule is; the rulebook shows it"
+            )
+        title, _, rest = text.partition("\n")
+        code = f"{function.__module__}.{function.__qualname__}"
+        text = rest.strip() or title.strip()
+        row = Rule(rule, title.strip(), text, replaces=replaces, around=around, code=code)
+        if all(known.id != rule for known in self.rows):
+            self.rows.append(row)
+
+    @property
+    def idle(self) -> bool:
+        """Whether it changes nothing at all."""
+        return not (self.changes or self.number_changes or self.verbs)

@@ -1,0 +1,97 @@
+"""What lies in the box of a board game, for clients that know none of its rules (B-KIT-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from monopoly_rules.core.colours import SET_STYLES
+from monopoly_rules.core.sets import SETS
+from monopoly_rules.kernel.drawing import usual_styles
+from monopoly_rules.kernel.kit import Deck, DeckCard, Group, Kit, Money, Square, Title, Token
+from monopoly_rules_variants.board_game.values.state import DECK_IDS, DEED_COUNT
+from monopoly_rules_variants.board_game.words.nouns import BoardWords
+
+if TYPE_CHECKING:
+    from monopoly_rules_variants.board_game.editions.data import Space
+    from monopoly_rules_variants.board_game.rules import BoardRules
+
+GROUP_OF: Final = {each.id: int(each) for each in SETS}
+
+
+def kit_of(rules: BoardRules, locale: str) -> Kit:
+    """The kit of an edition under the names of a language."""
+    words = BoardWords(rules, (), locale)
+    return Kit(
+        money=_money(rules, words),
+        squares=tuple(_square(rules, words, at) for at in range(len(rules.data.space))),
+        deeds=tuple(_title(rules, words, deed) for deed in range(DEED_COUNT)),
+        groups=tuple(
+            Group(
+                each.id,
+                words.name("group", number),
+                deeds=rules.members[number],
+                style=each.id,
+            )
+            for number, each in enumerate(rules.data.group)
+        ),
+        decks=tuple(_deck(rules, words, deck) for deck in range(len(DECK_IDS))),
+        tokens=_tokens(rules),
+        styles=(*usual_styles(rules.players), *SET_STYLES),
+    )
+
+
+def _money(rules: BoardRules, words: BoardWords) -> Money:
+    currency = rules.data.currency
+    return Money(
+        currency.name, currency.show(0, "{}", words.gap), thousands=words.catalogue.thousands
+    )
+
+
+def _square(rules: BoardRules, words: BoardWords, at: int) -> Square:
+    space = rules.data.space[at]
+    return Square(
+        words.name("square", at),
+        space.kind,
+        deed=rules.square_of.index(at) if at in rules.square_of else None,
+        group=GROUP_OF.get(space.group),
+        deck=DECK_IDS.index(space.kind) if space.kind in DECK_IDS else None,
+        amount=_amount(rules, space),
+        style=space.group,
+    )
+
+
+def _amount(rules: BoardRules, space: Space) -> int | None:
+    """The salary, or a tax (B-GO-1, B-TAX-1, B-TAX-2)."""
+    if space.kind == "go":
+        return rules.numbers.go.salary
+    taxes = {"income": rules.numbers.tax.income, "extra": rules.numbers.tax.extra}
+    return taxes.get(space.tax)
+
+
+def _title(rules: BoardRules, words: BoardWords, deed: int) -> Title:
+    lot = rules.is_lot[deed]
+    return Title(
+        words.name("deed", deed),
+        rules.square_of[deed],
+        rules.group_of[deed],
+        rules.price[deed],
+        rents=rules.rents[deed],
+        factors=rules.numbers.utility.factors if rules.is_utility[deed] else (),
+        mortgage=rules.mortgage_value[deed],
+        interest=rules.interest[deed],
+        house_price=rules.house_cost[deed] if lot else None,
+        hotel_price=rules.hotel_cost[deed] if lot else None,
+        style=SETS[rules.group_of[deed]].id,
+    )
+
+
+def _deck(rules: BoardRules, words: BoardWords, deck: int) -> Deck:
+    id_ = DECK_IDS[deck]
+    cards = [DeckCard(card, words.name("card", f"{id_}:{card}")) for card in rules.card_ids[deck]]
+    return Deck(id_, words.name("deck", deck), tuple(cards))
+
+
+def _tokens(rules: BoardRules) -> tuple[Token, ...]:
+    """Those of the edition, in its order, and whose they are (B-Q-66)."""
+    seats = {token.name: seat for seat, token in enumerate(rules.tokens) if token.name}
+    return tuple(Token(token.name, token.side, seats.get(token.name)) for token in rules.data.token)
