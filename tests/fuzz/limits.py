@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from typing import Final
 
 MEGABYTE: Final = 2**20
+MOST: Final = 200
+"""Megabytes that a reader may take beyond what was there."""
 ROOM: Final = 400 * MEGABYTE
 """Address space beyond what the process has; asking for more is a `MemoryError`."""
 
@@ -52,3 +54,13 @@ def megabytes(call: Callable[[], object]) -> float:
         return tracemalloc.get_traced_memory()[1] / MEGABYTE
     finally:
         tracemalloc.stop()
+
+
+def peak() -> int:
+    """The most memory that this process has had, in megabytes; 0 where nobody knows."""
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    unit = 1024 if sys.platform == "darwin" else 1
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // unit // 1024
