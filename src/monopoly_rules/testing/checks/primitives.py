@@ -161,12 +161,13 @@ class Watch:
     def _seen(self, frame: FrameType, what: str, _: object) -> None:
         code, back = frame.f_code, frame.f_back
         own = code in self._own
+        below = back is not None and back.f_code in KERNEL and code not in KERNEL
         if what == "call":
-            if back is not None and back.f_code in KERNEL and not self._depth:
+            if below and not self._depth:
                 self._last = self._columns()
             if own:
                 if not self._depth:
-                    self._compare(frame if back is None else back)
+                    self._compare(back or frame)
                     self._told = len(self._log)
                 self._depth += 1
         elif what == "return":
@@ -174,7 +175,7 @@ class Watch:
                 self._depth -= 1
                 if not self._depth:
                     self._returned(frame)
-            elif back is not None and back.f_code in KERNEL and not self._depth:
+            elif below and not self._depth:
                 self._compare(frame)
 
     def _returned(self, frame: FrameType) -> None:
@@ -231,9 +232,9 @@ def methods_of(kind: type) -> frozenset[CodeType]:
     return frozenset(found)
 
 
-def _codes(*functions: Callable[..., object]) -> frozenset[CodeType]:
-    return frozenset(each.__code__ for each in functions if isinstance(each, FunctionType))
-
-
-KERNEL: Final = _codes(running.take, running.settle)
+KERNEL: Final = frozenset(
+    each.__code__
+    for each in vars(running).values()
+    if isinstance(each, FunctionType) and each.__module__ == running.__name__
+)
 """What takes tasks off the agenda before the rules run."""
