@@ -1,7 +1,8 @@
 """``python -m tools.catalogues FOLDER…``: keep gettext catalogues up to date.
 
 FOLDER is the folder of a package; its catalogues are
-``FOLDER/locale/LOCALE/LC_MESSAGES/NAME.po`` and, compiled, ``.mo``, NAME being the folder's name.
+``FOLDER/locale/LOCALE/LC_MESSAGES/NAME.po`` and, compiled, ``.mo``. NAME is the folder's name for
+what the code and the editions say, and ``rulebook`` for the texts of its rules.
 """
 
 from __future__ import annotations
@@ -19,14 +20,17 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 from monopoly_rules.kernel import MonopolyRulesError
+from monopoly_rules.rulebook import read_rulebook
 from monopoly_rules.testing.extracting import Text, in_code, in_edition
 
 MAGIC: Final = 0x950412DE
 """How a compiled catalogue begins, in the order of bytes in which it is written."""
+RULEBOOK: Final = "rulebook"
+"""The file of rules, and the catalogue with its texts."""
 
 
 def texts_of(folder: Path) -> dict[Text, str]:
-    """Every text of a package with the first place it was found at."""
+    """Every text of a package's code and editions with the first place it was found at."""
     found: dict[Text, str] = {}
     for file in sorted(folder.rglob("*.py")):
         for each in in_code(file.read_text(encoding="utf-8"), str(file.relative_to(folder))):
@@ -38,9 +42,31 @@ def texts_of(folder: Path) -> dict[Text, str]:
     return found
 
 
+def rule_texts_of(folder: Path) -> dict[Text, str]:
+    """Every text of a package's rulebooks with the ids of the rules that have it."""
+    ids: dict[Text, list[str]] = {}
+    for file in sorted(folder.rglob(f"{RULEBOOK}.toml")):
+        for rule in read_rulebook(file).rules:
+            for text in rule.texts:
+                ids.setdefault(Text(text), []).append(rule.id)
+    return {
+        text: f"{RULEBOOK}.toml: {', '.join(dict.fromkeys(found))}" for text, found in ids.items()
+    }
+
+
+def wanted(folder: Path) -> dict[str, dict[Text, str]]:
+    """By the name of a catalogue, the texts that it has to translate and where they stand."""
+    rules = rule_texts_of(folder)
+    return {folder.name: texts_of(folder)} | ({RULEBOOK: rules} if rules else {})
+
+
 def po_files(folder: Path) -> list[Path]:
-    """The catalogues of a package, one for each language."""
-    return sorted(folder.glob(f"locale/*/LC_MESSAGES/{folder.name}.po"))
+    """The catalogues of a package."""
+    return sorted(folder.glob("locale/*/LC_MESSAGES/*.po"))
+
+
+def _locales(folder: Path) -> set[str]:
+    return {file.parent.parent.name for file in po_files(folder)}
 
 
 def read(file: Path) -> Catalog:
@@ -57,48 +83,62 @@ def update(folder: Path, locales: Sequence[str] = ()) -> Iterator[Path]:
 
     Translations of texts that are still there are kept, all others go.
     """
-    texts = texts_of(folder)
-    new = [folder / "locale" / name / "LC_MESSAGES" / f"{folder.name}.po" for name in locales]
-    for file in sorted({*po_files(folder), *new}):
-        known = _translations(read(file)) if file.exists() else {}
-        file.parent.mkdir(parents=True, exist_ok=True)
-        locale = file.parent.parent.name
-        catalog = Catalog(locale)
-        for text, place in texts.items():
-            key = (text.one, text.many) if text.many else text.one
-            code, _, line = place.partition(":")
-            catalog.add(key, known.get(text, ""), locations=[(code, int(line or 0))])
-        with file.open("wb") as target:
-            target.write(_heading(catalog, "").encode())
-            write_po(target, catalog, width=100, omit_header=True, include_lineno=False)
-        file.with_suffix(".mo").write_bytes(compiled(file))
-        yield file
+    for name, texts in wanted(folder).items():
+        for locale in sorted({*_locales(folder), *locales}):
+            file = folder / "locale" / locale / "LC_MESSAGES" / f"{name}.po"
+            _write(file, texts)
+            yield file
+
+
+def _write(file: Path, texts: Mapping[Text, str]) -> None:
+    known = _translations(read(file)) if file.exists() else {}
+    file.parent.mkdir(parents=True, exist_ok=True)
+    catalog = Catalog(file.parent.parent.name)
+    for text, place in texts.items():
+        key = (text.one, text.many) if text.many else text.one
+        code, _, within = place.partition(":")
+        added = catalog.add(key, known.get(text, ""), locations=[(code, 0)])
+        if file.stem == RULEBOOK:
+            added.auto_comments.append(within.strip())
+            added.flags.clear()  # no rule is a template: Babel takes "10% interest" for one
+    with file.open("wb") as target:
+        target.write(_heading(catalog, "").encode())
+        write_po(target, catalog, width=100, omit_header=True, include_lineno=False)
+    file.with_suffix(".mo").write_bytes(compiled(file))
 
 
 def problems(folder: Path) -> Iterator[str]:
     """What is wrong with the catalogues of a package, each in one line."""
-    texts = texts_of(folder)
-    if not po_files(folder):
-        yield f"{folder / 'locale'}: there is no catalogue {folder.name}.po"
-    for file in po_files(folder):
-        catalog = read(file)
-        known = _translations(catalog)
-        for text, place in texts.items():
-            if not _complete(known.get(text, "")):
-                yield f"{file}: no translation of {text.one!r} ({folder.name}/{place})"
-        for text, translation in known.items():
-            if text not in texts:
-                yield f"{file}: {text.one!r} is no longer in the code"
-            for each in filter(None, _forms(translation)):
-                if _blanks(each) != _blanks(text.one):
-                    yield f"{file}: {each!r} does not have the same braces as {text.one!r}"
-        if catalog.obsolete:
-            yield f"{file}: it holds obsolete entries"
-        if any(message.fuzzy for message in catalog if message.id):
-            yield f"{file}: it holds fuzzy entries"
-        binary = file.with_suffix(".mo")
-        if not binary.exists() or binary.read_bytes() != compiled(file):
-            yield f"{binary}: it is not what {file.name} compiles to"
+    locales = sorted(_locales(folder)) or ["LOCALE"]
+    for name, texts in wanted(folder).items():
+        for locale in locales:
+            file = folder / "locale" / locale / "LC_MESSAGES" / f"{name}.po"
+            if file.exists():
+                yield from _problems_in(file, texts)
+            else:
+                yield f"{file.parent}: there is no catalogue {name}.po"
+
+
+def _problems_in(file: Path, texts: Mapping[Text, str]) -> Iterator[str]:
+    package = file.parents[3].name
+    catalog = read(file)
+    known = _translations(catalog)
+    for text, place in texts.items():
+        if not _complete(known.get(text, "")):
+            yield f"{file}: no translation of {text.one!r} ({package}/{place})"
+    for text, translation in known.items():
+        if text not in texts:
+            yield f"{file}: {text.one!r} is no longer in the code"
+        for each in filter(None, _forms(translation)):
+            if _blanks(each) != _blanks(text.one):
+                yield f"{file}: {each!r} does not have the same braces as {text.one!r}"
+    if catalog.obsolete:
+        yield f"{file}: it holds obsolete entries"
+    if any(message.fuzzy for message in catalog if message.id):
+        yield f"{file}: it holds fuzzy entries"
+    binary = file.with_suffix(".mo")
+    if not binary.exists() or binary.read_bytes() != compiled(file):
+        yield f"{binary}: it is not what {file.name} compiles to"
 
 
 def compiled(file: Path) -> bytes:

@@ -12,8 +12,9 @@ from monopoly_rules.core.layouts import best_lay_down as _best_lay_down
 from monopoly_rules.core.layouts import best_layout as _best_layout
 from monopoly_rules.core.layouts import may_go_out as _may_go_out
 from monopoly_rules.core.scoring import Role
-from monopoly_rules.kernel import JSON, Refusal, Words, did_you_mean
+from monopoly_rules.kernel import JSON, Refusal, UnknownLocale, Words, did_you_mean
 from monopoly_rules.kernel.errors.quoting import quoted
+from monopoly_rules.kernel.words.catalogues import ENGLISH
 from monopoly_rules.plugins import (
     CompositionError,
     Registry,
@@ -21,7 +22,14 @@ from monopoly_rules.plugins import (
     compose,
     installed,
 )
-from monopoly_rules.rulebook import Rule, Rulebook, claims, kernel_rulebook, only_claim
+from monopoly_rules.rulebook import (
+    Claim,
+    Rule,
+    Rulebook,
+    claims,
+    kernel_rulebook,
+    only_claim,
+)
 
 BEGUN = 20
 """So many rules are named whose ids begin with what was asked for."""
@@ -32,13 +40,15 @@ def rulebooks(registry: Registry | None = None) -> tuple[Rulebook, ...]:
     return tuple(book for books in _by_rank(registry) for book in books)
 
 
-def all_rules(registry: Registry | None = None) -> Mapping[str, Rule]:
+def all_rules(registry: Registry | None = None, locale: str = ENGLISH) -> Mapping[str, Rule]:
     """Every rule by its id; one that only plugins claim, and more than one of them, is left out."""
     found: dict[str, Rule] = {}
-    for books in _by_rank(registry):
-        for id_, claimed in claims(books).items():
+    ranks = [*_by_rank(registry)]
+    check_locale(locale, (book for books in ranks for book in books))
+    for books in ranks:
+        for id_, claimed in claims(book.told(locale) for book in books).items():
             if id_ not in found and len(claimed) == 1:
-                found[id_] = only_claim(id_, claimed)
+                found[id_] = claimed[0][1]
     return found
 
 
@@ -48,12 +58,29 @@ def _by_rank(registry: Registry | None) -> Iterator[tuple[Rulebook, ...]]:
     yield from (installed() if registry is None else registry).rulebooks()
 
 
-def rule(id_: str, registry: Registry | None = None) -> Rule:
+def rule(id_: str, registry: Registry | None = None, *, locale: str = ENGLISH) -> Rule:
     """What a rule says, in our own words, and where its booklet says it.
 
-    >>> rule("K-OVER").title
-    'The game is over'
+    A rule of a plugin that has no texts in that language is told in English.
+
+    >>> rule("K-OVER").title, rule("K-OVER", locale="nl").title
+    ('The game is over', 'Het spel is afgelopen')
     """
+    book, row = claimed_rule(id_, registry)
+    check_locale(locale, [book])
+    return book.told(locale).by_id()[row.id]
+
+
+def check_locale(locale: str, books: Iterable[Rulebook]) -> None:
+    """Raise `UnknownLocale` for a language that neither the library nor these rulebooks have."""
+    known = [kernel_rulebook().catalogues, *(book.catalogues for book in books)]
+    if all(each.best(locale) is None for each in known):
+        locales = dict.fromkeys(name for each in known for name in each.locales)
+        raise UnknownLocale(quoted(locale), tuple(locales))
+
+
+def claimed_rule(id_: str, registry: Registry | None = None) -> Claim:
+    """The row of an id and its rulebook, or `UnknownRule`."""
     known: dict[str, object] = {}
     for books in _by_rank(registry):  # plugins cannot hide a rule, nor are they imported for it
         claimed = claims(books)

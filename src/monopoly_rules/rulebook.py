@@ -8,11 +8,22 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Final, TypeAlias
 
 import attrs
 
-from monopoly_rules.kernel import MonopolyRulesError, Reader, RecordError, Span
+from monopoly_rules.kernel import (
+    Catalogue,
+    Catalogues,
+    MonopolyRulesError,
+    Reader,
+    RecordError,
+    Span,
+)
 from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
+
+TOLD: Final = ("title", "text", "unenforced")
+"""What of a row is told in other languages too."""
 
 
 class RulebookError(MonopolyRulesError):
@@ -55,6 +66,26 @@ class Rule:
             lines.append(f"not yet in force: {self.planned}")
         return "\n".join(lines)
 
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        from monopoly_rules.kernel.drawing import tag
+        from monopoly_rules.kernel.drawing.svg import escaped
+
+        first, *rest = str(self).splitlines()
+        lines = [tag("p", tag("strong", escaped(first)))]
+        lines += [tag("p", escaped(line)) for line in rest]
+        return tag("div", *lines)
+
+    def told(self, catalogue: Catalogue) -> Rule:
+        """The same row in the language of a catalogue; English where that has no text."""
+        title, text, unenforced = (catalogue.text(getattr(self, name)) for name in TOLD)
+        return attrs.evolve(self, title=title, text=text, unenforced=unenforced)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What of it is told in other languages too."""
+        return tuple(filter(None, (getattr(self, name) for name in TOLD)))
+
     @property
     def change(self) -> str:
         """What it does to the rule that it names."""
@@ -71,31 +102,47 @@ class Rulebook:
     """Whether every row of the ledger is in: then the traceability check counts them."""
     rows: int = 0
     """How many rows a complete rulebook has."""
+    catalogues: Catalogues = attrs.field(factory=Catalogues, eq=False, repr=False)
+    """Its texts in other languages, if it comes with any."""
+
+    def told(self, locale: str) -> Rulebook:
+        """The same rows in another language; those without a translation stay English."""
+        best = self.catalogues.best(locale)
+        if best is None:
+            return self
+        catalogue = self.catalogues.catalogue(best)
+        return attrs.evolve(self, rules=tuple(rule.told(catalogue) for rule in self.rules))
 
     def by_id(self) -> dict[str, Rule]:
         """The rows by their id."""
         return {rule.id: rule for rule in self.rules}
 
 
-def read_rulebook(file: Traversable | Path) -> Rulebook:
-    """The rulebook in a TOML file, or `RulebookError` that says where it is wrong."""
+def read_rulebook(
+    file: Traversable | Path, catalogues: Sequence[Traversable | Path] = ()
+) -> Rulebook:
+    """The rulebook in a TOML file, or `RulebookError` that says where it is wrong.
+
+    ``catalogues`` are the folders that have its texts in other languages.
+    """
     data: dict[str, object] = {}
     try:
         data = parsed_toml(toml_text(file))
-        return _book(Reader(data, ""))
+        return _book(Reader(data, ""), Catalogues(catalogues))
     except RecordError as error:
         where = "" if error.place == "the file" else _row_at(data, error.place)
         named = ", ".join(each for each in (file.name, where) if each)
         raise RulebookError(f"{named}: {error.problem}") from error
 
 
-def _book(read: Reader) -> Rulebook:
+def _book(read: Reader, catalogues: Catalogues) -> Rulebook:
     rows = read.tables("rule", needed=True)
     book = Rulebook(
         read.text("name"),
         tuple(map(_rule, rows)),
         read.flag("complete", False),
         read.number("rows", Span(0, 100_000), 0),
+        catalogues,
     )
     read.finish()
     seen: set[str] = set()
@@ -141,26 +188,32 @@ def _row_at(data: Mapping[str, object], place: str) -> str:
 @cache
 def kernel_rulebook() -> Rulebook:
     """What the kernel itself refuses."""
-    return read_rulebook(files("monopoly_rules.kernel") / "rulebook.toml")
+    return read_rulebook(
+        files("monopoly_rules.kernel") / "rulebook.toml", [files("monopoly_rules") / "locale"]
+    )
 
 
-def claims(books: Iterable[Rulebook]) -> dict[str, list[tuple[str, Rule]]]:
+Claim: TypeAlias = tuple[Rulebook, Rule]
+"""A rulebook and its row of some id."""
+
+
+def claims(books: Iterable[Rulebook]) -> dict[str, list[Claim]]:
     """Every rule id with the rulebooks that claim it and their rows."""
-    found: dict[str, list[tuple[str, Rule]]] = {}
+    found: dict[str, list[Claim]] = {}
     for book in books:
         for rule in book.rules:
-            found.setdefault(rule.id, []).append((book.name, rule))
+            found.setdefault(rule.id, []).append((book, rule))
     return found
 
 
-def only_claim(id_: str, claimed: Sequence[tuple[str, Rule]]) -> Rule:
+def only_claim(id_: str, claimed: Sequence[Claim]) -> Claim:
     """The row of an id that one rulebook claims; claimed twice it is an error."""
     if len(claimed) > 1:
-        names = " and by ".join(name for name, _ in claimed)
+        names = " and by ".join(book.name for book, _ in claimed)
         raise RulebookError(f"the rule id {id_!r} is claimed by {names}")
-    return claimed[0][1]
+    return claimed[0]
 
 
 def joined(books: Iterable[Rulebook]) -> dict[str, Rule]:
     """All rows of several rulebooks; an id claimed twice is an error."""
-    return {id_: only_claim(id_, claimed) for id_, claimed in claims(books).items()}
+    return {id_: only_claim(id_, claimed)[1] for id_, claimed in claims(books).items()}

@@ -59,9 +59,11 @@ MAPPING = """
 [extractors]
 code = monopoly_rules.testing.extracting:babel_code
 names = monopoly_rules.testing.extracting:babel_names
+rules = monopoly_rules.testing.extracting:babel_rules
 
 [code: **.py]
 [names: **/editions/*.toml]
+[rules: **/rulebook.toml]
 """
 
 
@@ -72,6 +74,9 @@ def test_an_author_ships_a_language_with_pybabel(tmp_path: Path) -> None:
     (package / "rules.py").write_text(CODE, encoding="utf-8")
     (package / "editions" / "mars.toml").write_text(
         '[names_en]\nhouse = ["dome", "domes"]\n', encoding="utf-8"
+    )
+    (package / "rulebook.toml").write_text(
+        '[[rule]]\nid = "M-1"\ntitle = "Air"\ntext = "There is none."\n', encoding="utf-8"
     )
     mapping, template, locale = tmp_path / "babel.cfg", tmp_path / "mars.pot", package / "locale"
     mapping.write_text(MAPPING, encoding="utf-8")
@@ -87,6 +92,7 @@ def test_an_author_ships_a_language_with_pybabel(tmp_path: Path) -> None:
     for english, dutch in (
         ("there is no air", "er is geen lucht"),
         ("deep breaths", "diepe teugen"),
+        ("There is none.", "Er is er geen."),
     ):
         assert f'msgid "{english}"\nmsgstr ""' in text
         text = text.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{dutch}"')
@@ -99,4 +105,5 @@ def test_an_author_ships_a_language_with_pybabel(tmp_path: Path) -> None:
     with file.with_suffix(".mo").open("rb") as source:
         found = gettext.GNUTranslations(source)
     assert found.gettext("there is no air") == "er is geen lucht"
+    assert found.gettext("There is none.") == "Er is er geen."
     assert found.ngettext("dome", "domes", 2) == "koepels"

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
+from tests.locales.compiled import catalogue_in
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import Catalogue, CatalogueError, Catalogues, PlainWords, UnknownLocale
 from monopoly_rules.plugins import compose_anew, hookimpl, registry_of
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardModifier, salary
-
-
-def catalogue_in(folder: Path, locale: str, texts: Mapping[str, str]) -> Path:
-    place = folder / locale / "LC_MESSAGES"
-    place.mkdir(parents=True)
-    catalog = Catalog(locale)
-    for english, other in texts.items():
-        catalog.add(english, other)
-    with (place / "words.mo").open("wb") as target:
-        write_mo(target, catalog)
-    return folder
 
 
 @pytest.mark.smoke

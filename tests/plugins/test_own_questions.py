@@ -196,9 +196,9 @@ def test_a_question_that_nobody_announced_is_named_when_it_is_asked() -> None:
     found = composed("toy-bazaar+silent", silent)
     start = found.position({"coins": [50, 50, 50]})
     playing = Game(found, start=start, chance=mr.Scripted([(6,)]))
-    playing.play(Throw(0))
     with pytest.raises(DefinitionError, match="Whisper is asked, but is not a question"):
-        playing.choices(0)
+        playing.play(Throw(0))
+    assert playing.state == start, "nothing is half done"
 
 
 def test_a_task_that_cannot_be_one_is_refused_where_it_is_announced() -> None:

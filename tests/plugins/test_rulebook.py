@@ -6,10 +6,11 @@ from pathlib import Path
 
 import attrs
 import pytest
+from tests.locales.compiled import catalogue_in
 
 import monopoly_rules as mr
 from monopoly_rules.ask import all_rules, rulebooks
-from monopoly_rules.kernel import DefinitionError, Seat
+from monopoly_rules.kernel import DefinitionError, Seat, UnknownLocale
 from monopoly_rules.plugins import UnknownRule
 from monopoly_rules.rulebook import Rule, Rulebook, RulebookError, joined, read_rulebook
 from toy_game import ToyLook, ToyModifier, toll
@@ -121,6 +122,61 @@ def test_an_id_like_no_other_gets_a_short_answer() -> None:
     with pytest.raises(UnknownRule) as caught:
         mr.rule("?" * 1000)
     assert len(str(caught.value)) < 600
+
+
+@pytest.mark.smoke
+@pytest.mark.parametrize(
+    ("locale", "title"),
+    [
+        ("en", "Double rent on a complete group"),
+        ("nl", "Dubbele huur voor een complete groep"),
+        ("de", "Doppelte Miete für eine vollständige Gruppe"),
+        ("de_AT", "Doppelte Miete für eine vollständige Gruppe"),
+        ("en-GB", "Double rent on a complete group"),
+    ],
+)
+def test_a_rule_in_another_language(locale: str, title: str) -> None:
+    assert mr.rule("B-RENT-6", locale=locale).title == title
+    assert all_rules(locale=locale)["B-RENT-6"].title == title
+
+
+def test_only_the_texts_of_a_rule_are_told_in_another_language() -> None:
+    english, dutch = mr.rule("B-KIT-10"), mr.rule("B-KIT-10", locale="nl")
+    assert dutch.unenforced.startswith("Een advies")
+    assert attrs.evolve(
+        dutch, title=english.title, text=english.text, unenforced=english.unenforced
+    ) == (english)
+
+
+def test_the_rule_of_a_plugin_without_texts_in_that_language_stays_english() -> None:
+    assert mr.rule("TOY-3", locale="nl") == mr.rule("TOY-3")
+    assert all_rules(locale="de")["TOY-3"].title == "The toll"
+
+
+def test_a_language_that_nobody_has() -> None:
+    for ask in (lambda: mr.rule("B-RENT-6", locale="fr"), lambda: all_rules(locale="fr")):
+        with pytest.raises(UnknownLocale) as caught:
+            ask()
+        assert str(caught.value) == (
+            "there are no texts for the locale 'fr'; available: en, de, nl"
+        )
+
+
+def test_a_plugin_may_have_its_rules_in_a_language_of_its_own(tmp_path: Path) -> None:
+    file = written(tmp_path, "x.toml", 'name = "x"\n' + ROW)
+    folder = catalogue_in(tmp_path / "locale", "fr", {"One": "Un"})
+    known = registry(
+        x=plugin(
+            rulebooks=[file],
+            catalogues=[folder],
+            modifiers=[doubling("double", "H-1")],
+        )
+    )
+    assert mr.rule("X-1", known, locale="fr").title == "Un"
+    assert mr.rule("X-1", known, locale="fr").text == "The first."
+    assert mr.rule("H-1", known, locale="fr").title == "The toll is doubled."
+    with pytest.raises(UnknownLocale):
+        mr.rule("K-OVER", known, locale="fr")
 
 
 def test_a_rule_as_people_read_it() -> None:

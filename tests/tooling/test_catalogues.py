@@ -48,6 +48,59 @@ def test_english_names_of_editions_are_found(tmp_path: Path) -> None:
     }
 
 
+ROW = """
+name = "mars"
+[[rule]]
+id = "M-1"
+title = "Air"
+text = "There is none."
+unenforced = "a matter of physics"
+"""
+
+
+def test_the_texts_of_rules_have_a_catalogue_of_their_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    package = package_in(tmp_path, "")
+    (package / "rulebook.toml").write_text(ROW, encoding="utf-8")
+    assert [each.name for each in update(package, ["fr"])] == ["mars.po", "rulebook.po"]
+    assert main([str(package)]) == 1
+    said = capsys.readouterr().out
+    for text in ("Air", "There is none.", "a matter of physics"):
+        assert f"no translation of {text!r} (mars/rulebook.toml: M-1)" in said
+
+
+def test_a_rule_that_says_something_new_is_translated_anew(tmp_path: Path) -> None:
+    package = package_in(tmp_path, "")
+    rulebook = package / "rulebook.toml"
+    rulebook.write_text(ROW, encoding="utf-8")
+    _, file = update(package, ["fr"])
+    english = {
+        "Air": "Air",
+        "There is none.": "Il n'y en a pas.",
+        "a matter of physics": "physique",
+    }
+    written = file.read_text(encoding="utf-8")
+    for text, french in english.items():
+        written = written.replace(
+            f'msgid "{text}"\nmsgstr ""', f'msgid "{text}"\nmsgstr "{french}"'
+        )
+    file.write_text(written, encoding="utf-8")
+    file.with_suffix(".mo").write_bytes(compiled(file))
+    assert not [*problems(package)]
+    rulebook.write_text(ROW.replace("none", "some"), encoding="utf-8")
+    found = [*problems(package)]
+    assert any("no translation of 'There is some.'" in each for each in found)
+    assert any("'There is none.' is no longer in the code" in each for each in found)
+
+
+def test_every_catalogue_is_there_in_every_language(tmp_path: Path) -> None:
+    package = package_in(tmp_path, "")
+    assert [*update(package, ["fr"])]
+    (package / "rulebook.toml").write_text(ROW, encoding="utf-8")
+    assert any("there is no catalogue rulebook.po" in each for each in problems(package))
+
+
 def translated(package: Path, locale: str, texts: dict[str, str]) -> Path:
     (file,) = (each for each in update(package, [locale]) if each.parts[-3] == locale)
     written = file.read_text(encoding="utf-8")

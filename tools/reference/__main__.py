@@ -9,6 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from tools.reference.authors import REFERENCE, authors
 from tools.reference.boards import boards
 from tools.reference.built_in import ROOT, built_in
 from tools.reference.comparing import comparison
@@ -16,8 +17,6 @@ from tools.reference.parameters import parameters
 from tools.reference.pieces import pieces
 from tools.reference.readme import readme
 from tools.reference.schemas import schemas
-
-REFERENCE = ROOT / "docs" / "reference"
 
 
 def made() -> dict[Path, str]:
@@ -32,6 +31,7 @@ def made() -> dict[Path, str]:
     }
     return {
         ROOT / "README.md": readme(),
+        **authors(),
         **{REFERENCE / name: text for name, text in pages.items()},
     }
 

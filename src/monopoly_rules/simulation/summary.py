@@ -91,6 +91,12 @@ class Summary:
     """The family's own counters, such as ``throws`` and ``landings``."""
     dropped: tuple[Dropped, ...]
 
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        from monopoly_rules.simulation.showing import in_html
+
+        return in_html(self)
+
     def to_json(self) -> dict[str, object]:
         """The summary as one JSON object."""
         return {

@@ -1,30 +1,35 @@
-"""The texts that a package has to translate, found in its code and in its edition files.
+"""The texts that a package has to translate, found in its code, editions and rulebooks.
 
 In code: ``TEXT`` and ``VEILED`` of classes, ``COUNTS``, the texts of refusals, score lines and
 outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, the names of accounts,
 and the names of the fields of actions, which forms show. In edition files: the names under keys
-that end in ``_en``; of what is counted, a list of the names for one and for several.
+that end in ``_en``; of what is counted, a list of the names for one and for several. In rulebooks:
+what a rule says.
 
-`babel_code` and `babel_names` find them for ``pybabel extract``; the mapping file is::
+`babel_code`, `babel_names` and `babel_rules` find them for ``pybabel extract``; the mapping file
+is::
 
     [extractors]
     code = monopoly_rules.testing.extracting:babel_code
     names = monopoly_rules.testing.extracting:babel_names
+    rules = monopoly_rules.testing.extracting:babel_rules
 
     [code: **.py]
     [names: **/editions/*.toml]
+    [rules: **/rulebook.toml]
 """
 
 from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import BinaryIO, Final, TypeAlias, TypeGuard
 
 import attrs
 
 from monopoly_rules.kernel import plain_name
+from monopoly_rules.rulebook import TOLD
 
 TEXTS: Final = ("TEXT", "VEILED")
 COUNTS: Final = "COUNTS"
@@ -77,8 +82,27 @@ def babel_names(
         yield _message(text, 1)
 
 
+def babel_rules(
+    source: BinaryIO, keywords: object, comment_tags: object, options: object
+) -> Iterator[Message]:
+    """What the rules of a rulebook file say, for ``pybabel extract``."""
+    for text in in_rulebook(tomllib.loads(source.read().decode())):
+        yield _message(text, 1)
+
+
 def _message(text: Text, line: int) -> Message:
     return (line, "ngettext", (text.one, text.many), []) if text.many else (line, "", text.one, [])
+
+
+def in_rulebook(table: Mapping[str, object]) -> Iterator[Text]:
+    """What the rules of a rulebook file say.
+
+    >>> [*in_rulebook({"rule": [{"id": "M-1", "title": "Air", "text": "There is none."}]})]
+    [Text(one='Air', many=''), Text(one='There is none.', many='')]
+    """
+    rows = table.get("rule")
+    for row in rows if isinstance(rows, list) else ():
+        yield from (Text(row[key]) for key in TOLD if row.get(key))
 
 
 def in_edition(table: object, english: bool = False) -> Iterator[Text]:

@@ -25,7 +25,14 @@ class AnswersByQuestion:
     answers: Mapping[type[Task], Player]
 
     def __call__(self, view: View, choices: Sequence[Choice[Action]]) -> Action:
-        return self.answers[type(view.question)](view, choices)  # type: ignore[index]  # something is asked
+        kind = type(view.question)
+        answer = self.answers.get(kind, self.unknown)  # type: ignore[arg-type]  # something is asked
+        return answer(view, choices)
+
+    def unknown(self, view: View, choices: Sequence[Choice[Action]]) -> Action:
+        """What it answers to a question that it does not know, such as a modifier's: the first
+        thing that is offered."""
+        return choices[0].first(1)[0]
 
 
 def answer_to(question: type[Task], player: Player) -> Player:

@@ -12,6 +12,7 @@ from typing import Generic, TypeVar, cast
 
 import attrs
 
+from monopoly_rules.kernel import Catalogues
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.plugins.errors import CompositionError, PluginError
 from monopoly_rules.plugins.loading.loader import Plugin
@@ -225,7 +226,7 @@ class Scope:
         files += self._files(plugin, "register_rulebooks")
         for file in files:
             try:
-                yield read_rulebook(file)
+                yield read_rulebook(file, self.catalogues[plugin])
             except RulebookError as error:
                 self._unreadable.setdefault(plugin, []).append(str(error))
                 self._fail(plugin, str(error))
@@ -240,7 +241,11 @@ class Scope:
         """The rows a modifier brings itself: those that no rulebook file of its plugin has."""
         written = {rule.id for book in self.books_of(modifier.plugin) for rule in book.rules}
         rows = (row for row in modifier.value.rows if row.id not in written)
-        return Rulebook(f"modifier {modifier.name!r} of {modifier.origin}", tuple(rows))
+        return Rulebook(
+            f"modifier {modifier.name!r} of {modifier.origin}",
+            tuple(rows),
+            catalogues=Catalogues(self.catalogues[modifier.plugin]),
+        )
 
     def rulebooks(self) -> tuple[Rulebook, ...]:
         """Every rulebook: the families', the plugins', and the rows of the modifiers."""

@@ -29,7 +29,7 @@ from monopoly_rules_variants.board_game.turn.business import (
     QuietBusiness,
     ToThrow,
 )
-from monopoly_rules_variants.board_game.turn.effects import PayOrDrawing
+from monopoly_rules_variants.board_game.turn.card_payments import PayOrDrawing
 from monopoly_rules_variants.board_game.turn.jail import ThirdFailure
 from monopoly_rules_variants.board_game.values.actions import (
     DECLARE_BANKRUPTCY,

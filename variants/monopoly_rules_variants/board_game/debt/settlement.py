@@ -10,9 +10,7 @@ import attrs
 from monopoly_rules.kernel import (
     Choice,
     FieldValue,
-    One,
     Pick,
-    Question,
     Refusal,
     Seat,
     Span,
@@ -21,7 +19,7 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.bargains.offers import NO_OFFER, NOTHING_OPEN
+from monopoly_rules_variants.board_game.bargains.answers import Answering, answers
 from monopoly_rules_variants.board_game.bargains.trade import (
     clear_deeds,
     pass_goods,
@@ -35,8 +33,6 @@ from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.actions import (
     Accept,
     OfferSettlement,
-    Reject,
-    Withdraw,
 )
 from monopoly_rules_variants.board_game.values.goods import given_goods
 from monopoly_rules_variants.board_game.values.state import Decks, Deeds, Goods, Money, SomeSeat
@@ -138,17 +134,6 @@ SETTLE: Final = verb(
 # The creditor's answer
 
 
-def refuse_answer(
-    look: Look, question: SettlementAnswer, action: Accept | Reject
-) -> Refusal | None:
-    named = (action.seat, action.offerer)
-    return None if named == (question.creditor, question.debtor) else NO_OFFER
-
-
-def refuse_withdrawal(look: Look, question: SettlementAnswer, action: Withdraw) -> Refusal | None:
-    return None if action.seat == question.debtor else NOTHING_OPEN
-
-
 def accept(table: Table, question: SettlementAnswer, action: Accept) -> None:
     """The goods change hands and the whole debt is gone (B-Q-42)."""
     table.done()
@@ -160,46 +145,15 @@ def accept(table: Table, question: SettlementAnswer, action: Accept) -> None:
         table.push(Lifting(creditor, burdened))
 
 
-def reject(table: Table, question: SettlementAnswer, action: Reject) -> None:
-    table.tell(told.Rejected, "B-Q-42", action.offerer, action.seat)
-
-
-def withdraw(table: Table, question: SettlementAnswer, action: Withdraw) -> None:
-    table.tell(told.Withdrawn, "B-Q-74", action.seat)
-
-
-def offer_acceptance(
-    look: Look, question: SettlementAnswer, seat: Seat
-) -> Iterator[Choice[Accept]]:
-    if seat == question.creditor:
-        yield Choice(Accept, seat, (One(question.debtor, "seat"),))
-
-
-def offer_rejection(look: Look, question: SettlementAnswer, seat: Seat) -> Iterator[Choice[Reject]]:
-    if seat == question.creditor:
-        yield Choice(Reject, seat, (One(question.debtor, "seat"),))
-
-
-def offer_withdrawal(
-    look: Look, question: SettlementAnswer, seat: Seat
-) -> Iterator[Choice[Withdraw]]:
-    if seat == question.debtor:
-        yield Choice(Withdraw, seat)
-
-
 @attrs.frozen
-class SettlementAnswer(Question[Look]):
+class SettlementAnswer(Answering):
     """The creditor accepts property for the whole debt, or not (DP-02)."""
 
     TEXT: ClassVar = (
         "{creditor:seat} answers {debtor:seat}: {give_cash:goods} for the debt of {amount:money}"
     )
-    ONCE = True
-    VERBS: ClassVar[tuple[Verb[SettlementAnswer], ...]] = (
-        verb(Accept, offers=offer_acceptance, refuse=refuse_answer, do=accept),
-        verb(Reject, offers=offer_rejection, refuse=refuse_answer, do=reject),
-        verb(Withdraw, offers=offer_withdrawal, refuse=refuse_withdrawal, do=withdraw),
-    )
+    REJECTED_BY: ClassVar = "B-Q-42"
+    VERBS: ClassVar[tuple[Verb[SettlementAnswer], ...]] = answers(accept)
 
     debtor: SomeSeat
     creditor: SomeSeat
@@ -216,22 +170,20 @@ class SettlementAnswer(Question[Look]):
         """What is offered for the debt."""
         return (self.give_cash, self.give_deeds, self.give_cards)
 
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.creditor,)
+    @property
+    def offerer(self) -> Seat:
+        return self.debtor
 
-    def may_act(self, look: Look, seat: Seat) -> bool:
-        return seat in (self.creditor, self.debtor)
+    @property
+    def asked(self) -> Seat:
+        return self.creditor
 
     def fits(self, look: Look, below: Task | None) -> bool:
         if not isinstance(below, Debt):
             return False
-        same = (below.debtor, below.creditor, below.amount) == (
-            self.debtor,
-            self.creditor,
-            self.amount,
-        )
+        debt = (below.debtor, below.creditor, below.amount)
         return (
-            same
+            debt == (self.debtor, self.creditor, self.amount)
             and can_take(look, self.creditor, self.goods)
             and why_not_give(look, self.debtor, self.goods) is None
         )

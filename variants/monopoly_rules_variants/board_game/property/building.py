@@ -92,4 +92,11 @@ def put_up(table: Table, seat: Seat, lot: Deed) -> None:
     rule = "B-HOTEL-2" if hotel else "B-HOUSE-3"
     price = rules.hotel_cost[lot] if hotel else rules.house_cost[lot]
     table.pay(seat, BANK, price, rule)
+    erect(table, lot, price, rule)
+
+
+def erect(table: Table, lot: Deed, price: int, rule: str) -> None:
+    """A building that has been paid for is put on a lot."""
     table.build(lot, price, rule)
+    if table.rules.built is not None:
+        table.rules.built(table, table.owner[lot], lot)

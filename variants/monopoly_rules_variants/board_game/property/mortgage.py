@@ -87,6 +87,8 @@ def mortgage_deed(table: Table, seat: Seat, deed: Deed) -> None:
     """Turn a deed over for its loan."""
     table.mortgage(deed, "B-MORTGAGE-2")
     table.pay(BANK, seat, table.rules.mortgage_value[deed], "B-MORTGAGE-2")
+    if table.rules.mortgaged is not None:
+        table.rules.mortgaged(table, seat, deed)
 
 
 MORTGAGE: Final = verb(Mortgage, offers=offer_mortgages, refuse=refuse_mortgage, do=take_mortgage)
@@ -122,8 +124,15 @@ def offer_redemptions(look: Look, question: object, seat: Seat) -> tuple[Choice[
 
 
 def redeem(table: Table, question: object, action: Redeem) -> None:
-    table.pay(action.seat, BANK, redemption(table, action.deed), "B-MORTGAGE-6")
-    table.redeem(action.deed, "B-MORTGAGE-6")
+    pay_off(table, action.seat, action.deed, redemption(table, action.deed), "B-MORTGAGE-6")
+
+
+def pay_off(table: Table, seat: Seat, deed: Deed, amount: int, rule: str) -> None:
+    """Turn a deed back for what it costs."""
+    table.pay(seat, BANK, amount, rule)
+    table.redeem(deed, rule)
+    if table.rules.redeemed is not None:
+        table.rules.redeemed(table, seat, deed)
 
 
 REDEEM: Final = verb(Redeem, offers=offer_redemptions, refuse=refuse_redemption, do=redeem)
@@ -195,8 +204,7 @@ def refuse_lifting(look: Look, question: KeepOrLift, action: LiftMortgage) -> Re
 def lift(table: Table, question: KeepOrLift, action: LiftMortgage) -> None:
     """Lifting now costs the bare loan: its interest has just been paid (B-MORTGAGE-7)."""
     loan = table.rules.mortgage_value[action.deed]
-    table.pay(action.seat, BANK, loan, "B-MORTGAGE-7")
-    table.redeem(action.deed, "B-MORTGAGE-7")
+    pay_off(table, action.seat, action.deed, loan, "B-MORTGAGE-7")
 
 
 @attrs.frozen

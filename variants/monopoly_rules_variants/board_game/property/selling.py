@@ -98,6 +98,8 @@ def sell_down(table: Table, lot: Deed, to: int, rule: str) -> None:
     owner = table.owner[lot]
     table.lower(lot, to, rule)
     table.pay(BANK, owner, amount, rule)
+    if table.rules.buildings_sold is not None:
+        table.rules.buildings_sold(table, owner, lot, to)
 
 
 SELL: Final = verb(SellBuilding, offers=offer_sales, refuse=refuse_sale, do=sell)

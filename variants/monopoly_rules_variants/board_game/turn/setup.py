@@ -139,6 +139,8 @@ def opening_throw(table: Table, question: OpeningThrow, action: Dice) -> None:
         table.push(OpeningThrow(starter, tied, nothing, nothing))
         return
     table.start(starter, "B-SETUP-11")
+    if table.rules.turn_began is not None:
+        table.rules.turn_began(table, starter)
     if table.rules.numbers.setup.opening_throw_is_move:
         table.get_going()
         table.rules.thrown(table, starter, first[starter], second[starter])

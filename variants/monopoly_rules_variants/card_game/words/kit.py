@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.core.cards import CARDS, Card
-from monopoly_rules.core.colours import SET_STYLES
 from monopoly_rules.core.scoring import ScoringTable
 from monopoly_rules.core.sets import SETS, PropertySet
 from monopoly_rules.kernel import kit
-from monopoly_rules.kernel.drawing import usual_styles
 from monopoly_rules_variants.card_game.words.nouns import CardWords
 
 if TYPE_CHECKING:
@@ -42,7 +40,7 @@ def kit_of(rules: CardRules, locale: str) -> kit.Kit:
             for each in SETS
         ),
         cards=tuple(_card(rules, words, card) for card in CARDS),
-        styles=(*usual_styles(rules.players), *SET_STYLES),
+        styles=rules.styles(),
     )
 
 
