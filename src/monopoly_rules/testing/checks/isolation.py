@@ -36,7 +36,8 @@ SHOWN: Final = 60
 
 
 def check_same_seed_same_game(variant: Variant) -> None:
-    """The same seed gives the same game, with newly composed rules and another global generator."""
+    """The same seed gives the same game, with newly composed rules, another global generator, and in
+    other processes, where sets have another order."""
     kept = random.getstate()
     try:
         for seed in range(variant.profile.games * 2):
