@@ -132,6 +132,7 @@ class BoardRules(Printed):
         self.keeps_prices = numbers.sell.refund == "paid"
         self.may_resign = numbers.bankrupt.resign
         self.sells_evenly = numbers.sell.even
+        self.first_come = numbers.shortage.mode == "first_come"
         self.mortgage_blocks_double = numbers.rent.double_blocked_by_mortgage
         self.mortgage_blocks_building = numbers.house.blocked_by_group_mortgage
         # Points that nobody has changed are called without a detour.

@@ -34,10 +34,10 @@ MOMENTS: Final = 12
 def check_any_parameters(variant: Variant) -> None:
     """Random games under random parameters keep to the ranges, and what is offered is accepted."""
     for number in range(variant.profile.parameter_sets):
-        check_parameters(variant, number)
+        require_playable(variant, number)
 
 
-def check_parameters(variant: Variant, number: int) -> None:
+def require_playable(variant: Variant, number: int) -> None:
     """The same for one random set of parameters."""
     given = accepted(variant.spec, variant.players, variant.compose, variant.parameters, number)
     profile = attrs.evolve(variant.profile, walks=WALKS, moments=MOMENTS)

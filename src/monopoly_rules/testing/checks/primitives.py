@@ -13,7 +13,7 @@ import attrs
 from monopoly_rules.kernel import Account, Action, Domain, Event, RuleSet, State, Table
 from monopoly_rules.kernel.play import running
 from monopoly_rules.kernel.values.fields import names_of
-from monopoly_rules.testing.findings import ConformanceError, blamed
+from monopoly_rules.testing.findings import blamed
 from monopoly_rules.testing.probes import offered, outcomes
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment, said
@@ -37,11 +37,10 @@ def check_primitives_alone_write(variant: Variant) -> None:
     for moment, action, watch in _watched(variant):
         if watch.around:
             name, where = watch.around[0]
-            raise ConformanceError(
+            raise moment.finding(
                 f"{said(action)}: {name} is written by something else than a method of the table, "
                 f"seen in {where}",
-                where=moment.where,
-                right=AROUND,
+                AROUND,
             )
 
 
@@ -50,10 +49,9 @@ def check_money_moves_with_an_event(variant: Variant) -> None:
     for moment, action, watch in _watched(variant):
         if watch.silent:
             name, where = watch.silent[0]
-            raise ConformanceError(
+            raise moment.finding(
                 f"{said(action)}: {name} changes in {where}, and no event tells of it",
-                where=moment.where,
-                right=TOLD,
+                TOLD,
             )
 
 

@@ -51,11 +51,7 @@ def check_everything_names_its_rule(variant: Variant) -> None:
             if outcome is not None and named(outcome.rule):
                 _known(variant, outcome.rule, outcome, moment)
             if outcome is not None and not (named(outcome.rule) and outcome.reason):
-                raise ConformanceError(
-                    f"the outcome {outcome!r} lacks a rule or a reason",
-                    where=moment.where,
-                    right=ADDRESS,
-                )
+                raise moment.finding(f"the outcome {outcome!r} lacks a rule or a reason", ADDRESS)
     for moment in variant.moments:
         rng = Counted(moment.seed * 1_000 + moment.ply)
         decision = moment.decision
@@ -80,10 +76,9 @@ def _known(variant: Variant, rule: str, what: object, moment: Moment) -> None:
     with blamed("the rulebooks", variant):
         ids = variant.rules.rule_ids
     if ids and rule not in ids:
-        raise ConformanceError(
+        raise moment.finding(
             f"{what!r} names the rule {rule!r}, which no rulebook has; {did_you_mean(rule, ids)}",
-            where=moment.where,
-            right=KNOWN,
+            KNOWN,
         )
 
 

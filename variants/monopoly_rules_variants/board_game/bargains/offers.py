@@ -29,6 +29,7 @@ from monopoly_rules_variants.board_game.bargains.trade import (
     refuse_trade,
     sample_trade,
     terms_of,
+    trade_domains,
     why_not_trade,
 )
 from monopoly_rules_variants.board_game.table.look import Look
@@ -208,5 +209,6 @@ TRADE_AT_ONCE: Final = verb(
     do=ask_at_once,
     examples=plain_trades,
     sampler=sample_trade,
+    domains=trade_domains,
 )
 TRADE_OR_LAY_OPEN: Final = attrs.evolve(TRADE_AT_ONCE, do=ask_or_lay_open)

@@ -9,6 +9,7 @@ import attrs
 
 from monopoly_rules.kernel import (
     Choice,
+    Domain,
     FieldValue,
     Pick,
     Refusal,
@@ -26,6 +27,7 @@ from monopoly_rules_variants.board_game.bargains.trade import (
     why_not_give,
 )
 from monopoly_rules_variants.board_game.property.mortgage import Lifting, interest_on, pay_interest
+from monopoly_rules_variants.board_game.table.choosing import SEATS
 from monopoly_rules_variants.board_game.table.debts import Debt, debt_at_hand
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -97,20 +99,23 @@ def settlements(look: Look, question: object, seat: Seat) -> Iterator[OfferSettl
 
 def offer_settlements(
     look: Look, question: object, seat: Seat
-) -> Iterator[Choice[OfferSettlement]]:
-    if next(settlements(look, question, seat), None) is None:
-        return
+) -> tuple[Choice[OfferSettlement], ...]:
+    if not may_settle(look, debt_at_hand(look)):
+        return ()
+    return () if next(settlements(look, question, seat), None) is None else SETTLEMENTS[seat]
+
+
+SETTLEMENTS: Final = tuple((Choice(OfferSettlement, seat, exact=False),) for seat in range(SEATS))
+
+
+def settlement_domains(look: Look, question: object, seat: Seat) -> tuple[Domain, ...]:
+    """Any mix of the debtor's goods."""
     deeds, cards = clear_deeds(look, seat), tuple(sorted(look.held[seat]))
     unit = look.rules.numbers.money.unit
-    yield Choice(
-        OfferSettlement,
-        seat,
-        (
-            Span(0, look.cash[seat], unit, noun="money"),
-            Pick(deeds, 0, len(deeds), noun="deed"),
-            Pick(cards, 0, len(cards), noun="deck"),
-        ),
-        exact=False,
+    return (
+        Span(0, look.cash[seat], unit, noun="money"),
+        Pick(deeds, 0, len(deeds), noun="deed"),
+        Pick(cards, 0, len(cards), noun="deck"),
     )
 
 
@@ -128,6 +133,7 @@ SETTLE: Final = verb(
     refuse=refuse_settlement,
     do=make_settlement,
     examples=settlements,
+    domains=settlement_domains,
 )
 
 
