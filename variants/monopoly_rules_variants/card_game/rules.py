@@ -130,6 +130,9 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         self.numbers = numbers
         self.seating = SEATINGS[composition.players]
         self.neutral_piles = self.seating.neutral_piles
+        others = {task for seating in SEATINGS.values() for task in seating.tasks}
+        self.foreign_tasks = frozenset(others.difference(self.seating.tasks))
+        """What only a game of another number of players has on its agenda."""
         self.out_size = 10 if numbers.p56_out_hand == "ten" else numbers.hand_size
         self.card_deck = deck_of(numbers, data)
         self.deck = tuple(int(card) for card in self.card_deck.cards)
