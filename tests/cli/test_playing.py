@@ -63,12 +63,18 @@ def test_a_refusal_is_one_sentence_with_its_rule(play: Play) -> None:
     assert "  B-HOUSE-1  " in tried
 
 
-def test_a_german_game_shows_steps_in_its_currency_and_says_that_rules_are_in_english(
-    play: Play,
-) -> None:
-    told = play(("play", "board-de", "--seed", "4"), "help")[1]
+def test_a_german_game_shows_steps_in_its_currency_and_tells_rules_in_german(play: Play) -> None:
+    game = ("play", "board-de", "--seed", "4")
+    told = play(game, "build Badstraße", "why", "why B-BUY-2", "rule B-Q-14", "rule Frei Parken")[1]
     assert "in Schritten von M 10" in told
-    assert "eine Regel erklären (auf Englisch)" in told
+    _, why, bought, rule, found, *_ = answers(told)
+    assert "  Nur auf einer vollständigen Gruppe" in why
+    assert "  Preis gegen Besitzrechtskarte" in bought
+    assert "  Kein Gebot" in rule
+    assert "unsere Auslegung" in rule
+    assert "siehe auch: " in rule
+    assert "  B-PARKING-1  Frei Parken" in found
+    assert "Auf [Frei] [Parken] geschieht nichts" in found
 
 
 def test_what_is_no_action(play: Play) -> None:
@@ -93,14 +99,22 @@ def test_help_names_every_word(play: Play) -> None:
 
 
 def test_rules_can_be_looked_up(play: Play) -> None:
-    lines = ("rules", "rules salary", "rules zzz", "rule b-go-1", "rule", "rules -")
-    lately, found, none, rule, missing, many, *_ = answers(play(BOARD, *lines)[1])
+    lines = ("rules", "rules salary", "rules zzz", "rule b-go-1", "rule", "rule B-GO-99")
+    lately, found, none, rule, missing, unknown, *_ = answers(play(BOARD, *lines)[1])
     assert "B-SETUP-11  " in lately
     assert "B-GO-" in found
-    assert "no rule has that in its title" in none
+    assert "no rule is about that; try other words" in none
     assert "  B-GO-1  " in rule
+    assert "  see also: B-" in rule
     assert "for instance: rule K-OVER" in missing
-    assert re.search(r"and \d+ more", many)
+    assert "there is no rule 'B-GO-99'" in unknown
+
+
+def test_rules_are_searched_by_words_in_the_game_that_is_played(play: Play) -> None:
+    found = answers(play(BOARD, "rule can I take back an offer")[1])[0]
+    assert "  B-Q-74  Offers" in found
+    assert "Its maker may [withdraw] it" in found
+    assert "  C-" not in found
 
 
 def test_undo_goes_back_behind_what_the_bots_did(play: Play) -> None:

@@ -18,6 +18,8 @@ from monopoly_rules.kernel.words.texts import Open, Words, fill, say_event, say_
 
 Sayable: TypeAlias = Event | Refusal | Outcome | Action | Task | Choice[Action]
 """Whatever has words."""
+SAYABLE: Final = (Event, Refusal, Outcome, Action, Task, Choice)
+"""The same as classes."""
 OPEN: Final = Open("…")
 
 

@@ -48,7 +48,7 @@ def call_time(table: Table, question: object, action: TimeUp) -> None:
         ):
             table.done()
             table.tell(told.Lapsed, "B-Q-86", question.maker)
-        table.agenda.insert(1, Closing())
+        table.push_at(1, Closing())
 
 
 def is_in_progress(look: Look) -> bool:
