@@ -433,6 +433,55 @@ def test_a_field_with_one_value_is_not_asked_for_by_word_either(game: mr.Game) -
     assert not left
 
 
+def offered_brink(file: Path) -> tuple[str, ...]:
+    """A saved game in which Bram has offered Anna 40 for Brink, and how to continue it."""
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position({"turn": 1, "deeds": [["Brink"], []], "cash": [500, 500]})
+    game = mr.Game(rules, seed=4, start=start, names=["Anna", "Bram"])
+    goods: dict[str, JSON] = {"give_deeds": [], "give_cards": [], "take_cash": 0, "take_cards": []}
+    offer: dict[str, JSON] = {
+        "action": "OfferTrade",
+        "partner": 0,
+        "give_cash": 40,
+        "take_deeds": [1],
+        **goods,
+    }
+    game.play(game.action(1, offer))
+    file.write_text(game.save())
+    return ("play", "--resume", str(file), "--locale", "en", "--bots", "walker")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("counter-offer Bram 0 Brink - 70 - -",),
+        ("counter-offer", "", "0", "Brink", "70"),
+        ("3", "", "0", "Brink", "70"),
+    ],
+)
+def test_an_offer_is_countered_in_words_or_by_the_menu(
+    play: Play, tmp_path: Path, lines: tuple[str, ...]
+) -> None:
+    status, told, wrong = play(offered_brink(tmp_path / "game.json"), *lines, "quit", "")
+    assert (status, wrong) == (0, "")
+    assert "reject the offer of Bram and offer … for …" in told
+    assert "Anna rejected the offer of Bram  [B-Q-91]" in told
+    assert "Anna offered Bram Village Green for €70  [B-Q-91]" in told
+    assert "Bram rejected the offer of Anna  [B-Q-74]" in told
+
+
+def test_a_refusal_of_what_nobody_asked_for_has_the_rule_behind_it(
+    play: Play, tmp_path: Path
+) -> None:
+    told = play(offered_brink(tmp_path / "game.json"), "throw", "why", "why mortgage Brink")[1]
+    refused, why, tried, *_ = answers(told)
+    said = "is not possible now; type choices to see what is  [K-ACTION, B-Q-74]"
+    assert f"  throw {said}" in refused
+    assert "  B-Q-74  Offers" in why
+    assert f"  mortgage {said}" in tried
+    assert "  B-Q-74  Offers" in tried
+
+
 def test_words_are_understood_in_forms(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     rules = mr.compose("board-nl", players=2)

@@ -102,7 +102,7 @@ class Teller:
         if refusal is None or refusal.rule != NoAction.rule:
             return refusal
         word = word_of(self._table.game.rules.name_of(type(action)))
-        return Refusal(NoAction.rule, NOT_NOW, (word,))
+        return Refusal(NoAction.rule, NOT_NOW, (word,), refusal.because)
 
     def refused(self, refusal: Refusal) -> None:
         """One sentence with its rule; `why` explains it."""
@@ -127,7 +127,7 @@ class Teller:
             if self._last is None:
                 self._say(self._table.screen.fill("nothing was refused; try why RULE, why ACTION"))
             else:
-                self._explain(self._last.rule)
+                self._explain(self._last.rules[-1])
             return
         try:
             find_rule(rest)
@@ -149,7 +149,7 @@ class Teller:
             self._say(self._table.screen.fill("that is possible now"))
         else:
             self.refused(refusal)
-            self._explain(refusal.rule)
+            self._explain(refusal.rules[-1])
 
     def _explain(self, rule: str) -> None:
         try:
