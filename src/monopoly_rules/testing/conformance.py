@@ -18,6 +18,7 @@ from monopoly_rules.testing.checks import (
     purity,
     saving,
     secrecy,
+    showing,
     simultaneity,
     wording,
 )
@@ -27,7 +28,8 @@ Check: TypeAlias = Callable[[Variant], None]
 """A function that raises `ConformanceError`, or nothing."""
 
 _MODULES: Final = (
-    *(playing, offers, purity, isolation, lanes, simultaneity, secrecy, wording, forms, saving),
+    *(playing, offers, purity, isolation, lanes, simultaneity, secrecy, wording, forms),
+    *(showing, saving),
     machine,
 )
 CHECKS: Final[tuple[Check, ...]] = tuple(
