@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, TypeAlias
@@ -75,22 +74,37 @@ class GameBench:
 
     def units(self) -> list[Figure]:
         """What each thing costs that a game is made of, no player's thinking included."""
-        dear = [
-            (f"choices at {name}", "states", "-", "question", partial(self.choices_at, name))
-            for name in self._often_asked()
-        ]
         return self._figures(
             ("action or throw", LANE, "replayed", "action", self.replay_in_lane, None, 1.5),
             ("action or throw", UNCHECKED, "replayed", "action", self.replay_unchecked, None, 1.5),
             ("who is asked", "states", "-", "question", self.who, None, 1.0),
             ("check", "states", "replayed", "action", self.check, None, 1.5),
             ("choices of a seat", "states", "-", "question", self.choices, None, 8.0),
-            *((*row, None, CHOICE_BUDGETS.get(row[0].rpartition(" ")[2])) for row in dear),
             ("choices, described", "states", "-", "question", self.described, None, None),
             ("check and apply", STATES, "replayed", "action", self.apply, None, 6.0),
             ("check and apply", "states, told", "replayed", "action", self.apply_told, None, 8.0),
             ("view of a seat", "states", "-", "view", self.view, None, 5.0),
         )
+
+    def choices_by_question(self) -> list[Figure]:
+        """What choices cost at each question that is asked often enough."""
+        asked: dict[str, list[Moment]] = {}
+        for game in self.games:
+            for moment in game.asked:
+                asked.setdefault(type(moment.state.agenda[-1]).__name__, []).append(moment)
+        return [
+            Figure(
+                self.rules.spec,
+                f"choices at {name}",
+                "states",
+                "-",
+                "question",
+                [partial(self._listed, moments)],
+                budget=CHOICE_BUDGETS.get(name),
+            )
+            for name, moments in sorted(asked.items())
+            if len(moments) >= OFTEN
+        ]
 
     def _figures(self, *rows: Row) -> list[Figure]:
         return [
@@ -202,23 +216,13 @@ class GameBench:
         return len(game.moments)
 
     def choices(self, game: Recorded) -> int:
+        return self._listed(game.asked)
+
+    def _listed(self, moments: Sequence[Moment]) -> int:
         decision = self.rules.decision
-        for moment in game.asked:
+        for moment in moments:
             decision(moment.state).choices(moment.seat)
-        return len(game.asked)
-
-    def _often_asked(self) -> list[str]:
-        """The questions that were asked often enough, by name."""
-        asked = Counter(_question(each) for game in self.games for each in game.asked)
-        return sorted(name for name, times in asked.items() if times >= OFTEN)
-
-    def choices_at(self, question: str, game: Recorded) -> int:
-        decision, done = self.rules.decision, 0
-        for moment in game.asked:
-            if _question(moment) == question:
-                decision(moment.state).choices(moment.seat)
-                done += 1
-        return done
+        return len(moments)
 
     def described(self, game: Recorded) -> int:
         """Every domain of every choice is read, as whoever shows them does."""
@@ -245,8 +249,3 @@ class GameBench:
         for moment in game.asked:
             view(moment.state, moment.seat)
         return len(game.asked)
-
-
-def _question(moment: Moment) -> str:
-    """What was asked, by name."""
-    return type(moment.state.agenda[-1]).__name__

@@ -99,6 +99,7 @@ def benchmark(
             figures += bench.whole_games()
             figures.append(bench.as_users_run_it(effort.simulated))
         figures += benches[0].units()
+        figures += benches[0].choices_by_question()
         figures += serving(rules, bots[0], games=effort.served)
         lasting = record(rules, bots[-1], 0, effort.lasting, rules.start()[0])
         figures += LongGame(rules, lasting).figures()

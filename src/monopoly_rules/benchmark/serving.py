@@ -18,29 +18,30 @@ from monopoly_rules.plugins import Bot
 GAMES: Final = 200
 TURNS: Final = 12
 """Of each game, from somewhere in its middle."""
+PIECE: Final = 100
+"""Actions that are measured together."""
 OPENED: Final = 40
 """Turns that are played before, so that there is something to own."""
 
 
 def serving(rules: RuleSet, bot: Bot, *, games: int = GAMES) -> list[Figure]:
     """Choices of the asked seat and its action, game by game and in turn."""
-    players = bot.name
     by_game = [_middle(rules, bot, seed) for seed in range(games)]
     longest = max(len(moments) for moments in by_game)
+    one_by_one = [moment for moments in by_game for moment in moments]
     in_turn = [
-        [moments[step] for moments in by_game if step < len(moments)] for step in range(longest)
+        moments[step] for step in range(longest) for moments in by_game if step < len(moments)
     ]
-    lane = "states, choices listed"
     return [
         Figure(
             rules.spec,
-            f"player actions, {number} games {how}",
-            lane,
-            players,
+            f"player actions, {games} games {how}",
+            "states, choices listed",
+            bot.name,
             "action",
-            [partial(_serve, rules, moments) for moments in order],
+            [partial(_serve, rules, order[at : at + PIECE]) for at in range(0, len(order), PIECE)],
         )
-        for number, how, order in ((games, "one by one", by_game), (games, "in turn", in_turn))
+        for how, order in (("one by one", one_by_one), ("in turn", in_turn))
     ]
 
 
