@@ -116,6 +116,14 @@ def long(session: nox.Session) -> None:
 
 
 @nox.session(python=MAIN, default=False)
+def mutants(session: nox.Session) -> None:
+    """A sample of small changes of the rules: some test has to notice nearly all of them."""
+    install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
+    # The same order of sets for every mutant, so that a verdict can be had again.
+    session.run("python", "-m", "tools.mutants", *session.posargs, env={"PYTHONHASHSEED": "0"})
+
+
+@nox.session(python=MAIN, default=False)
 def coverage(session: nox.Session) -> None:
     """The whole suite under coverage, in one process."""
     install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))

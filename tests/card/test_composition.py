@@ -12,6 +12,8 @@ from monopoly_rules_variants.card_game.players.five_six_players import (
     Finishing,
     LayingMissing,
     LayingNew,
+    NextTurn,
+    Passing,
 )
 from monopoly_rules_variants.card_game.players.four_players import Choosing
 from monopoly_rules_variants.card_game.players.three_players import ChoosingOfThree
@@ -189,3 +191,77 @@ def test_names_of_several_words_have_hyphens_in_a_position(hand: JSON, told: str
         rules.position({"hands": [hand, "?x10"]})
     assert caught.value.place == "$.hands[0]"
     assert told in caught.value.problem
+
+
+@pytest.mark.rule("C-Q-69", "C-I-3")
+def test_a_card_is_under_way_only_while_everybody_passes() -> None:
+    rules, state = position(5)
+    first, *rest = state.hands[0]
+    hands = (tuple(rest), *state.hands[1:])
+    chosen = attrs.evolve(state, hands=hands, chosen=(first, -1, -1, -1, -1))
+    assert flaws_of(rules, chosen) == {"C-Q-69"}
+    assert flaws_of(rules, attrs.evolve(chosen, agenda=(NextTurn(), Passing()))) == set()
+    everybody = attrs.evolve(
+        state,
+        hands=tuple(hand[1:] for hand in state.hands),
+        chosen=tuple(hand[0] for hand in state.hands),
+        agenda=(NextTurn(), Passing()),
+    )
+    assert flaws_of(rules, everybody) == {"C-I-3"}
+
+
+@pytest.mark.rule("C-I-1")
+def test_nothing_is_laid_down_before_somebody_goes_out() -> None:
+    rules, state = position(4)
+    *draw, top = state.draw
+    fewer = attrs.evolve(state, draw=tuple(draw))
+    for laid_open in (
+        attrs.evolve(fewer, laid=(top,)),
+        attrs.evolve(fewer, reward=(top,)),
+        attrs.evolve(state, roles=(0,)),
+        attrs.evolve(state, out=2),
+    ):
+        assert flaws_of(rules, laid_open) == {"C-I-1"}
+    arranged = attrs.evolve(state, out=2, agenda=(ArrangingOwn(2),))
+    assert flaws_of(rules, arranged) == set()
+
+
+@pytest.mark.rule("C-I-4")
+@pytest.mark.parametrize(("players", "piles"), [(2, 2), (3, 1), (4, 0)])
+def test_there_are_as_many_neutral_piles_as_empty_seats(players: int, piles: int) -> None:
+    rules, state = position(players)
+    assert len(state.neutral) == piles
+    if piles < 2:
+        more = attrs.evolve(state, neutral=(*state.neutral, state.draw[:1]), draw=state.draw[1:])
+        assert flaws_of(rules, more) == {"C-I-4"}
+    if piles:
+        fewer = attrs.evolve(
+            state, neutral=state.neutral[1:], draw=(*state.draw, *state.neutral[0])
+        )
+        assert "C-I-4" in flaws_of(rules, fewer)
+
+
+@pytest.mark.rule("C-I-5")
+@pytest.mark.parametrize(("players", "size"), [(5, 11), (6, 9)])
+def test_a_hand_card_more_or_less_beside_a_trade_card_is_impossible(
+    players: int, size: int
+) -> None:
+    rules, state = position(players)
+    assert [len(hand) for hand in state.hands] == [size] * players
+    own, other = state.hands[0], state.hands[1]
+    hands = (own[1:], tuple(sorted((*other, own[0]))), *state.hands[2:])
+    (less, more) = rules.problems(attrs.evolve(state, hands=hands))
+    assert (less.rule, less.values) == ("C-I-5", (0, size - 1, size, size))
+    assert (more.rule, more.values) == ("C-I-5", (1, size + 1, size, size))
+
+
+@pytest.mark.rule("C-I-8")
+def test_a_hand_may_have_more_than_ten_cards_and_not_fewer() -> None:
+    rules, state = position(4)
+    more = (tuple(sorted((*state.hands[0], *state.draw))), *state.hands[1:])
+    assert flaws_of(rules, attrs.evolve(state, hands=more, draw=())) == set()
+    fewer = (state.hands[0][1:], *state.hands[1:])
+    (problem,) = rules.problems(
+        attrs.evolve(state, hands=fewer, draw=(*state.draw, state.hands[0][0]))
+    )
+    assert (problem.rule, problem.values) == ("C-I-8", (0, 9, 10, 60))

@@ -5,17 +5,15 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, get_args
+from typing import get_args
 
 import attrs
 import pytest
-from typer.main import get_command
 
 import monopoly_rules as mr
 import monopoly_rules.testing
 import toy_game
 from monopoly_rules import kernel, plugins, scenarios
-from monopoly_rules.cli import app
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.values.fields import hints_of
 from monopoly_rules.plugins import Family, Modifier, installed
@@ -169,16 +167,3 @@ def test_everything_a_game_and_a_choice_can_do_is_explained(kind: type, word: st
     names = {name for name in dir(kind) if not name.startswith("_")} - {"load"}
     left_out = {"offerer", "describe"} if kind is mr.Choice else set()
     assert [name for name in sorted(names - left_out) if f"`{word}.{name}" not in page] == []
-
-
-COMMANDS: dict[str, Any] = vars(get_command(app))["commands"]
-
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_and_its_options_are_explained(name: str) -> None:
-    page = text_of("reference/command-line.md")
-    section = page.partition(f"\n## `{name}")[2].partition("\n## ")[0]
-    assert section, "it has no section"
-    for parameter in COMMANDS[name].params:
-        if parameter.param_type_name == "option" and parameter.name != "help":
-            assert f"`{parameter.opts[0]}" in section, parameter.name

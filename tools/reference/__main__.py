@@ -12,6 +12,7 @@ from pathlib import Path
 from tools.reference.authors import REFERENCE, authors
 from tools.reference.boards import boards
 from tools.reference.built_in import ROOT, built_in
+from tools.reference.commands import commands
 from tools.reference.comparing import comparison
 from tools.reference.parameters import parameters
 from tools.reference.pieces import pieces
@@ -32,6 +33,7 @@ def made() -> dict[Path, str]:
     return {
         ROOT / "README.md": readme(),
         **authors(),
+        **commands(),
         **{REFERENCE / name: text for name, text in pages.items()},
     }
 

@@ -38,6 +38,7 @@ __all__ = [
 WIDTH: Final = 1032.0
 """The width of the cards of a drawing: ten side by side."""
 MARGIN: Final = 16.0
+"""What is left free around the cards of a drawing."""
 
 NOTATION_WORDS: Final[Words] = PlainWords(
     nouns={

@@ -90,7 +90,7 @@ class Printed(Rules[BoardState, Table, BoardView]):
             numbers.go.salary if each.kind == "go" else taxes.get(each.tax) for each in data.space
         ]
         self.amounts = {at: amount for at, amount in enumerate(amounts) if amount is not None}
-        """What is given or taken on a square: the salary, the taxes (B-GO-1, B-TAX-1, B-TAX-2)."""
+        """What is given or taken on a square: the salary, the taxes."""
 
     def _interest(self, loan: int) -> int:
         """Interest on a loan, in whole units (B-MORTGAGE-6, B-Q-39)."""

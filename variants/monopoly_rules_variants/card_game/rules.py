@@ -20,7 +20,7 @@ from monopoly_rules.kernel import (
     Words,
     plain,
 )
-from monopoly_rules_variants.card_game import points
+from monopoly_rules_variants.card_game import moments, points
 from monopoly_rules_variants.card_game.editions.data import (
     CardData,
     deck_of,
@@ -113,6 +113,15 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     payment = points.payment
     match_winners = points.match_winners
 
+    dealt = moments.dealt
+    turn_began = moments.turn_began
+    turn_ended = moments.turn_ended
+    drawn = moments.drawn
+    traded = moments.traded
+    discarded = moments.discarded
+    round_ended = moments.round_ended
+    match_ended = moments.match_ended
+
     def __init__(self, composition: Composition[CardNumbers, CardData]) -> None:
         super().__init__(composition)
         numbers, data = composition.numbers, composition.data
@@ -191,12 +200,12 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return sheet(events, words)
 
     def draw(self, view: CardView, words: Words) -> Drawing:
-        from monopoly_rules_variants.card_game.drawing import draw_table
+        from monopoly_rules_variants.card_game.drawings import draw_table
 
         return draw_table(view, words, self.spec)
 
     def draw_sheet(self, events: Iterable[Event], words: Words) -> Drawing | None:
-        from monopoly_rules_variants.card_game.drawing import draw_sheet
+        from monopoly_rules_variants.card_game.drawings import draw_sheet
 
         return draw_sheet(events, words, self.spec)
 

@@ -74,14 +74,14 @@ def draw(
         raise Stop(f"--theme {theme}: {', '.join(THEMES)}")
     file = Path(what)
     kind = file.suffix.casefold() if file.is_file() else ""
-    for option, given, kinds in (
-        ("--turns", turns, ("",)),
-        ("--landings", landings, ("",)),
-        ("--to", to, (SAVED, SCENARIO)),
-        ("--scenario", scenario, (SCENARIO,)),
+    for option, given, kinds, told in (
+        ("--turns", turns, ("",), "variants"),
+        ("--landings", landings, ("",), "variants"),
+        ("--to", to, (SAVED, SCENARIO), "saved games and scenarios"),
+        ("--scenario", scenario, (SCENARIO,), "scenarios"),
     ):
         if given and kind not in kinds:
-            raise Stop(f"{option} is not for {what}")
+            raise Stop(f"{option} is for {told}, and {what} is none")
     if kind == SAVED:
         drawn = _saved(load_game(file), to, view, locale)
     elif kind == SCENARIO:

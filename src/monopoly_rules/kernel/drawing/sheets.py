@@ -85,6 +85,7 @@ class Cell:
 
 
 Row: TypeAlias = Sequence[Cell]
+"""A row of a table."""
 
 
 def table_drawing(

@@ -22,7 +22,7 @@ WIDTH: Final = BOARD - 2 * LEFT
 TOP: Final = DEPTH + 52
 TABLE: Final = 430.0
 """The most that the rows of the players take."""
-ROW: Final = 66.0
+ROW: Final = 84.0
 PIP: Final = 13.5
 """How far apart the deeds of a player are."""
 PIPS: Final = 52.0
@@ -68,7 +68,7 @@ def _player(
 ) -> Markup:
     pips = row >= PIPS
     y = top + (0.42 if pips else 0.66) * row
-    size = min(18.0, 0.6 * row)
+    size = min(20.0, (0.3 if pips else 0.6) * row)
     name, piece = words.name("seat", seat), rules.tokens[seat].name
     parts = [rect(LEFT - 8, top, WIDTH + 16, row, "f-faint", rx=6)] if seat % 2 == 0 else []
     if seat in view.awaited:

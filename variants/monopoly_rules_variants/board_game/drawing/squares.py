@@ -169,7 +169,8 @@ def buildings(rules: BoardRules, at: int, level: int) -> Iterable[Markup]:
         yield label("H", x, y + 6, "i-strong", size=13, anchor="middle", bold=True)
         return
     for number in range(level):
-        x, y = place.point(middle, ACROSS * (number + 0.5) / max(4, level))
+        beside = (number - (level - 1) / 2) * ACROSS / 4.2
+        x, y = place.point(middle, ACROSS / 2 + beside)
         yield path(_house(x, y, 15), f"{EDGE} house")
 
 

@@ -1,4 +1,4 @@
-"""What lies in the box of a board game, for clients that know none of its rules (B-KIT-1)."""
+"""What lies in the box of a board game, for clients that know none of its rules."""
 
 from __future__ import annotations
 
@@ -81,6 +81,6 @@ def _deck(rules: BoardRules, words: BoardWords, deck: int) -> Deck:
 
 
 def _tokens(rules: BoardRules) -> tuple[Token, ...]:
-    """Those of the edition, in its order, and whose they are (B-Q-66)."""
+    """Those of the edition, in its order, and whose they are."""
     seats = {token.name: seat for seat, token in enumerate(rules.tokens) if token.name}
     return tuple(Token(token.name, token.side, seats.get(token.name)) for token in rules.data.token)

@@ -1,4 +1,4 @@
-"""What lies in the box of a card game, for clients that know none of its rules (C-DECK-1)."""
+"""What lies in the box of a card game, for clients that know none of its rules."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def kit_of(rules: CardRules, locale: str) -> kit.Kit:
 
 
 def values_of(each: PropertySet, table: ScoringTable) -> tuple[int, ...]:
-    """What a set is worth: complete, or from two stations on (C-SCORE-4, -12, -13)."""
+    """What a set is worth: complete, or from two stations on."""
     fewest = 2 if each is PropertySet.STATION else each.size
     return tuple(table.deeds_value(each, deeds) for deeds in range(fewest, each.size + 1))
 

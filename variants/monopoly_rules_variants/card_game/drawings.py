@@ -124,7 +124,7 @@ def _open(view: CardView, words: Words) -> Iterator[tuple[str, Sequence[int]]]:
 
 
 def draw_sheet(events: Iterable[Event], words: Words, spec: str) -> Drawing | None:
-    """The payments of a round, seat by seat and line by line with their rules (C-SCORE-16)."""
+    """The payments of a round, seat by seat and line by line with their rules."""
     told = list(events)
     rows: list[Row] = []
     seats = 0

@@ -1,0 +1,69 @@
+"""What arranging offers: the best layout first, then the empty one."""
+
+from __future__ import annotations
+
+import pytest
+
+import monopoly_rules as mr
+from monopoly_rules_variants.card_game.values.actions import Arrange, GoOut
+
+HANDS = [
+    "red1-3 orange1-3 H1x2 H3 GO",
+    "yellow1-3 H1-3 TOKENx2 MRMx2",
+    "darkblue1-2 green1-3 H1 H2x2 TOKEN GO",
+    "utility1-2 station1 pink1 lightblue1 brown1 H1 H4 GOx2",
+]
+
+
+def gone_out() -> mr.Game:
+    """Seat 1 has gone out; its reward brings a token and the 4th House."""
+    rules = mr.compose("card-nl", players=4, parameters={"auto_arrange": False})
+    given = {"hands": HANDS, "draw": "pink2 lightblue2 TOKEN H4 brown2 ?x11"}
+    game = mr.Game(rules, start=rules.position(given), seed=1)
+    game.play(GoOut(1, (), ()))
+    return game
+
+
+def offered(game: mr.Game, seat: int) -> list[tuple[str, ...]]:
+    """The examples that a seat gets."""
+    (choice,) = game.choices(seat)
+    return [action.items for action in choice if isinstance(action, Arrange)]
+
+
+@pytest.mark.rule("C-Q-37", "C-REWARD-3")
+def test_who_went_out_is_shown_the_best_layout_of_cards_and_reward() -> None:
+    best, empty = offered(gone_out(), 1)
+    houses = [f"H{number}@yellow" for number in (1, 2, 3, 4)]
+    assert sorted(best) == sorted(["set:yellow", *houses, *["TOKEN@yellow"] * 3])
+    assert empty == ()
+
+
+@pytest.mark.rule("C-Q-37", "C-SCORE-2")
+def test_the_others_are_shown_the_best_layout_of_their_hands() -> None:
+    game = gone_out()
+    game.play(Arrange(1, ()))
+    best, empty = offered(game, 3)
+    assert best == ("set:utility",)
+    assert empty == ()
+    assert offered(game, 2)[0] == (
+        "H1@darkblue",
+        "H2@darkblue",
+        "TOKEN@darkblue",
+        "set:darkblue",
+        "set:green",
+    )
+
+
+@pytest.mark.rule("C-Q-37")
+def test_only_what_the_cards_can_be_is_listed() -> None:
+    (choice,) = gone_out().choices(1)
+    form = mr.compose("card-nl", players=4).forms.choice(choice)
+    fields = form["fields"]
+    assert isinstance(fields, dict)
+    items = fields["items"]
+    assert isinstance(items, dict)
+    assert (items["least"], items["most"]) == (0, 40)
+    assert "CHANCE:idle" not in str(items)
+    assert "HOTEL@yellow" not in str(items)
+    assert "set:lightblue" in str(items)
+    assert "set:station" not in str(items)

@@ -1,0 +1,20 @@
+"""Mutation testing: is there a test for every line of the rules?
+
+A mutant is a module with one small change: ``<`` where ``<=`` was, a dropped statement, another
+rule's id. Each is loaded instead of the module in a process of its own, and the tests of its suite
+are run until one fails. A mutant that no test kills shows a test that is missing, or code that
+could go, or it means the same as the module (`equivalent.toml`, with the reason).
+
+``python -m tools.mutants`` judges a sample; ``--help`` lists what else it can do. It needs
+``os.fork``, and so Linux or macOS.
+
+- `operators`: what can be changed in a piece of code.
+- `mutating`: the mutants of a module.
+- `loading`: a mutant in the place of its module.
+- `stages`: what can kill: scenario files and tests.
+- `suites`: which modules are changed, and what has to notice.
+- `judging`: one mutant and one stage in one process, with limits of time and memory.
+- `verdicts`: what became of each, kept in a file.
+- `reporting`: the score, the survivors and the equivalents.
+- `command`: the command line.
+"""
