@@ -45,7 +45,7 @@ COMMANDS: Final = {
         "score",
         "Say what a hand of the card game is worth, how to lay it out, and by which rules.",
     ),
-    "rule": ("ask", "Explain a rule in our own words and say where the booklet has it."),
+    "rule": ("rule", "Explain a rule in our own words, or find the rules that words are about."),
     "explain": ("ask", "Show every rule point, parameter and extra of a rule set, and who set it."),
     "edition": ("ask", "Print the edition file of a variant, as the start of a skin."),
     "variants": ("ask", "List what is installed, where it comes from, and what failed to load."),
