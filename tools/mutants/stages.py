@@ -20,19 +20,31 @@ settings.register_profile(
 )
 
 
+def _nothing() -> None:
+    """Nothing can be done beforehand."""
+
+
 @attrs.frozen
 class Stage:
-    """Some tests that are run together; ``run`` says what failed, or None."""
+    """Some tests that are run together; ``run`` says what failed, or None. ``prepare`` does what
+    can be done beforehand without running any of the code that may be changed, but for imports."""
 
     name: str
     run: Callable[[], str | None]
+    prepare: Callable[[], None] = _nothing
 
 
 def scenarios(folder: str) -> Stage:
     """The scenario files of one folder, in this process and without pytest."""
 
-    def run() -> str | None:
+    def prepare() -> None:
         # Not before: it imports what is to be changed.
+        from tests.scenarios_runner import test_every_scenario as every
+
+        for _, _, file in every.PAIRS:
+            every.scenarios_of(file)
+
+    def run() -> str | None:
         from tests.scenarios_runner import test_every_scenario as every
 
         for shown, name, file in every.PAIRS:
@@ -43,7 +55,7 @@ def scenarios(folder: str) -> Stage:
                     return f"{shown}::{name}"
         return None
 
-    return Stage("scenarios", run)
+    return Stage("scenarios", run, prepare)
 
 
 class _First:
