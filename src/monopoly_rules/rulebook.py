@@ -66,6 +66,16 @@ class Rule:
             lines.append(f"not yet in force: {self.planned}")
         return "\n".join(lines)
 
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        from monopoly_rules.kernel.drawing import tag
+        from monopoly_rules.kernel.drawing.svg import escaped
+
+        first, *rest = str(self).splitlines()
+        lines = [tag("p", tag("strong", escaped(first)))]
+        lines += [tag("p", escaped(line)) for line in rest]
+        return tag("div", *lines)
+
     def told(self, catalogue: Catalogue) -> Rule:
         """The same row in the language of a catalogue; English where that has no text."""
         title, text, unenforced = (catalogue.text(getattr(self, name)) for name in TOLD)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 
 from monopoly_rules.ask import (
+    HandWords,
     best_lay_down,
     best_layout,
     may_go_out,
@@ -13,7 +14,7 @@ from monopoly_rules.ask import (
     scoring_words,
 )
 from monopoly_rules.core.cards import show_cards
-from monopoly_rules.core.layouts import Layout
+from monopoly_rules.core.layouts import Layout, ScoredLayout
 from monopoly_rules.core.scoring import Role
 from monopoly_rules.kernel import (
     JSON,
@@ -42,8 +43,7 @@ def score_of(
     >>> score_of(["brown1-2", "GO"])["total"]
     250
     """
-    spec = _spec(edition)
-    words = scoring_words(spec, locale)
+    spec, words = _spec(edition), words_of(edition, locale)
     hand = parsed_hand(cards, spec)
     found = best_layout(hand, spec, role=_role(role), parameters=parameters)
     laid = best_lay_down(hand, spec, parameters=parameters)
@@ -72,8 +72,7 @@ def read_aloud(
     locale: str | None = "en",
 ) -> Iterator[str]:
     """The same in sentences, one line per item with its rule."""
-    spec = _spec(edition)
-    words = scoring_words(spec, locale)
+    spec, words = _spec(edition), words_of(edition, locale)
     hand = parsed_hand(cards, spec)
     found = best_layout(hand, spec, role=_role(role), parameters=parameters)
     yield f"{show_cards(hand)}: {words.name('money', found.total)}"
@@ -91,6 +90,22 @@ def read_aloud(
     laid = best_lay_down(hand, spec, parameters=parameters)
     if refusal is None and laid is not None:
         yield fill("may be laid down, for {0:money}", words, (laid.total,))
+
+
+def layout_of(
+    cards: Iterable[str],
+    edition: str = "nl",
+    role: str = "out",
+    parameters: Mapping[str, JSON] | None = None,
+) -> ScoredLayout:
+    """The layout that earns the most."""
+    spec = _spec(edition)
+    return best_layout(parsed_hand(cards, spec), spec, role=_role(role), parameters=parameters)
+
+
+def words_of(edition: str, locale: str | None) -> HandWords:
+    """How an edition speaks of cards and amounts; without a locale in its own language."""
+    return scoring_words(_spec(edition), locale)
 
 
 def score_lines(

@@ -20,6 +20,8 @@ pytestmark = in_checkout
 PUBLIC = (
     "monopoly_rules",
     "monopoly_rules.kernel",
+    "monopoly_rules.kernel.drawing",
+    "monopoly_rules.kernel.kit",
     "monopoly_rules.plugins",
     "monopoly_rules.testing",
     "monopoly_rules.scenarios",
@@ -29,6 +31,8 @@ PUBLIC = (
     "monopoly_rules.core.hands",
     "monopoly_rules.core.scoring",
     "monopoly_rules.core.layouts",
+    "monopoly_rules.core.colours",
+    "monopoly_rules.core.faces",
     "monopoly_rules_variants.card_game",
     "monopoly_rules_variants.board_game",
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated
 
 import attrs
@@ -16,6 +16,7 @@ from monopoly_rules.kernel import (
     Among,
     Choice,
     DefinitionError,
+    Domain,
     One,
     Pick,
     Refusal,
@@ -98,13 +99,32 @@ def even(look: object, action: Trade) -> bool:
     return (action.give + action.get) % 2 == 0
 
 
-def inexact(examples: Iterator[Trade], width: int = 9) -> Choice[Trade]:
-    fields = (Span(0, width), Span(0, width))
-    return Choice(Trade, 0, fields, False, lambda a: even(None, a), lambda: examples)
+class Known:
+    """Who offers a choice that is not exact: a predicate and examples."""
+
+    def __init__(self, accepts: Callable[[Trade], bool], *examples: Trade) -> None:
+        self.predicate, self.known = accepts, examples
+
+    def domains(self) -> None:
+        return None
+
+    def accepts(self, action: Action) -> bool:
+        return isinstance(action, Trade) and self.predicate(action)
+
+    def examples(self) -> Iterator[Trade]:
+        return iter(self.known)
+
+    def sample(self, rng: object) -> None:
+        return None
+
+
+def inexact(*examples: Trade) -> Choice[Trade]:
+    fields = (Span(0, 9), Span(0, 9))
+    return Choice(Trade, 0, fields, False, Known(lambda a: even(None, a), *examples))
 
 
 def test_inexact_choice_lets_the_predicate_decide() -> None:
-    choice = inexact(iter([Trade(0, 1, 1)]))
+    choice = inexact(Trade(0, 1, 1))
     assert choice.count() is None
     assert Trade(0, 1, 3) in choice
     assert Trade(0, 1, 2) not in choice
@@ -115,14 +135,14 @@ def test_inexact_choice_lets_the_predicate_decide() -> None:
 def test_inexact_choice_that_hardly_ever_fits_draws_from_the_examples() -> None:
     example = Trade(0, 3, 4)
     choice: Choice[Trade] = Choice(
-        Trade, 0, (Span(0, 9**9), One(4)), False, lambda a: a == example, lambda: iter([example])
+        Trade, 0, (Span(0, 9**9), One(4)), False, Known(lambda a: a == example, example)
     )
     assert choice.sample(Counting(0)) == example
 
 
 def test_inexact_choice_without_an_example_is_the_authors_mistake() -> None:
     choice: Choice[Trade] = Choice(
-        Trade, 0, (Span(0, 9), Span(0, 9)), False, lambda a: False, lambda: iter(())
+        Trade, 0, (Span(0, 9), Span(0, 9)), False, Known(lambda a: False)
     )
     with pytest.raises(DefinitionError, match="Trade"):
         choice.sample(Counting(0))
@@ -148,6 +168,31 @@ def test_verb_binds_its_predicate_examples_and_sampler_to_what_is_not_exact() ->
     assert choice.sample(Counting(0)) == Trade(3, 2, 2)
     assert list(choice) == [Trade(3, 0, 0)]
     assert Trade(3, 4, 2) in choice
+
+
+def test_verb_describes_what_is_not_exact_when_somebody_reads_it() -> None:
+    described: list[Seat] = []
+
+    def domains(look: object, question: object, seat: Seat) -> tuple[Domain, ...]:
+        described.append(seat)
+        return (Span(0, 9), One(4))
+
+    trading = verb(
+        Trade,
+        offers=lambda look, question, seat: (Choice(Trade, seat, exact=False),),
+        refuse=lambda look, question, action: None,
+        do=always,
+        domains=domains,
+    )
+    (offered,) = trading.offers(None, None, 3)
+    choice = trading.bound(offered, None, None, 3)
+    assert Trade(2, 1, 4) not in choice
+    assert described == []
+    assert choice.domains == (Span(0, 9), One(4))
+    assert Trade(3, 1, 4) in choice
+    assert Trade(3, 1, 5) not in choice
+    assert choice == Choice(Trade, 3, (Span(0, 9), One(4)), exact=False)
+    assert described == [3]
 
 
 def test_form_names_every_field_with_its_domain() -> None:

@@ -266,7 +266,7 @@ def test_a_verb_for_a_question_that_is_not_the_familys() -> None:
     made.verb(Riddle, PRAYER)
     assert refused("toy-bazaar+odd", made) == (
         "modifier 'odd' of plugin 'house' (given) adds Pray to Riddle, which is not a question of "
-        "the family 'toy'"
+        "the family 'toy' nor of a modifier before it"
     )
 
 

@@ -266,7 +266,7 @@ def test_a_catalogue_that_is_not_there(tmp_path: Path) -> None:
         "from the wheel?"
     )
     (words,) = [each for each in found.plugins if each.name == "words"]
-    assert found.catalogues_of(words) == (tmp_path,)
+    assert found.scope_of(words).catalogues[words] == (tmp_path,)
 
 
 # While it is loaded

@@ -253,5 +253,5 @@ def test_a_broken_rulebook_hurts_only_its_own_family(tmp_path: Path) -> None:
 
 def test_catalogues_are_kept_by_plugin(tmp_path: Path) -> None:
     found = registry_of(toy=toy, words=plugin(catalogues=[tmp_path]))
-    brought = {plugin.name: found.catalogues_of(plugin) for plugin in found.plugins}
+    brought = {plugin.name: found.scope_of(plugin).catalogues[plugin] for plugin in found.plugins}
     assert brought == {"toy": (), "words": (tmp_path,)}

@@ -9,15 +9,15 @@ import argparse
 import sys
 from pathlib import Path
 
+from tools.reference.authors import REFERENCE, authors
 from tools.reference.boards import boards
 from tools.reference.built_in import ROOT, built_in
+from tools.reference.commands import commands
 from tools.reference.comparing import comparison
 from tools.reference.parameters import parameters
 from tools.reference.pieces import pieces
 from tools.reference.readme import readme
 from tools.reference.schemas import schemas
-
-REFERENCE = ROOT / "docs" / "reference"
 
 
 def made() -> dict[Path, str]:
@@ -32,6 +32,8 @@ def made() -> dict[Path, str]:
     }
     return {
         ROOT / "README.md": readme(),
+        **authors(),
+        **commands(),
         **{REFERENCE / name: text for name, text in pages.items()},
     }
 

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from tools.reference.built_in import ROOT
+from tools.reference.marked import filled
 from tools.traceability import parts_of
-
-BEGIN = "<!-- made by `python -m tools.reference`: rules -->\n"
-END = "<!-- end -->\n"
 
 
 def readme() -> str:
-    """The README with the sentence between its two marks made anew."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    made, times = re.subn(
-        f"(?<={re.escape(BEGIN)}).*?(?={re.escape(END)})", _rules(), text, flags=re.DOTALL
-    )
-    if times != 1:
-        raise ValueError(f"README.md needs the marks {BEGIN.strip()} and {END.strip()} once")
-    return made
+    """The README with its number of rules made anew."""
+    return filled(ROOT / "README.md", {"rules": _rules()})
 
 
 def _rules() -> str:

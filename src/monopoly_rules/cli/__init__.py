@@ -14,6 +14,7 @@ import typer
 
 from monopoly_rules.cli.commands.ask import edition, explain, rule, variants
 from monopoly_rules.cli.commands.bench import bench
+from monopoly_rules.cli.commands.draw import draw
 from monopoly_rules.cli.commands.play import play
 from monopoly_rules.cli.commands.replay import replay
 from monopoly_rules.cli.commands.score import score
@@ -54,6 +55,7 @@ for command in (
     watch,
     play,
     replay,
+    draw,
     simulate,
     bench,
     verify,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -17,6 +18,10 @@ from monopoly_rules.core.cards import (
     parse_cards,
     show_cards,
 )
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel import Words
+    from monopoly_rules.kernel.drawing import Drawing
 
 __all__ = ["Hand"]
 
@@ -54,6 +59,16 @@ class Hand:
     def count(self, card: int) -> int:
         """How many cards of this kind it has."""
         return self.cards.count(CARDS[card])
+
+    def draw(self, words: Words | None = None) -> Drawing:
+        """The cards side by side, under the names of an edition (``rules.words()``), or in
+        notation."""
+        from monopoly_rules.core.faces import draw_cards
+
+        return draw_cards(self.cards, words)
+
+    def _repr_svg_(self) -> str:
+        return self.draw().svg()
 
     def __add__(self, other: Hand) -> Hand:
         return Hand(self.cards + other.cards)

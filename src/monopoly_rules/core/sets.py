@@ -56,46 +56,19 @@ class PropertySet(IntEnum):
         return self.id
 
 
-class Deed(IntEnum):
-    """The 28 deeds, numbered in board order (C-DECK-2, C-DECK-3).
+class Deed(int):
+    """One of the 28 deeds, by its number in board order (C-DECK-2, C-DECK-3).
 
-    >>> Deed.DARKBLUE2.set, Deed.DARKBLUE2.number, int(Deed.DARKBLUE2)
-    (<PropertySet.DARKBLUE: 7>, 2, 27)
+    >>> Deed(27).id, Deed(27).set, Deed(27).number
+    ('darkblue2', <PropertySet.DARKBLUE: 7>, 2)
     """
 
-    BROWN1 = 0
-    BROWN2 = 1
-    STATION1 = 2
-    LIGHTBLUE1 = 3
-    LIGHTBLUE2 = 4
-    LIGHTBLUE3 = 5
-    PINK1 = 6
-    UTILITY1 = 7
-    PINK2 = 8
-    PINK3 = 9
-    STATION2 = 10
-    ORANGE1 = 11
-    ORANGE2 = 12
-    ORANGE3 = 13
-    RED1 = 14
-    RED2 = 15
-    RED3 = 16
-    STATION3 = 17
-    YELLOW1 = 18
-    YELLOW2 = 19
-    UTILITY2 = 20
-    YELLOW3 = 21
-    GREEN1 = 22
-    GREEN2 = 23
-    GREEN3 = 24
-    STATION4 = 25
-    DARKBLUE1 = 26
-    DARKBLUE2 = 27
+    __slots__ = ()
 
     @property
     def id(self) -> str:
         """The name in notation and edition files."""
-        return self.name.lower()
+        return f"{self.set.id}{self.number}"
 
     @property
     def set(self) -> PropertySet:
@@ -105,7 +78,7 @@ class Deed(IntEnum):
     @property
     def number(self) -> int:
         """Its place within its set, from 1, in board order."""
-        return int(self.name[-1])
+        return self.set.deeds.index(self) + 1
 
     def __str__(self) -> str:
         return self.id
@@ -115,12 +88,14 @@ SETS: tuple[PropertySet, ...] = tuple(PropertySet)
 """All ten sets."""
 STREETS: tuple[PropertySet, ...] = SETS[: PropertySet.STATION]
 """The eight colours."""
-DEEDS: tuple[Deed, ...] = tuple(Deed)
-"""All 28 deeds, in board order."""
 
-SET_OF_DEED: tuple[PropertySet, ...] = tuple(PropertySet[deed.name[:-1]] for deed in DEEDS)
-"""The set of each deed, by the deed's number: a plain column for code that runs often.
-"""
+_BOARD = "BBSLLLPUPPSOOORRRSYYUYGGGSDD"
+"""The sets of the properties from START on, each by its initial."""
+_BY_INITIAL = {each.name[0]: each for each in SETS}
+SET_OF_DEED: tuple[PropertySet, ...] = tuple(_BY_INITIAL[initial] for initial in _BOARD)
+"""The set of each deed, by the deed's number: a plain column for code that runs often."""
+DEEDS: tuple[Deed, ...] = tuple(Deed(place) for place in range(len(SET_OF_DEED)))
+"""All 28 deeds, in board order."""
 
 _DEEDS_OF = tuple(tuple(deed for deed in DEEDS if SET_OF_DEED[deed] is each) for each in SETS)
 _SET_BY_ID = {each.id: each for each in SETS}

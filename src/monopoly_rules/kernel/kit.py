@@ -11,6 +11,18 @@ import attrs
 
 from monopoly_rules.kernel.drawing.styles import Style
 
+__all__ = [
+    "Card",
+    "Deck",
+    "DeckCard",
+    "Group",
+    "Kit",
+    "Money",
+    "Square",
+    "Title",
+    "Token",
+]
+
 
 @attrs.frozen
 class Square:

@@ -26,7 +26,7 @@ class Hooks:
 
     @hookspec
     def register_families(self) -> Sequence[Family[object, object]]:
-        """Games."""
+        """Games: see `Family`."""
         return ()
 
     @hookspec
@@ -36,17 +36,17 @@ class Hooks:
 
     @hookspec
     def register_modifiers(self) -> Sequence[Modifier[object]]:
-        """Changes laid on top of a variant."""
+        """Changes laid on top of a variant: see `Modifier`."""
         return ()
 
     @hookspec
     def register_effects(self) -> Sequence[Effects]:
-        """Effect kinds that edition data may name."""
+        """Effect kinds that edition data may name: see `Effects`."""
         return ()
 
     @hookspec
     def register_bots(self) -> Sequence[Bot]:
-        """Players that a program plays."""
+        """Players that a program plays: see `Bot`."""
         return ()
 
     @hookspec

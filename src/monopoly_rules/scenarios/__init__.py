@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from monopoly_rules.scenarios.files import Scenario, ScenarioError, read_scenarios
-from monopoly_rules.scenarios.running import Result, composed_once, run_scenario, verify
+from monopoly_rules.scenarios.running import Result, begun, composed_once, run_scenario, verify
 
 __all__ = [
     "Result",
     "Scenario",
     "ScenarioError",
+    "begun",
     "composed_once",
     "read_scenarios",
     "run_scenario",

@@ -105,6 +105,25 @@ def _at(scenario: Scenario, step: str) -> Iterator[None]:
         raise ScenarioError(scenario.file, scenario.name, step, problem) from error
 
 
+def begun(scenario: Scenario, steps: int = 0, compose: Composer = compose_installed) -> Game:
+    """The game of a scenario after so many steps; none is the position that it is about.
+
+    What is expected of the steps is not looked at; a step that is to be refused changes nothing.
+    """
+    with _at(scenario, ""):
+        if scenario.refused:
+            raise RecordError("refused", "there is no game to be seen")
+        parameters = cast("Mapping[str, JSON]", scenario.parameters)
+        rules = compose(scenario.spec, players=scenario.players, parameters=parameters)
+    script = _Script(Forms(rules, named=True), scenario.seed)
+    with _at(scenario, "given"):
+        game = _set_up(rules, scenario, script)
+    for number, step in enumerate(scenario.when[:steps], start=1):
+        with _at(scenario, f"step {number}"):
+            _take(game, script, step)
+    return game
+
+
 def run_scenario(scenario: Scenario, compose: Composer = compose_installed) -> None:
     """Play a scenario through, or raise `ScenarioError` at the first thing that is not so."""
     with _at(scenario, ""):

@@ -91,38 +91,20 @@ class Summary:
     """The family's own counters, such as ``throws`` and ``landings``."""
     dropped: tuple[Dropped, ...]
 
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        from monopoly_rules.simulation.showing import in_html
+
+        return in_html(self)
+
     def to_json(self) -> dict[str, object]:
         """The summary as one JSON object."""
-        return {
-            "spec": self.spec,
-            "players": self.players,
-            "bots": list(self.bots),
-            "seed": self.seed,
-            "first": self.first,
-            "parameters": dict(self.parameters),
-            "guards": dict(self.guards),
-            "max_turns": self.max_turns,
-            "games": self.games,
-            "finished": self.finished,
-            "turns": self.turns,
-            "actions": self.actions,
+        found = attrs.asdict(self) | {
             "seconds": round(self.seconds, 6),
-            "wins": list(self.wins),
-            "shares": [[each.value, each.low, each.high] for each in self.shares],
-            "endings": [
-                {"rule": each.rule, "reason": each.reason, "games": each.games}
-                for each in self.endings
-            ],
-            "lengths": {
-                "mean": self.lengths.mean,
-                "least": self.lengths.least,
-                "most": self.lengths.most,
-                "quantiles": dict(self.lengths.quantiles),
-            },
-            self.holds: [{"mean": each.mean, "deviation": each.deviation} for each in self.held],
-            **self.counted,
-            "dropped": [{"game": each.game, "problem": each.problem} for each in self.dropped],
+            "shares": [list(attrs.astuple(share)) for share in self.shares],
         }
+        holds, held, counted, dropped = map(found.pop, ("holds", "held", "counted", "dropped"))
+        return {**found, holds: held, **counted, "dropped": dropped}
 
 
 def wilson(won: float, games: int) -> Share:

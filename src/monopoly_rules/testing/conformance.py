@@ -8,72 +8,33 @@ from typing import ClassVar, Final, TypeAlias
 import pytest
 
 from monopoly_rules.kernel import DefinitionError
-from monopoly_rules.testing.checks.forms import check_json_forms
-from monopoly_rules.testing.checks.isolation import (
-    check_no_hook_during_play,
-    check_same_seed_same_game,
+from monopoly_rules.testing import machine
+from monopoly_rules.testing.checks import (
+    forms,
+    isolation,
+    lanes,
+    offers,
+    playing,
+    purity,
+    saving,
+    secrecy,
+    simultaneity,
+    wording,
 )
-from monopoly_rules.testing.checks.lanes import check_lane_reaches_the_same_states
-from monopoly_rules.testing.checks.offers import (
-    check_accepted_is_offered,
-    check_nonsense_is_refused,
-    check_offered_is_accepted,
-)
-from monopoly_rules.testing.checks.playing import (
-    check_nothing_is_lost,
-    check_play_runs,
-    check_positions_are_possible,
-    check_somebody_is_asked,
-)
-from monopoly_rules.testing.checks.purity import (
-    check_apply_is_pure,
-    check_kept_states_share_columns,
-    check_predicates_never_write,
-)
-from monopoly_rules.testing.checks.saving import (
-    check_positions_survive_json,
-    check_saves_replay,
-    check_undo_and_redo,
-)
-from monopoly_rules.testing.checks.secrecy import (
-    check_events_tell_no_secret,
-    check_views_tell_no_secret,
-)
-from monopoly_rules.testing.checks.simultaneity import (
-    check_simultaneous_choices_are_hidden,
-    check_simultaneous_choices_commute,
-)
-from monopoly_rules.testing.checks.wording import check_everything_names_its_rule
-from monopoly_rules.testing.machine import check_any_game
 from monopoly_rules.testing.variants import Variant
 
 Check: TypeAlias = Callable[[Variant], None]
 """A function that raises `ConformanceError`, or nothing."""
 
-CHECKS: Final[tuple[Check, ...]] = (
-    check_play_runs,
-    check_somebody_is_asked,
-    check_nothing_is_lost,
-    check_positions_are_possible,
-    check_offered_is_accepted,
-    check_accepted_is_offered,
-    check_nonsense_is_refused,
-    check_apply_is_pure,
-    check_predicates_never_write,
-    check_kept_states_share_columns,
-    check_same_seed_same_game,
-    check_no_hook_during_play,
-    check_lane_reaches_the_same_states,
-    check_simultaneous_choices_commute,
-    check_simultaneous_choices_are_hidden,
-    check_views_tell_no_secret,
-    check_events_tell_no_secret,
-    check_everything_names_its_rule,
-    check_json_forms,
-    check_positions_survive_json,
-    check_saves_replay,
-    check_undo_and_redo,
-    check_any_game,
+_MODULES: Final = (
+    *(playing, offers, purity, isolation, lanes, simultaneity, secrecy, wording, forms, saving),
+    machine,
+)
+CHECKS: Final[tuple[Check, ...]] = tuple(
+    value
+    for module in _MODULES
+    for name, value in vars(module).items()
+    if name.startswith("check_") and value.__module__ == module.__name__
 )
 """All of them, in the order in which to read failures."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -13,6 +12,7 @@ from monopoly_rules.kernel.values.actions import MOST_SEATS
 from monopoly_rules.kernel.values.seats import CHANCE
 from monopoly_rules.plugins import compose as compose_installed
 from monopoly_rules.plugins import compose_anew
+from monopoly_rules.scenarios.running import composed_once
 from monopoly_rules.testing.profiles import FAST, Profile
 from monopoly_rules.testing.walks import Moment, Walk, spread, walk
 
@@ -42,15 +42,7 @@ class Variant:
     @cached_property
     def recompose(self) -> Composer:
         """What loads saved games of this variant: composes anew, but each rule set only once."""
-        made: dict[str, RuleSet] = {}
-
-        def compose(spec: str, *, players: int, parameters: Mapping[str, JSON]) -> RuleSet:
-            key = json.dumps([spec, players, dict(parameters)], sort_keys=True)
-            if key not in made:
-                made[key] = self.compose(spec, players=players, parameters=parameters)
-            return made[key]
-
-        return compose
+        return composed_once(self.compose)
 
     @cached_property
     def walks(self) -> tuple[Walk, ...]:

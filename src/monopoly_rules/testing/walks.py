@@ -103,6 +103,10 @@ class Moment:
         here = f"variant.walk({self.seed}).moments[{self.ply}].state"
         return f"{game}, seed {self.seed}, ply {self.ply} ({asked}); it is {here}"
 
+    def finding(self, problem: str, right: str) -> ConformanceError:
+        """What is wrong here, to be raised."""
+        return ConformanceError(problem, where=self.where, right=right)
+
 
 @attrs.frozen(eq=False)
 class Walk:

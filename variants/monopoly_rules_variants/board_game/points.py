@@ -11,6 +11,7 @@ from monopoly_rules_variants.board_game.property.auction import first_bidder, op
 from monopoly_rules_variants.board_game.property.inheriting import receive
 from monopoly_rules_variants.board_game.property.valuation import worth
 from monopoly_rules_variants.board_game.shortage.placing import place_won
+from monopoly_rules_variants.board_game.table.holdings import GROUP_OF, mortgaged_set, sets_held
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.items import BUILDINGS, HOTEL, RELEASE
@@ -99,17 +100,15 @@ def may_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
     rules = look.rules
     if not rules.is_lot[lot]:
         return NOT_A_LOT
-    owner, mortgaged = look.owner, look.mortgaged
-    for mate in rules.mates[lot]:
-        if owner[mate] != seat:
-            return NOT_WHOLE
-    if mortgaged[lot]:
+    group = GROUP_OF[lot]
+    if group & ~sets_held(look)[seat]:
+        return NOT_WHOLE
+    pledged = mortgaged_set(look) & group
+    if not pledged:
+        return None
+    if look.mortgaged[lot]:
         return LOT_MORTGAGED
-    if rules.mortgage_blocks_building:
-        for mate in rules.mates[lot]:
-            if mortgaged[mate]:
-                return GROUP_MORTGAGED
-    return None
+    return GROUP_MORTGAGED if rules.mortgage_blocks_building else None
 
 
 @point("B-HOUSE-2")

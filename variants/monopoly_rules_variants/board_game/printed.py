@@ -84,7 +84,13 @@ class Printed(Rules[BoardState, Table, BoardView]):
             for deed, lot in enumerate(gates[numbers.house.gate])
             if lot or numbers.house.gate == "all_deeds"
         )
-        self.squares = squares_of(data, {"income": numbers.tax.income, "extra": numbers.tax.extra})
+        taxes = {"income": numbers.tax.income, "extra": numbers.tax.extra}
+        self.squares = squares_of(data, taxes)
+        amounts = [
+            numbers.go.salary if each.kind == "go" else taxes.get(each.tax) for each in data.space
+        ]
+        self.amounts = {at: amount for at, amount in enumerate(amounts) if amount is not None}
+        """What is given or taken on a square: the salary, the taxes."""
 
     def _interest(self, loan: int) -> int:
         """Interest on a loan, in whole units (B-MORTGAGE-6, B-Q-39)."""

@@ -19,7 +19,7 @@ from monopoly_rules.kernel import (
     plain,
 )
 from monopoly_rules.plugins import CompositionError
-from monopoly_rules_variants.board_game import points
+from monopoly_rules_variants.board_game import moments, points
 from monopoly_rules_variants.board_game.debt.unpaid import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
@@ -63,6 +63,7 @@ from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
 from monopoly_rules_variants.board_game.words.picture import picture, styled_names
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel.drawing import Drawing, Style
     from monopoly_rules.kernel.kit import Kit
 
 
@@ -99,6 +100,23 @@ class BoardRules(Printed):
     end_check = points.end_check
     cutoff = points.cutoff
 
+    turn_began = moments.turn_began
+    turn_ended = moments.turn_ended
+    left_square = moments.left_square
+    passed_square = moments.passed_square
+    passed_start = moments.passed_start
+    reached_square = moments.reached_square
+    deed_bought = moments.deed_bought
+    built = moments.built
+    buildings_sold = moments.buildings_sold
+    mortgaged = moments.mortgaged
+    redeemed = moments.redeemed
+    debt_due = moments.debt_due
+    card_drawn = moments.card_drawn
+    jailed = moments.jailed
+    freed = moments.freed
+    went_out = moments.went_out
+
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         super().__init__(composition)
         numbers = self.numbers = composition.numbers
@@ -114,6 +132,7 @@ class BoardRules(Printed):
         self.keeps_prices = numbers.sell.refund == "paid"
         self.may_resign = numbers.bankrupt.resign
         self.sells_evenly = numbers.sell.even
+        self.first_come = numbers.shortage.mode == "first_come"
         self.mortgage_blocks_double = numbers.rent.double_blocked_by_mortgage
         self.mortgage_blocks_building = numbers.house.blocked_by_group_mortgage
         # Points that nobody has changed are called without a detour.
@@ -143,7 +162,7 @@ class BoardRules(Printed):
         return state
 
     def idle(self, table: Table) -> None:
-        if pass_the_dice(table):
+        if pass_the_dice(table) and not table.agenda:
             ask_for_business(table)
 
     def shortcuts(self, table: Table, chance: Random) -> Shortcuts[Table]:
@@ -215,11 +234,26 @@ class BoardRules(Printed):
     def picture(self, view: BoardView, words: Words) -> Picture:
         return picture(self, view, words)
 
+    def draw(self, view: BoardView, words: Words) -> Drawing:
+        from monopoly_rules_variants.board_game.drawing.board import draw_board
+
+        return draw_board(self, view, words)
+
+    def draw_tally(self, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
+        from monopoly_rules_variants.board_game.drawing.landings import draw_landings
+
+        return draw_landings(self, counted, words)
+
     def whose_turn(self, view: BoardView) -> Seat | None:
         return view.turn
 
     def is_out(self, view: BoardView, seat: Seat) -> bool:
         return bool(view.out[seat])
+
+    def styles(self) -> tuple[Style, ...]:
+        from monopoly_rules.core.colours import SET_STYLES
+
+        return (*super().styles(), *SET_STYLES)
 
     def styled_names(self, words: Words) -> Mapping[str, str]:
         return styled_names(self, words)

@@ -29,9 +29,20 @@ from monopoly_rules_variants.board_game.values.state import FREE, NOBODY, SQUARE
 if TYPE_CHECKING:
     from monopoly_rules_variants.board_game.rules import BoardRules
 
-INSIDE_THROW: Final = frozenset({"thrown", "salary", "charge"})
+INSIDE_THROW: Final = frozenset(
+    {
+        "thrown",
+        "salary",
+        "charge",
+        "debt_due",
+        "left_square",
+        "passed_square",
+        "passed_start",
+        "reached_square",
+    }
+)
 """The points that an ordinary throw passes without asking them."""
-INSIDE_END: Final = frozenset({"end_check", "cutoff"})
+INSIDE_END: Final = frozenset({"end_check", "cutoff", "turn_began", "turn_ended"})
 """The points that the ordinary end of a turn passes without asking them."""
 
 

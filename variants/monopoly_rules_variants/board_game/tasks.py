@@ -18,6 +18,7 @@ from monopoly_rules_variants.board_game.shortage.placing import Placing
 from monopoly_rules_variants.board_game.shortage.shares import Share, Shares
 from monopoly_rules_variants.board_game.shortage.wishes import Afresh, Wishing
 from monopoly_rules_variants.board_game.table.debts import Debt
+from monopoly_rules_variants.board_game.turn.arriving import Arriving
 from monopoly_rules_variants.board_game.turn.business import (
     AskedBusiness,
     OpenBusiness,
@@ -25,8 +26,12 @@ from monopoly_rules_variants.board_game.turn.business import (
     Tidying,
     ToThrow,
 )
+from monopoly_rules_variants.board_game.turn.card_payments import (
+    Collecting,
+    PayingEach,
+    PayOrDrawing,
+)
 from monopoly_rules_variants.board_game.turn.cards import Drawing, Shuffling
-from monopoly_rules_variants.board_game.turn.effects import Collecting, PayingEach, PayOrDrawing
 from monopoly_rules_variants.board_game.turn.jail import LeaveJail, ThirdFailure
 from monopoly_rules_variants.board_game.turn.setup import (
     Cutting,
@@ -65,6 +70,7 @@ QUESTIONS: Final[tuple[type[Task], ...]] = (
 STEPS: Final[tuple[type[Task], ...]] = (
     Dealing,
     OpeningThrows,
+    Arriving,
     Drawing,
     LeaveJail,
     Collecting,

@@ -63,6 +63,7 @@ from monopoly_rules_variants.card_game.words.nouns import CardWords
 from monopoly_rules_variants.card_game.words.picture import picture, sheet, styled_names
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel.drawing import Drawing, Style
     from monopoly_rules.kernel.kit import Kit
 
 SEATINGS: Mapping[int, Seating] = {
@@ -189,8 +190,23 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     def sheet(self, events: Iterable[Event], words: Words) -> Picture:
         return sheet(events, words)
 
+    def draw(self, view: CardView, words: Words) -> Drawing:
+        from monopoly_rules_variants.card_game.drawings import draw_table
+
+        return draw_table(view, words, self.spec)
+
+    def draw_sheet(self, events: Iterable[Event], words: Words) -> Drawing | None:
+        from monopoly_rules_variants.card_game.drawings import draw_sheet
+
+        return draw_sheet(events, words, self.spec)
+
     def whose_turn(self, view: CardView) -> Seat | None:
         return view.active
+
+    def styles(self) -> tuple[Style, ...]:
+        from monopoly_rules.core.colours import SET_STYLES
+
+        return (*super().styles(), *SET_STYLES)
 
     def styled_names(self, words: Words) -> Mapping[str, str]:
         return styled_names(words)

@@ -12,9 +12,10 @@ import typer
 
 from monopoly_rules.cli.commands.options import Json, Locale, Set
 from monopoly_rules.cli.screen.console import Stop, out, settings_of
+from monopoly_rules.cli.table.drawings import write_drawing
 from monopoly_rules.cli.table.files import reason
 from monopoly_rules.kernel import JSON
-from monopoly_rules.scorecard import read_aloud, score_lines, score_of
+from monopoly_rules.scorecard import layout_of, read_aloud, score_lines, score_of, words_of
 
 
 def score(
@@ -32,11 +33,16 @@ def score(
     settings: Set = None,
     locale: Locale = None,
     as_json: Json = False,
+    drawing: Annotated[
+        Path | None, typer.Option("--draw", metavar="FILE", help="Draw the layout here, as SVG.")
+    ] = None,
 ) -> None:
     """Say what a hand of the card game is worth, how to lay it out, and by which rules."""
     if batch is not None:
         if cards:
             raise Stop("give cards or --batch, not both")
+        if drawing is not None:
+            raise Stop("--draw draws one hand; it does not go with --batch")
         _score_batch(batch, edition, role, settings_of(settings), locale)
     elif not cards or not any(map(str.strip, cards)):
         raise Stop("which cards? for instance: monopoly-rules score yellow1-3 H1 TOKENx2")
@@ -46,6 +52,9 @@ def score(
     else:
         for line in read_aloud(cards, edition, role, settings_of(settings), locale=locale):
             out.print(line)
+    if cards and drawing is not None:
+        found = layout_of(cards, edition, role, settings_of(settings))
+        write_drawing(found.draw(words_of(edition, locale)).svg(), drawing)
 
 
 def _score_batch(

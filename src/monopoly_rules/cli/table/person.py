@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.cli.screen.menus import Back, Menu
 from monopoly_rules.cli.screen.phrases import Choices, Phrases
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
@@ -13,7 +12,8 @@ from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.seeds import seed_told
 from monopoly_rules.cli.screen.turns import Turns
 from monopoly_rules.cli.screen.typed_words import Teller
-from monopoly_rules.cli.table.files import read_game, write_game
+from monopoly_rules.cli.table.files import read_game
+from monopoly_rules.cli.table.keeping import Kept
 from monopoly_rules.cli.table.seats import bots_for
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, HistoryError, MonopolyRulesError, Seat
@@ -40,11 +40,7 @@ class Person:
         self.always = False
         """Whether to ask on others' turns too."""
         self._bots_wanted, self._locale = bots, locale
-        self._kept: Path | None = None
-        """Where the game is written after each decision; only ``--save`` says so."""
-        self._file: Path | None = None
-        """Where the game was last read or written, to go on with."""
-        self._unsaved = 0
+        self._kept = Kept(seat)
         self._take(game, seed)
 
     def _take(self, game: Game, seed: int | None) -> None:
@@ -190,9 +186,8 @@ class Person:
             return
         self.game.play(action)
         self.bots.ready()
-        self._unsaved += 1
         self._elsewhere = True
-        self._keep()
+        self._kept.changed(self.game, self.screen)
 
     def _is_out(self) -> bool:
         """Whether the person has left the game, and has not said lately to look on."""
@@ -242,34 +237,17 @@ class Person:
             return
         self.bots.ready()
         self._waved, self._elsewhere, self._looks_on_until = (), True, 0
-        self._unsaved += 1
         self._tell(self.screen.fill("back to your last decision"))
         self._look_again()
-        self._keep()
+        self._kept.changed(self.game, self.screen)
 
     def begin(self, save: Path | None, resumed: Path | None) -> None:
         """Keep the game in a file from now on, if one is given; it has to be possible."""
-        self._file = resumed
-        if save is not None:
-            problem = write_game(self.game, save)
-            if problem is not None:
-                raise Stop(str(problem), 1)
-            self._kept = self._file = save
+        self._kept.begin(self.game, save, resumed)
 
-    def _keep(self) -> None:
-        if self._kept is not None:
-            self.save(self._kept, quiet=True)
-
-    def save(self, file: Path, *, quiet: bool = False) -> None:
+    def save(self, file: Path) -> None:
         """Write the game as it is now; what fails is said, and the game goes on."""
-        problem = write_game(self.game, file)
-        if problem is not None:
-            told = self.screen.fill(problem.text, problem.file, problem.why)
-            self._tell(self.screen.fill("{0}; nothing was saved", told))
-            return
-        self._file, self._unsaved = file, 0
-        if not quiet:
-            self._tell(self.screen.fill("saved; continue later with: {0}", self._command()))
+        self._kept.save(self.game, self.screen, file)
 
     def resume(self, file: Path) -> None:
         """Go on with another game; a bad file is said, and the present game goes on."""
@@ -278,46 +256,24 @@ class Person:
             if self.seat >= game.rules.players:
                 self._tell(self.screen.fill("{0}: there is no seat {1}", str(file), self.seat))
                 return
-            if self._would_lose():
+            if self._kept.would_lose(self.game, self.screen):
                 return
             self._take(game, None)
         except MonopolyRulesError as error:
             self._tell(str(error))
             return
-        kept, self._kept = self._kept, None  # else the other game would be written over this one
-        self._file, self._unsaved = file, 0
+        before = self._kept.resumed(file)
         self._tell(f"{file}: {game.rules.spec}")
-        if kept is not None:
-            self._tell(self.screen.fill("{0} is no longer written; type save FILE", str(kept)))
+        if before is not None:
+            self._tell(self.screen.fill("{0} is no longer written; type save FILE", str(before)))
         self._look_again()
         self._show_table()
 
     def leave(self) -> None:
         """Stop, unless something would be lost."""
-        if not self._would_lose():
+        if not self._kept.would_lose(self.game, self.screen):
             raise Leave
-
-    def _would_lose(self) -> bool:
-        """Whether the game is to be kept and is not; ask once for a file."""
-        if self._unsaved:
-            hint = self.screen.fill(
-                "not saved; type a file name to save to, or press Enter to leave"
-            )
-            text = ask(f"{hint}: ")
-            if text:
-                self.save(Path(text), quiet=True)
-                return bool(self._unsaved)
-        return False
 
     def kept(self) -> str:
         """What is left of the game, in words."""
-        if self._file is None:
-            text = "the game is not saved; next time type save FILE, or play with --save FILE"
-            return self.screen.fill(text)
-        if self._unsaved:
-            return self.screen.fill("not saved since; the last save: {0}", self._command())
-        return self.screen.fill("continue with: {0}", self._command())
-
-    def _command(self) -> str:
-        seat = f" --seat {self.seat}" if self.seat else ""
-        return f"monopoly-rules play --resume {self._file}{seat}"
+        return self._kept.told(self.screen)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import attrs
 
 from monopoly_rules.core.cards import HOUSES, Card, show_cards
@@ -10,6 +13,11 @@ from monopoly_rules.core.layouts.jokers import IDLE, JokerRole, RoleKind
 from monopoly_rules.core.scoring import Score, ScoreLine, ScoringTable
 from monopoly_rules.core.sets import PropertySet
 from monopoly_rules.kernel.words.catalogues import marked
+
+if TYPE_CHECKING:
+    from monopoly_rules.core.faces import CardRow
+    from monopoly_rules.kernel import Words
+    from monopoly_rules.kernel.drawing import Drawing, Row
 
 
 @attrs.frozen
@@ -53,6 +61,27 @@ class LaidSet:
             return table.set_value(self.set, len(self.buildings))
         return table.deeds_value(self.set, len(self.deeds))
 
+    def row(self, words: Words) -> CardRow:
+        """Its cards as they are drawn; a Chance says what it stands for."""
+        from monopoly_rules.core.faces import CardRow, face_of, in_place
+
+        roles = iter(self.roles)
+        faces = [
+            in_place(card, words, self._role(next(roles), words), self.set)
+            if card is Card.JOKER
+            else face_of(card, words)
+            for card in self.cards
+        ]
+        return CardRow(words.name("set", int(self.set)), tuple(faces))
+
+    @staticmethod
+    def _role(role: JokerRole, words: Words) -> str:
+        """The card that a Chance stands for; its set is that of the row."""
+        if role.kind is RoleKind.DEED:
+            return f"= {words.name('deeds', 1)}"
+        card = Card.TOKEN if role.kind is RoleKind.TOKEN else Card[role.kind.name]
+        return f"= {words.name('card', int(card))}"
+
     def __str__(self) -> str:
         real = show_cards(card for card in self.cards if card is not Card.JOKER)
         jokers = [f"{Card.JOKER.id}={role.kind.name}" for role in self.roles]
@@ -84,6 +113,27 @@ class Layout:
         laid = (card for each in self.sets for card in each.cards)
         return Hand((*laid, *self.bonus, *self.unused))
 
+    def draw(self, words: Words | None = None, lines: Sequence[Row] = ()) -> Drawing:
+        """A row of cards for each set, then the others, in the words of an edition or in notation;
+        below them lines, such as those of a score."""
+        from monopoly_rules.core.faces import NOTATION_WORDS, CardRow, draw_rows, face_of
+
+        words = words or NOTATION_WORDS
+        rows = [laid.row(words) for laid in self.sets]
+        for heading, cards in (
+            (words.translate("bonus cards"), self.bonus),
+            (words.translate("not used"), self.unused),
+        ):
+            if cards:
+                rows.append(CardRow(heading, tuple(face_of(card, words) for card in cards)))
+        told = "; ".join(
+            f"{row.heading}: {', '.join(face.told for face in row.faces)}" for row in rows
+        )
+        return draw_rows(words.name("cards", len(self.cards)), told, rows, lines)
+
+    def _repr_svg_(self) -> str:
+        return self.draw().svg()
+
     def __str__(self) -> str:
         unused = f"unused: {show_cards(self.unused)}" if self.unused else ""
         return " | ".join(filter(None, (*map(str, self.sets), show_cards(self.bonus), unused)))
@@ -99,6 +149,16 @@ class ScoredLayout:
     @property
     def total(self) -> int:
         return self.score.total
+
+    def draw(self, words: Words | None = None) -> Drawing:
+        """The layout with its score, line by line, in the words of an edition or in notation."""
+        from monopoly_rules.core.faces import NOTATION_WORDS
+
+        words = words or NOTATION_WORDS
+        return self.layout.draw(words, self.score.rows(words))
+
+    def _repr_svg_(self) -> str:
+        return self.draw().svg()
 
 
 def score_layout(layout: Layout, table: ScoringTable) -> Score:

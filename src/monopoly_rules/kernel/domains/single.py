@@ -34,11 +34,11 @@ class Random(Protocol):
 
 def shuffled(items: tuple[V, ...], rng: Random, length: int | None = None) -> list[V]:
     """The first ``length`` of the shuffled items, from exactly that many calls of ``random()``."""
-    deck = list(items)
+    deck, random = list(items), rng.random
     size = len(deck)
     taken = size if length is None else length
     for index in range(taken):
-        other = index + int(rng.random() * (size - index))
+        other = index + int(random() * (size - index))
         deck[index], deck[other] = deck[other], deck[index]
     return deck[:taken]
 

@@ -23,6 +23,7 @@ from monopoly_rules.kernel.drawing.styles import (
     contrast,
     heat_style,
     seat_styles,
+    style,
     usual_styles,
 )
 from monopoly_rules.kernel.drawing.svg import (
@@ -67,6 +68,7 @@ __all__ = [
     "plate",
     "rect",
     "seat_styles",
+    "style",
     "table",
     "table_drawing",
     "tag",

@@ -19,7 +19,7 @@ from monopoly_rules.kernel.drawing.svg import (
 )
 
 WIDTH: Final = 96.0
-HEIGHT: Final = 118.0
+HEIGHT: Final = 106.0
 GAP: Final = 8.0
 BAND: Final = 22.0
 LINES: Final = 3
@@ -47,7 +47,7 @@ def card(face: Face, x: float, y: float) -> Markup:
     """A card whose upper left corner is here."""
     room, middle = WIDTH - 10, x + WIDTH / 2
     lines = wrapped(face.name, room, most=LINES)
-    top = y + BAND + 26 + 9 * (LINES - len(lines))
+    top = y + BAND + 22 + 9 * (LINES - len(lines))
     names = [
         label(each, middle, top + 18 * place, room=room, anchor="middle", bold=True)
         for place, each in enumerate(lines)

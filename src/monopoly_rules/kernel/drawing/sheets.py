@@ -10,6 +10,7 @@ import attrs
 from monopoly_rules.kernel.drawing.drawings import Drawing
 from monopoly_rules.kernel.drawing.styles import Style
 from monopoly_rules.kernel.drawing.svg import (
+    BOLD,
     Markup,
     escaped,
     joined,
@@ -38,9 +39,9 @@ def lines_drawing(
     lines: Iterable[Sequence[Piece]],
     styles: tuple[Style, ...] = (),
 ) -> Drawing:
-    """Lines whose letters are all equally wide, so that columns stay under each other."""
+    """Lines below their title, all letters equally wide, so that columns stay columns."""
     known = {style.name: style.css for style in styles} | {"faint": "faint", "strong": "strong"}
-    rows = [list(pieces) for pieces in lines]
+    rows = [[(title, "strong")], *(list(pieces) for pieces in lines)]
     drawn = [_line(pieces, place, known) for place, pieces in enumerate(rows)]
     longest = max((sum(len(text) for text, _ in pieces) for pieces in rows), default=0)
     width = 2 * MARGIN + max(20, longest) * ADVANCE
@@ -84,6 +85,7 @@ class Cell:
 
 
 Row: TypeAlias = Sequence[Cell]
+"""A row of a table."""
 
 
 def table_drawing(
@@ -112,8 +114,8 @@ def table(
     known = {style.name: style.css for style in styles} | {"faint": "faint", "strong": "strong"}
     columns = max(map(len, rows), default=0)
     widths = [
-        min(WIDEST, max(1.06 * text_width(r[c].text, LETTER) for r in rows if c < len(r)))
-        for c in range(columns)
+        min(WIDEST, max(_wide(row[column]) for row in rows if column < len(row)))
+        for column in range(columns)
     ]
     gap, step = 18.0, 1.25 * LEADING
     width = max(least, text_width(heading, 18), sum(widths) + gap * max(0, columns - 1))
@@ -143,6 +145,10 @@ def table(
             x += room + gap
         y += step
     return joined(drawn), width, y - top
+
+
+def _wide(cell: Cell) -> float:
+    return text_width(cell.text, LETTER) * (BOLD if cell.style == "strong" else 1.0) * 1.08
 
 
 def _ink(cell: Cell, known: dict[str, str], *, striped: bool) -> str:

@@ -12,6 +12,8 @@ Markup = NewType("Markup", str)
 
 SIZE: Final = 15.0
 """The usual size of letters."""
+BOLD: Final = 1.1
+"""How much wider bold letters are."""
 _ESCAPED: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 _WIDTHS: Final = {
     **dict.fromkeys("iljI.,:;'|!`", 0.28),
@@ -80,7 +82,8 @@ def joined(parts: Iterable[Markup]) -> Markup:
 def group(*inside: Markup, title: str = "", kind: str = "", transform: str | None = None) -> Markup:
     """Elements that belong together, with what they are for who points at them."""
     titled = (tag("title", escaped(title)),) if title else ()
-    return tag("g", *titled, *inside, class_=kind or None, transform=transform)
+    drawn = tag("g", *titled, *inside, class_=kind or None, transform=transform)
+    return Markup(f"\n{drawn}") if kind else drawn  # so that two files can be compared by lines
 
 
 def rect(
@@ -136,20 +139,37 @@ def fitting(text: str, room: float, size: float = SIZE, least: float = 11.0) -> 
 
 
 def wrapped(text: str, room: float, size: float = SIZE, most: int = 2) -> list[str]:
-    """A text in lines that fit, as far as it can be broken at blanks and hyphens; the last line
-    takes what is left.
+    """A text in lines that fit, as far as it can be broken at blanks and hyphens, and words that
+    are much too long between two consonants; the last line takes what is left.
 
-    >>> wrapped("Naar de gevangenis", 90)
-    ['Naar de', 'gevangenis']
+    >>> wrapped("Naar de gevangenis", 90), wrapped("Barteljorisstraat", 90)
+    (['Naar de', 'gevangenis'], ['Barteljoris-', 'straat'])
     """
     lines: list[str] = []
     here = ""
-    for piece in re.findall(r"[^\s-]+-?\s*|\S+\s*", text):
+    words = re.findall(r"[^\s-]+-?\s*|\S+\s*", text)
+    for piece in (part for word in words for part in _broken(word, room, size)):
         if here and len(lines) < most - 1 and text_width((here + piece).rstrip(), size) > room:
             lines.append(here.rstrip())
             here = ""
         here += piece
     return [*lines, here.rstrip()]
+
+
+def _broken(word: str, room: float, size: float) -> list[str]:
+    """A word, in two if it is much too long and can be broken."""
+    if text_width(word.rstrip(), size) * 0.85 <= room:
+        return [word]
+    places = [
+        found.start() + 1
+        for found in re.finditer(r"(?i)[b-df-hj-np-tv-zß](?=[b-df-hj-np-tv-zß]\w\w)", word)
+        if text_width(word[: found.start() + 1] + "-", size) * 0.85 <= room
+    ]
+    if not places:
+        return [word]
+    # Of two letters of a kind the second begins the next part: Barteljoris-straat.
+    last = next((at for at in reversed(places) if word[at - 1] == word[at]), places[-1])
+    return [f"{word[:last]}-", word[last:]]
 
 
 def label(
@@ -170,8 +190,9 @@ def label(
     """
     shown, tight = text, None
     if room is not None:
-        shown, size = fitting(text, room, size)
-        if text_width(shown, size) > 0.93 * room:
+        wider = BOLD if bold else 1.0
+        shown, size = fitting(text, room / wider, size)
+        if text_width(shown, size) * wider > 0.93 * room:
             tight = room
     return tag(
         "text",

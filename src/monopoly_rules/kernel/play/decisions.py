@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
-from monopoly_rules.kernel.play.running import verbs_now, why_not
+from monopoly_rules.kernel.play.running import why_not
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View, question_seen
@@ -76,12 +76,21 @@ class Decision:
 
     def choices(self, seat: Seat) -> tuple[Choice[Action], ...]:
         """What a seat may do now, one choice per verb and shape."""
+        if self._position.outcome is not None:
+            return ()
+        look, rules = self.look, self._rules
+        question = look.agenda[-1]
+        if seat == HOST:
+            verbs = rules.host_verbs
+        elif question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
+            verbs = rules.verbs[type(question)]
+        else:
+            return ()
         found: list[Choice[Action]] = []
-        if self._position.outcome is None and (seat == HOST or self.may_act(seat)):
-            look = self.look
-            question = look.agenda[-1]
-            for verb in verbs_now(look, seat).values():
-                for each in verb.offers(look, question, seat):  # hot: mostly none or one
+        for verb in verbs.values():
+            offered = verb.offers(look, question, seat)
+            if offered:  # hot: most verbs offer nothing, the others mostly one choice
+                for each in offered:
                     found.append(  # noqa: PERF401
                         each if each.exact else verb.bound(each, look, question, seat)
                     )
@@ -94,9 +103,12 @@ class Decision:
     def drawn(self, rng: Random) -> Action:
         """What chance answers: drawn evenly from its one choice."""
         question = self._position.agenda[-1]
-        sampler = self._rules.infos[type(question)].sampler
-        if sampler is not None:
-            return sampler(self.look, question, CHANCE, rng)
+        info = self._rules.infos[type(question)]
+        drawn = None if info.draw is None else info.draw(rng)
+        if drawn is not None:
+            return drawn
+        if info.sampler is not None:
+            return info.sampler(self.look, question, CHANCE, rng)
         return chance_choice(self).sample(rng)
 
     def why_not(self, action: Action) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.errors.kinds import (
@@ -40,6 +40,9 @@ from monopoly_rules.kernel.wire.records import FORMAT, read_record
 from monopoly_rules.kernel.words.pictures import Picture
 from monopoly_rules.kernel.words.saying import Sayable, say
 from monopoly_rules.kernel.words.texts import Words
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.drawing import Drawing
 
 
 class Game:
@@ -323,6 +326,23 @@ class Game:
     def picture(self, seat: Seat | None = None, locale: str = "en") -> Picture:
         """What a seat may know, as lines whose pieces have styles."""
         return self.rules.picture(self.view(seat), self.words(locale))
+
+    def draw(self, seat: Seat | None = None, locale: str = "en") -> Drawing:
+        """What a seat may know, as a drawing (SVG)."""
+        return self.rules.draw(self.view(seat), self.words(locale))
+
+    def _repr_svg_(self) -> str:
+        """What notebooks show: the table as a spectator sees it."""
+        return self.draw().svg()
+
+    def __repr__(self) -> str:
+        players = ", ".join(self.names) or f"{self.rules.players} players"
+        outcome, words = self.outcome, self.words()
+        if outcome is None:
+            now = f"waiting for {words.name('seat', self.awaited)}"
+        else:
+            now = f"won by {words.name('seat', outcome.winners)}" if outcome.winners else "over"
+        return f"<Game of {self.rules.spec}: {players}; version {self.version}; {now}>"
 
     def action(self, seat: Seat, data: str | Mapping[str, JSON]) -> Action:
         """A client's JSON as an action of that seat and no other, or `RecordError`."""

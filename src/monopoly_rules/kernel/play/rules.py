@@ -226,11 +226,10 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def kit(self, locale: str) -> Kit:
         """What lies in the box, under the names of a language; a game that does not say has only
         styles for its seats."""
-        from monopoly_rules.kernel.drawing.styles import usual_styles
         from monopoly_rules.kernel.kit import Kit, Money
 
         money = Money(thousands=self.catalogues.catalogue(locale).thousands)
-        return Kit(money=money, styles=usual_styles(self.players))
+        return Kit(money=money, styles=self.styles())
 
     # What everybody calls.
 
@@ -297,6 +296,11 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
             found = getattr(value, name)
             if not domain.contains(found):
                 yield Refusal("K-FIELD", "{0}.{1} cannot be {2}", (place, name, quoted(found)))
+
+    def __repr__(self) -> str:
+        given = ", ".join(f"{name}={value!r}" for name, value in self.parameters.items())
+        told = f" with {given}" if given else ""
+        return f"<rules of {self.spec} for {self.players} players{told}>"
 
     @property
     def locales(self) -> tuple[str, ...]:

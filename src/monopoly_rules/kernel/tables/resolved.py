@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Never, TypeAlias, TypeVar, cast
 
 import attrs
 
+from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Task
 from monopoly_rules.kernel.tables.verbs import Verb
@@ -35,6 +36,8 @@ class QuestionInfo:
     """Whether it asks the seat that it names, whatever the position."""
     in_place: Callable[..., None] | None
     """Chance carried out on a lane's table without an action."""
+    draw: Callable[[Random], Action | None] | None
+    """What chance answers, drawn without looking at the position."""
     sampler: Callable[..., Action] | None
     """What chance answers, made without its choice."""
     responses: dict[type[Action], Response]
@@ -114,9 +117,12 @@ def info_of(
     assert issubclass(kind, Question)
     responses = responses_of(verbs, checks, once=kind.ONCE)
     chance = issubclass(kind, ChanceQuestion)
+    draw = None
+    if issubclass(kind, ChanceQuestion) and kind.draw is not ChanceQuestion.draw:
+        draw = kind.draw
     sampler = next((verb.sampler for verb in verbs.values()), None) if chance else None
     one_seat = kind.awaited is SeatQuestion.awaited
-    return QuestionInfo(chance, one_seat, in_place, sampler, responses)
+    return QuestionInfo(chance, one_seat, in_place, draw, sampler, responses)
 
 
 def responses_of(

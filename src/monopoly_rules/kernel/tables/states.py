@@ -26,7 +26,7 @@ from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import Extra, ExtraValue
-from monopoly_rules.kernel.values.fields import bare, hints_of, made_once, maker, names_of
+from monopoly_rules.kernel.values.fields import bare, compiled, hints_of, made_once, maker, names_of
 from monopoly_rules.kernel.values.seats import Seat
 
 if TYPE_CHECKING:
@@ -215,10 +215,3 @@ def _freezing(names: Sequence[str], columns: set[str]) -> list[str]:
         else:
             lines.append(f"s.{name} = t.{name}")
     return [*lines, "s.__class__ = state", "return s"]
-
-
-def compiled(signature: str, known: dict[str, object], lines: list[str]) -> Callable[..., V]:
-    """A function from generated lines: one attribute after another, no loop, no lookup by name."""
-    scope = dict(known)
-    exec("\n".join([f"def {signature}:", *(f"    {line}" for line in lines)]), scope)  # noqa: S102  # own text only
-    return cast("Callable[..., V]", scope[signature.partition("(")[0]])

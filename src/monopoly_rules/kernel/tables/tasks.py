@@ -10,9 +10,10 @@ from typing import Annotated, ClassVar, Generic, Never, TypeVar
 import attrs
 
 from monopoly_rules.kernel.domains.ranges import Seats
-from monopoly_rules.kernel.domains.single import FieldValue
+from monopoly_rules.kernel.domains.single import FieldValue, Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.verbs import Verb
+from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.seats import CHANCE, Seat
 from monopoly_rules.kernel.values.secrets import HIDDEN, PartlySecret
@@ -104,6 +105,12 @@ class ChanceQuestion(Question[L]):
     """A question to chance: dice to throw, a deck to shuffle. Exactly one choice, drawn evenly."""
 
     ONCE: ClassVar[bool] = True
+
+    @staticmethod
+    def draw(rng: Random) -> Action | None:
+        """What chance answers, where it need not look at the position: the same action from the
+        same numbers as a sample of the choice. None where nobody says so."""
+        return None
 
     def awaited(self, look: L) -> tuple[Seat, ...]:
         return (CHANCE,)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, Never, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel.domains.single import Random
+from monopoly_rules.kernel.domains.single import Domain, Random
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
 from monopoly_rules.kernel.values.fields import maker
@@ -35,21 +34,43 @@ class Verb(Generic[Q_contra]):
     do: Callable[..., None]
     examples: Callable[..., Iterator[Action]] | None = None
     sampler: Callable[..., Action] | None = None
+    domains: Callable[..., tuple[Domain, ...]] | None = None
 
     def bound(
         self, choice: Choice[Action], look: object, question: object, seat: Seat
     ) -> Choice[Action]:
-        """A choice that is not exact, with the predicate and the examples of this position."""
-        examples, sampler = self.examples, self.sampler
-        return make_choice(
-            choice.kind,
-            choice.seat,
-            choice.domains,
-            False,
-            lambda action: self.refuse(look, question, action) is None,
-            None if examples is None else partial(examples, look, question, seat),
-            None if sampler is None else partial(sampler, look, question, seat),
-        )
+        """A choice that is not exact, with this verb in this position behind it."""
+        offerer = offered_by(self, look, question, seat)
+        domains = choice.domains if self.domains is None else ()
+        return make_choice(choice.kind, choice.seat, domains, False, offerer)
+
+
+@attrs.frozen(eq=False)
+class Offering:
+    """A verb in one position, as a choice that is not exact asks it."""
+
+    verb: Verb[Never]
+    look: object
+    question: object
+    seat: Seat
+
+    def domains(self) -> tuple[Domain, ...] | None:
+        describe = self.verb.domains
+        return None if describe is None else describe(self.look, self.question, self.seat)
+
+    def accepts(self, action: Action) -> bool:
+        return self.verb.refuse(self.look, self.question, action) is None
+
+    def examples(self) -> Iterator[Action]:
+        known = self.verb.examples
+        return iter(()) if known is None else known(self.look, self.question, self.seat)
+
+    def sample(self, rng: Random) -> Action | None:
+        sampler = self.verb.sampler
+        return None if sampler is None else sampler(self.look, self.question, self.seat, rng)
+
+
+offered_by = maker(Offering)
 
 
 def verb(
@@ -60,15 +81,17 @@ def verb(
     do: Callable[[T, Q, A], None],
     examples: Callable[[L, Q, Seat], Iterator[A]] | None = None,
     sampler: Callable[[L, Q, Seat, Random], A] | None = None,
+    domains: Callable[[L, Q, Seat], tuple[Domain, ...]] | None = None,
 ) -> Verb[Q]:
     """A verb of an action class, an answer to a question of class ``Q``.
 
     ``refuse`` is the one predicate: offering, checking and explaining use it. It sees a look and
     may read only what the acting seat knows; the fields of the action already lie in their fixed
     ranges. ``examples`` (accepted actions) is needed where an offer is not exact; ``sampler``
-    makes a sensible one for random players.
+    makes a sensible one for random players. Where describing an offer that is not exact takes
+    long, it is offered without domains, and ``domains`` is asked for them once somebody reads them.
     """
-    return Verb(kind, offers, refuse, do, examples, sampler)
+    return Verb(kind, offers, refuse, do, examples, sampler, domains)
 
 
 def always(look: object, question: object, action: Action) -> None:

@@ -9,10 +9,10 @@ import attrs
 
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
-from monopoly_rules.kernel.tables.states import State, Table, columns_of, compiled, element_of
+from monopoly_rules.kernel.tables.states import State, Table, columns_of, element_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.values.extras import ExtraValue
-from monopoly_rules.kernel.values.fields import bare, hints_of, maker, names_of
+from monopoly_rules.kernel.values.fields import bare, compiled, hints_of, maker, names_of
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import WITHOUT_SECRETS
 
@@ -34,6 +34,15 @@ class View:
     """How the game ended, or None."""
     extras: tuple[tuple[str, ExtraValue], ...]
     """The values of modifiers that the seat may see, by name."""
+
+    def _repr_html_(self) -> str:
+        """What notebooks show: every field. `Game.draw` draws it, with the names of its game."""
+        from monopoly_rules.kernel.drawing import Cell, html_table
+
+        heading = (Cell("field"), Cell("value"))
+        fields = [(Cell(name), Cell(str(getattr(self, name)))) for name in names_of(type(self))]
+        whose = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return html_table([heading, *fields], f"{type(self).__name__} of {whose}")
 
 
 def question_seen(look: Table, seat: Seat | None) -> Task | None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar, Final, TypeAlias, TypeVar, cast
+from typing import ClassVar, Final, TypeAlias, TypeVar
 
 import attrs
 
 from monopoly_rules.kernel.domains.single import Domain, FieldValue, Span
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
+from monopoly_rules.kernel.values.fields import compiled, domains_of, made_once, names_of
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
 
@@ -58,13 +58,12 @@ def check_of(kind: type[Action], players: int) -> Check | None:
     if not ranges:
         return None
     known: dict[str, object] = {"outside": _outside}
-    lines = ["def check(action):"]
+    lines: list[str] = []
     for place, (name, domain) in enumerate(ranges.items()):
         known[f"contains{place}"] = domain.contains
-        lines += [f"    v = action.{name}", f"    if not ({_test(domain, place)}):"]
-        lines.append(f"        return outside(action, {name!r})")
-    exec("\n".join(lines), known)  # noqa: S102  # names of fields and whole numbers only
-    return cast("Check", known["check"])
+        lines += [f"v = action.{name}", f"if not ({_test(domain, place)}):"]
+        lines.append(f"    return outside(action, {name!r})")
+    return compiled("check(action)", known, lines)
 
 
 def _test(domain: Domain, place: int) -> str:

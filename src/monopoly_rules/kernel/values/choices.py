@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from math import prod
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar, cast
 
 import attrs
 
@@ -21,21 +21,62 @@ TRIES = 50
 """How often an inexact choice draws from its domains before it turns to the verb's examples."""
 
 
-@attrs.frozen
+class Offerer(Protocol):
+    """What a choice that is not exact goes back to: the verb that offers it, in one position."""
+
+    def domains(self) -> tuple[Domain, ...] | None:
+        """What the fields may hold, if the verb says it only when somebody asks."""
+
+    def accepts(self, action: Action) -> bool:
+        """Whether the predicate accepts an action."""
+
+    def examples(self) -> Iterator[Action]:
+        """Accepted actions."""
+
+    def sample(self, rng: Random) -> Action | None:
+        """A sensible action, if the verb knows how to make one."""
+
+
+@attrs.frozen(eq=False, repr=False)
 class Choice(Generic[A_co]):
     """One action or a described set of them: ``Bid`` with an amount from 21 to 480.
 
     ``domains`` stand in the order of the action's fields. An *exact* choice holds every
     combination; of another the verb's predicate has the last word, and the verb knows examples.
+
+    >>> Choice(Action, 2), Choice(Action, 2) == Choice(Action, 3)
+    (Choice(Action, 2), False)
     """
 
     kind: type[A_co]
     seat: Seat
-    domains: tuple[Domain, ...] = ()
+    _domains: tuple[Domain, ...] = ()
     exact: bool = True
-    accepts: Callable[[A_co], bool] | None = attrs.field(default=None, eq=False, repr=False)
-    examples: Callable[[], Iterator[A_co]] | None = attrs.field(default=None, eq=False, repr=False)
-    sampler: Callable[[Random], A_co] | None = attrs.field(default=None, eq=False, repr=False)
+    offerer: Offerer | None = None
+    """Of a choice that is not exact: who knows more about it."""
+
+    @property
+    def domains(self) -> tuple[Domain, ...]:
+        """What the fields may hold, in their order; a choice that is not exact may describe it
+        only when somebody reads it."""
+        found = self._domains
+        if not found and self.offerer is not None:
+            found = self.offerer.domains() or ()
+            object.__setattr__(self, "_domains", found)
+        return found
+
+    def _value(self) -> tuple[object, ...]:
+        return (self.kind, self.seat, self.domains, self.exact)
+
+    def __eq__(self, other: object) -> bool:
+        return self._value() == other._value() if isinstance(other, Choice) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._value())
+
+    def __repr__(self) -> str:
+        parts = [self.kind.__name__, str(self.seat), *map(repr, self.domains)]
+        return f"Choice({', '.join(parts)}{'' if self.exact else ', exact=False'})"
 
     def contains(self, action: Action) -> bool:
         """Whether this very action may be chosen."""
@@ -46,7 +87,7 @@ class Choice(Generic[A_co]):
             return False
         if not all(d.contains(v) for d, v in zip(self.domains, values, strict=True)):
             return False
-        return self.accepts is None or self.accepts(action)
+        return self.offerer is None or self.offerer.accepts(action)
 
     def __contains__(self, action: Action) -> bool:
         return self.contains(action)
@@ -59,11 +100,13 @@ class Choice(Generic[A_co]):
         """An action of this choice."""
         if self.exact:
             return self.kind(self.seat, *[domain.sample(rng) for domain in self.domains])
-        if self.sampler is not None:
-            return self.sampler(rng)
+        offerer = self.offerer
+        sensible = None if offerer is None else offerer.sample(rng)
+        if sensible is not None:
+            return cast("A_co", sensible)
         for _ in range(TRIES):
             drawn = self.kind(self.seat, *[domain.sample(rng) for domain in self.domains])
-            if self.accepts is None or self.accepts(drawn):
+            if offerer is None or offerer.accepts(drawn):
                 return drawn
         known = self.first(TRIES)
         if not known:
@@ -79,8 +122,8 @@ class Choice(Generic[A_co]):
         if self.exact:
             for values in combinations(self.domains):
                 yield self.kind(self.seat, *values)
-        elif self.examples is not None:
-            yield from self.examples()
+        elif self.offerer is not None:
+            yield from cast("Iterator[A_co]", self.offerer.examples())
 
     def first(self, limit: int) -> list[A_co]:
         """The first actions, at most ``limit``."""

@@ -16,7 +16,7 @@ import attrs
 
 from monopoly_rules.kernel.domains.single import Domain, FieldValue
 from monopoly_rules.kernel.errors.kinds import FieldError, RecordError
-from monopoly_rules.kernel.errors.quoting import cleaned, did_you_mean, quoted, unknown
+from monopoly_rules.kernel.errors.quoting import cleaned, quoted, unknown
 from monopoly_rules.kernel.values.extras import ExtraKey, ExtraValue, fits
 from monopoly_rules.kernel.wire.strict import misfit, structured, typed, wrong
 
@@ -275,7 +275,5 @@ class Reader:
         others = [each for each in islice(self, LOOKED_AT) if type(each) is str]
         close = difflib.get_close_matches(key, others, n=1)
         if close:
-            return RecordError(
-                self.place, f"unknown key {quoted(close[0])}; {did_you_mean(close[0], [key])}"
-            )
+            return RecordError(self.place, unknown("key", close[0], [key]))
         return RecordError(self.place, f"the key {key!r} is missing")

@@ -8,16 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.tables.resolved import Resolved
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.words.texts import Words
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.drawing import Drawing, Style
 
 W = TypeVar("W", bound=View)
 
@@ -126,6 +130,34 @@ class Appearance(Resolved, Generic[W]):
         Whoever draws the sheet need not tell the events that are ``ON_SHEET``.
         """
         return ()
+
+    def draw(self, view: W, words: Words) -> Drawing:
+        """A view as a drawing; where a family draws nothing better, the lines of its picture, and
+        where it has none of its own, a table of the view's fields."""
+        from monopoly_rules.kernel.words.drawn import drawn_lines, drawn_view
+
+        own = type(self)
+        if own.render is Appearance.render and own.picture is Appearance.picture:
+            return drawn_view(view, self.spec)
+        return drawn_lines(self.picture(view, words), self.spec, self.styles())
+
+    def draw_sheet(self, events: Iterable[Event], words: Words) -> Drawing | None:
+        """What `sheet` shows as a drawing; None where there is nothing to show."""
+        from monopoly_rules.kernel.words.drawn import drawn_lines
+
+        lines = self.sheet(events, words)
+        return drawn_lines(lines, self.spec, self.styles()) if lines else None
+
+    def draw_tally(self, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
+        """What many games have counted as a drawing, such as how often each square was reached;
+        None where a family draws none."""
+        return None
+
+    def styles(self) -> tuple[Style, ...]:
+        """What the styles of pictures and things look like, in light and in dark."""
+        from monopoly_rules.kernel.drawing import usual_styles
+
+        return usual_styles(self.players)
 
     def whose_turn(self, view: W) -> Seat | None:
         """Whose turn it is, for those who follow a game turn by turn; None between turns."""

@@ -24,8 +24,8 @@ from monopoly_rules.kernel import (
     quoted,
 )
 from monopoly_rules.plugins.composing.explaining import Explanation
-from monopoly_rules.plugins.composing.layering import Numbers, layered
-from monopoly_rules.plugins.composing.layers import AnyFamily, AnyModifier, Layers
+from monopoly_rules.plugins.composing.layers import Layers
+from monopoly_rules.plugins.composing.numbers import Numbers, layered
 from monopoly_rules.plugins.composing.overriding import resolve_points
 from monopoly_rules.plugins.composing.specs import layers_of
 from monopoly_rules.plugins.errors import CompositionError
@@ -33,7 +33,7 @@ from monopoly_rules.plugins.loading.loader import LIBRARY
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.parts.families import Family
 from monopoly_rules.plugins.registry.registry import Registry, installed
-from monopoly_rules.plugins.registry.scopes import Contribution
+from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contribution
 from monopoly_rules.rulebook import RulebookError, joined, kernel_rulebook
 
 Answer: TypeAlias = tuple[type[Task], type[Action]]
@@ -95,7 +95,7 @@ def compose_anew(
     extras = tuple(key for each in modifiers for key in each.value.extras)
     for each in modifiers:
         for key in each.value.extras:
-            explanation.extra(key.name, key.shown, each.origin)
+            explanation.add(f"extra {key.name}, shown to {key.shown}", each.origin)
     composition = Composition[object, object](
         spec=layers.spec,
         players=players,
@@ -136,7 +136,11 @@ def _catalogues(
 ) -> Catalogues:
     """The texts of the plugins involved, then the library's; who comes later in a spec wins."""
     plugins = [*(each.plugin for each in reversed(modifiers)), edition.plugin, family.plugin]
-    folders = [each for plugin in dict.fromkeys(plugins) for each in known.catalogues_of(plugin)]
+    folders = [
+        each
+        for plugin in dict.fromkeys(plugins)
+        for each in known.scope_of(plugin).catalogues[plugin]
+    ]
     return Catalogues((*folders, files("monopoly_rules") / "locale"))
 
 
@@ -157,11 +161,11 @@ def _ids(layers: Layers) -> frozenset[str]:
     """The ids of all rules in play; one that is claimed twice fails."""
     known, edition, family = layers.known, layers.edition, layers.family
     modifiers = layers.modifiers
-    known.require_books(family)
+    known.scope_of(family.plugin).require_books(family)
     plugins = dict.fromkeys([family.plugin, edition.plugin, *(each.plugin for each in modifiers)])
     books = [kernel_rulebook()]
-    books += [book for plugin in plugins for book in known.books_of(plugin)]
-    books += [known.own_rows(each) for each in modifiers]
+    books += [book for plugin in plugins for book in known.scope_of(plugin).books_of(plugin)]
+    books += [known.scope_of(each.plugin).own_rows(each) for each in modifiers]
     try:
         return frozenset(joined(books))
     except RulebookError as error:
@@ -192,23 +196,23 @@ def _verbs(
     first = _first_answers(asked, f"the family {family.name!r}")
     found: dict[type[Task], tuple[Verb[Never], ...]] = {}
     for each in modifiers:
-        who = f"modifier {each.name!r} of {each.origin}"
+        who = f"modifier {each.called}"
         first |= _first_answers(each.value.questions, who)
         asked = (*asked, *each.value.questions)
         for question in each.value.questions:
-            explanation.question(question.__name__, each.origin)
+            explanation.add(f"question {question.__name__}", each.origin)
         for question, verb in each.value.verbs:
             what = f"{who} adds {verb.kind.__name__} to {question.__name__}"
             if question not in asked:
                 raise CompositionError(
                     f"{what}, which is not a question of the family {family.name!r} nor of a "
-                    "modifier up to here"
+                    "modifier before it"
                 )
             if (question, verb.kind) in first:
                 raise CompositionError(f"{what}, which has it from {first[question, verb.kind]}")
             first[question, verb.kind] = who
             found[question] = (*found.get(question, ()), verb)
-            explanation.verb(question.__name__, verb.kind.__name__, each.origin)
+            explanation.add(f"verb {question.__name__}.{verb.kind.__name__}", each.origin)
     return found
 
 
@@ -239,7 +243,7 @@ def _owners(family: AnyFamily, modifiers: Sequence[AnyModifier]) -> dict[type[ob
             first = owners.setdefault(kind, each)
             if first is not each:
                 raise CompositionError(
-                    f"{kind.__name__} belongs to modifier {first.name!r} of {first.origin} and to "
-                    f"modifier {each.name!r} of {each.origin}"
+                    f"{kind.__name__} belongs to modifier {first.called} and to "
+                    f"modifier {each.called}"
                 )
     return {kind: each.name for kind, each in owners.items()}

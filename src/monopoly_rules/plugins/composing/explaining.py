@@ -7,57 +7,27 @@ import attrs
 from monopoly_rules.kernel import JSON
 
 
-@attrs.frozen
-class Row:
-    """One line of an explanation."""
-
-    kind: str
-    name: str
-    value: str
-    rule: str
-    set_by: str
-
-
 @attrs.define
 class Explanation:
-    """Collects who set what while a spec is composed."""
+    """Collects who set what while a spec is composed, a line for each."""
 
     heading: str
-    rows: list[Row] = attrs.field(factory=list)
+    lines: list[str] = attrs.field(factory=list)
 
-    def parameter(self, name: str, value: JSON, rule: str, set_by: str) -> None:
-        """A parameter with its value in JSON form."""
-        self.rows.append(Row("parameter", name, _shown(value), rule, set_by))
-
-    def point(self, name: str, rule: str, set_by: str) -> None:
-        """A rule point."""
-        self.rows.append(Row("point", name, "", rule, set_by))
-
-    def extra(self, name: str, shown: str, set_by: str) -> None:
-        """A modifier's value in the state."""
-        self.rows.append(Row("extra", name, f"shown to {shown}", "", set_by))
-
-    def question(self, question: str, set_by: str) -> None:
-        """A question that a modifier adds."""
-        self.rows.append(Row("question", question, "", "", set_by))
-
-    def verb(self, question: str, action: str, set_by: str) -> None:
-        """A verb that a modifier adds."""
-        self.rows.append(Row("verb", f"{question}.{action}", "", "", set_by))
+    def add(self, what: str, set_by: str, rule: str = "") -> None:
+        """Something that is in play, the rule it belongs to, and who put it there."""
+        self.lines.append(f"  {what}{f'  [{rule}]' if rule else ''}  ({set_by})")
 
     def __str__(self) -> str:
-        lines = [self.heading]
-        for row in self.rows:
-            joint = ", " if row.kind == "extra" else " = "
-            value = f"{joint}{row.value}" if row.value else ""
-            rule = f"  [{row.rule}]" if row.rule else ""
-            lines.append(f"  {row.kind} {row.name}{value}{rule}  ({row.set_by})")
-        return "\n".join(lines)
+        return "\n".join([self.heading, *self.lines])
 
 
-def _shown(value: JSON) -> str:
+def shown(value: JSON) -> str:
+    """A parameter's value as the line shows it.
+
+    >>> shown(None), shown(True), shown([1, 2])
+    ('none', 'true', '[1, 2]')
+    """
     if value is None:
         return "none"
-    if isinstance(value, bool):
-        return str(value).lower()
-    return str(value)
+    return str(value).lower() if isinstance(value, bool) else str(value)

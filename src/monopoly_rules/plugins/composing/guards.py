@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from monopoly_rules.kernel import JSON, RuleSet
 from monopoly_rules.plugins.composing.composition import compose
-from monopoly_rules.plugins.composing.layering import layered
+from monopoly_rules.plugins.composing.numbers import layered
 from monopoly_rules.plugins.composing.specs import layers_of
 from monopoly_rules.plugins.registry.registry import Registry, installed
 

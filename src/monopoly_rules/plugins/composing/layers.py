@@ -8,14 +8,9 @@ import attrs
 
 from monopoly_rules.plugins.loading.loader import Plugin
 from monopoly_rules.plugins.parts.editions import Edition
-from monopoly_rules.plugins.parts.families import Family
-from monopoly_rules.plugins.parts.modifiers import Modifier
 from monopoly_rules.plugins.parts.parameters import places_of
 from monopoly_rules.plugins.registry.registry import Registry
-from monopoly_rules.plugins.registry.scopes import Contribution
-
-AnyFamily = Contribution[Family[object, object]]
-AnyModifier = Contribution[Modifier[object]]
+from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contribution
 
 
 @attrs.frozen(eq=False)

@@ -7,9 +7,10 @@ from functools import partial
 
 from monopoly_rules.kernel.tables.points import Moment, Point, points_of
 from monopoly_rules.plugins.composing.explaining import Explanation
-from monopoly_rules.plugins.composing.layers import AnyModifier, Layers
+from monopoly_rules.plugins.composing.layers import Layers
 from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.plugins.parts.modifiers import Change
+from monopoly_rules.plugins.registry.scopes import AnyModifier
 
 _HOW = {"replace": "replaces", "around": "goes around", "then": "acts after"}
 
@@ -18,7 +19,7 @@ def require_compatible(layers: Layers) -> None:
     """Raise `CompositionError` for modifiers that do not go with each other."""
     modifiers = layers.modifiers
     for each in modifiers:
-        who = f"modifier {each.name!r} of {each.origin}"
+        who = f"modifier {each.called}"
         if each.value.idle:
             raise CompositionError(f"{who} changes nothing")
         for needed in each.value.requires:
@@ -33,7 +34,7 @@ def require_compatible(layers: Layers) -> None:
         for earlier in after[each]:
             if earlier in modifiers[place:]:
                 raise CompositionError(
-                    f"modifier {each.name!r} of {each.origin} comes after {earlier.full_name!r}: "
+                    f"modifier {each.called} comes after {earlier.full_name!r}: "
                     "write them in that order"
                 )
 
@@ -74,7 +75,7 @@ def resolve_points(layers: Layers, explanation: Explanation) -> dict[str, Callab
         for change in each.value.changes:
             if id(change.point) not in names:
                 raise CompositionError(
-                    f"modifier {each.name!r} of {each.origin}, rule {change.rule}, overrides the "
+                    f"modifier {each.called}, rule {change.rule}, overrides the "
                     f"rule point {change.name!r}, which is not one of the family "
                     f"{family.value.name!r}; its points: {', '.join(sorted(points))}"
                 )
@@ -82,7 +83,7 @@ def resolve_points(layers: Layers, explanation: Explanation) -> dict[str, Callab
     resolved: dict[str, Callable[..., object]] = {}
     for name, chain in sorted(chains.items()):
         set_by = ", then ".join(f"{m.full_name} {_HOW[c.how]} it [{c.rule}]" for m, c in chain)
-        explanation.point(name, points[name].rule, set_by or "the family")
+        explanation.add(f"point {name}", set_by or "the family", points[name].rule)
         if chain:
             resolved[name] = _resolved(layers, points[name], chain)
     return resolved
@@ -127,7 +128,7 @@ def _conflict(
 ) -> str:
     (one, earlier), (two, later) = first, second
     return (
-        f"{one.name!r} of {one.origin} {_HOW[earlier.how]} the rule point {point.name!r} "
-        f"[{earlier.rule}, was {point.rule}], and {two.name!r} of {two.origin} replaces it "
+        f"{one.called} {_HOW[earlier.how]} the rule point {point.name!r} "
+        f"[{earlier.rule}, was {point.rule}], and {two.called} replaces it "
         f"[{later.rule}]; if {two.name!r} is meant to win, give it after=({one.full_name!r},)"
     )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.plugins.composing.layers import AnyFamily, AnyModifier, Layers
+from monopoly_rules.plugins.composing.layers import Layers
 from monopoly_rules.plugins.composing.overriding import require_compatible
 from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.plugins.names import not_a_reference
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.parts.families import Family
 from monopoly_rules.plugins.registry.registry import Registry, installed
-from monopoly_rules.plugins.registry.scopes import Contribution
+from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contribution
 
 
 def layers_of(spec: str, players: int, known: Registry) -> Layers:

@@ -40,8 +40,8 @@ _LOADING: Final = RLock()
 
 
 @attrs.frozen(eq=False)
-class Plugin:
-    """A plugin that works: where it came from and what it contributes, hook by hook."""
+class Installed:
+    """A plugin by its name, and where it comes from."""
 
     name: str
     distribution: str
@@ -50,9 +50,6 @@ class Plugin:
     """What full names call its distribution; a given plugin has the name it was given."""
     built_in: bool
     """Whether it comes with the library or was given by the caller: its names are plain ones."""
-    contributions: Mapping[str, tuple[object, ...]]
-    left_out: tuple[str, ...] = ()
-    """What is wrong with it, if the rest can be used all the same."""
 
     @property
     def origin(self) -> str:
@@ -61,22 +58,21 @@ class Plugin:
 
 
 @attrs.frozen(eq=False)
-class Source:
+class Plugin(Installed):
+    """A plugin that works, and what it contributes, hook by hook."""
+
+    contributions: Mapping[str, tuple[object, ...]]
+    left_out: tuple[str, ...] = ()
+    """What is wrong with it, if the rest can be used all the same."""
+
+
+@attrs.frozen(eq=False)
+class Source(Installed):
     """A plugin that is there, and how to get it."""
 
-    name: str
-    distribution: str
-    version: str
-    owner: str
-    built_in: bool
     module: str
     """The module or package that it lives in, if it is known."""
     find: Callable[[], object]
-
-    @property
-    def origin(self) -> str:
-        """The distribution and its version."""
-        return f"{self.distribution} {self.version}".strip()
 
     def load(self, others: Iterable[Source]) -> Plugin:
         """The plugin with what its hooks give; whatever it does wrong is a `PluginError`."""

@@ -24,12 +24,14 @@ class OutOfTurn(Protocol):
 
 @attrs.frozen(eq=False)
 class Bot:
-    """A player that a program plays. ``family`` is empty if it can play any game."""
+    """A player that a program plays."""
 
     name: str
+    """One word."""
     family: str
+    """The family it can play; empty for any."""
     make: Callable[[RuleSet, Seat, int], Player]
-    """A player for a seat of a rule set, with a seed of its own."""
+    """A function ``(rules, seat, seed) -> Player``; a player is ``(view, choices) -> Action``."""
     default: bool = False
     """Whether its family uses it where no other is named. One bot of those that come with the
     family, from the same distribution, may say so."""

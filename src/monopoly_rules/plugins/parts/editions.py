@@ -48,12 +48,17 @@ class Heading:
     """The table ``[edition]``."""
 
     id: str
+    """One word; the variant is called *family-id* (``toy-night``)."""
     family: str
+    """The game."""
     title: str
+    """For lists and headings."""
     language: str
+    """The language of its names, such as ``en`` or ``nl``."""
     players: list[int]
+    """The fewest and the most players: two numbers from 1 to 16."""
     offers: list[str] = attrs.field(factory=list)
-    """Parameters of a modifier that the base game has as well."""
+    """Parameters of a modifier that the base game has as well (``timed.limit`` of ``board-de``)."""
 
 
 @attrs.frozen

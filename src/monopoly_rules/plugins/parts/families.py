@@ -21,24 +21,27 @@ File: TypeAlias = Traversable | Path
 
 @attrs.frozen(eq=False)
 class Family(Generic[N, D]):
-    """The rules code of one game.
-
-    ``rules`` is its `Rules` class, made of a composition; ``numbers`` its parameters, ``data`` the
-    class of what else an edition file holds. ``version`` grows whenever a change of the code
-    changes any replay.
-    """
+    """The rules code of one game."""
 
     name: str
+    """One word; variants are called *name-edition*."""
     rules: Callable[[Composition[N, D]], Resolved]
+    """The class of the rules, a subclass of ``kernel.Rules``; it is made of a composition."""
     numbers: type[N]
+    """The frozen attrs class of the parameters."""
     data: type[D]
+    """The frozen attrs class of everything else in an edition file."""
     version: int
+    """A whole number, raised whenever a change of the code changes any replay."""
     rulebook: File
+    """The file with all rules, their titles and texts."""
     players_rule: str
     """The rule that says how many may play."""
     effects: Effects | None = None
+    """The family's own effect kinds."""
     check: Callable[[N, D, int], str | None] | None = None
-    """What is impossible about these numbers together, for this number of players."""
+    """A function that says what is impossible about these numbers and data together, for so many
+    players."""
     guards: Mapping[str, JSON] = attrs.field(factory=dict)
     """Parameters that end what by the rules alone need not end. Programs that play unattended set
     those that nobody has set, and say so."""

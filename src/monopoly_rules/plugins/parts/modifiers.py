@@ -104,7 +104,7 @@ class Modifier(Generic[N]):
     def replace(
         self, point: Point[P, R], *, rule: str
     ) -> Callable[[Callable[P, R]], Callable[P, R]]:
-        """Put a function in the place of a rule point."""
+        """Decorator: the function takes the place of a rule point and has the same signature."""
 
         def mark(function: Callable[P, R]) -> Callable[P, R]:
             self._change("replace", point, function, rule)
@@ -117,7 +117,7 @@ class Modifier(Generic[N]):
     ) -> Callable[
         [Callable[Concatenate[Callable[P, R], P], R]], Callable[Concatenate[Callable[P, R], P], R]
     ]:
-        """Go around a rule point: the function gets what it wraps as its first argument."""
+        """Decorator: the function gets the usual function first, then the point's arguments."""
 
         def mark(
             function: Callable[Concatenate[Callable[P, R], P], R],
@@ -143,7 +143,7 @@ class Modifier(Generic[N]):
         return mark
 
     def params(self, *, rule: str) -> Callable[[Callable[[N], N]], Callable[[N], N]]:
-        """Change the parameters: the function gets the numbers and returns them changed."""
+        """Decorator: the function gets the numbers and returns them changed."""
 
         def mark(function: Callable[[N], N]) -> Callable[[N], N]:
             self._row(rule, function)
@@ -155,14 +155,15 @@ class Modifier(Generic[N]):
     def parameters(
         self, kind: type[M], *, example: Mapping[str, JSON] | None = None
     ) -> Settings[M]:
-        """Parameters of its own; their flat names begin with the modifier's name."""
+        """Parameters of its own, under flat names that begin with the modifier's;
+        ``look.rules.setting(key)`` reads them."""
         key = Settings(self.name, kind)
         self.settings.append(key)
         self.example |= example or {}
         return key
 
     def extra(self, name: str, start: V, *, shown: Audience = "all") -> Extra[V]:
-        """A value of its own in the state."""
+        """A value of its own in the state: ``table.extra(key)``, ``table.put(key, value)``."""
         key = Extra(self._own_name(name), start, shown)
         self.extras.append(key)
         return key

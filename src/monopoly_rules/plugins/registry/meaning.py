@@ -19,7 +19,7 @@ class Meaning:
     def __init__(self, finder: Finder) -> None:
         self._finder = finder
 
-    def family(self, name: str, by: Plugin | None = None) -> Contribution[AnyFamily]:
+    def family(self, name: str, by: Plugin | None = None) -> AnyFamily:
         """The family of this name, as ``by`` writes it, or `CompositionError`."""
         may_have = may_bring(split_name(name)[1])
         return self._finder.found("family", name, lambda scope: scope.families, may_have, by)
@@ -52,7 +52,7 @@ class Meaning:
         first = next(named, None)
         return first is None or first.full_name == family
 
-    def modifiers_in(self, scope: Scope, family: str) -> list[Contribution[AnyModifier]]:
+    def modifiers_in(self, scope: Scope, family: str) -> list[AnyModifier]:
         """The modifiers of a family in a scope."""
         return [
             each for each in scope.modifiers if self.is_for(each.value.FAMILY, each.plugin, family)
@@ -62,9 +62,7 @@ class Meaning:
         """The bots in a scope that can play a family."""
         return [each for each in scope.bots if self.is_for(each.value.family, each.plugin, family)]
 
-    def means(
-        self, written: str, by: Plugin, modifier: Contribution[AnyModifier], family: str
-    ) -> bool:
+    def means(self, written: str, by: Plugin, modifier: AnyModifier, family: str) -> bool:
         """Whether a plugin that writes this name speaks of this modifier of a family.
 
         A plain name is the built-in modifier, else the plugin's own, else any of that name.

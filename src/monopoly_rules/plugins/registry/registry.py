@@ -19,11 +19,10 @@ from monopoly_rules.plugins.names import owner_of, split_name
 from monopoly_rules.plugins.parts.bots import RANDOM, Bot, BotError
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.parts.effects import EffectBook, EffectKind
-from monopoly_rules.plugins.parts.families import File
 from monopoly_rules.plugins.registry.clashes import Clash, clashes_of, rule_clashes
 from monopoly_rules.plugins.registry.finding import Finder, ambiguous, anything, may_bring
 from monopoly_rules.plugins.registry.meaning import Meaning
-from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contribution
+from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contribution, Scope
 from monopoly_rules.rulebook import Rulebook
 
 LIBRARYS_OWN = Contribution(RANDOM.name, RANDOM, Plugin("library", LIBRARY, "", LIBRARY, True, {}))
@@ -48,7 +47,7 @@ class Registry:
         return tuple(each for scope in self._finder.everything() for each in scope.plugins)
 
     @property
-    def families(self) -> Mapping[str, Contribution[AnyFamily]]:
+    def families(self) -> Mapping[str, AnyFamily]:
         """All families by their full names."""
         scopes = self._finder.everything()
         return {each.full_name: each for scope in scopes for each in scope.families}
@@ -60,7 +59,7 @@ class Registry:
         return {each.full_name: each for scope in scopes for each in scope.editions}
 
     @property
-    def modifiers(self) -> tuple[Contribution[AnyModifier], ...]:
+    def modifiers(self) -> tuple[AnyModifier, ...]:
         """All modifiers; families and owners may use the same names."""
         return tuple(each for scope in self._finder.everything() for each in scope.modifiers)
 
@@ -114,25 +113,25 @@ class Registry:
 
         return self._finder.found("variant", name, lambda scope: scope.editions, may_have)
 
-    def family(self, name: str, by: Plugin | None = None) -> Contribution[AnyFamily]:
+    def family(self, name: str, by: Plugin | None = None) -> AnyFamily:
         """The family of this name, as ``by`` writes it, or `CompositionError`."""
         return self._meaning.family(name, by)
 
-    def modifier(self, name: str, family: str) -> Contribution[AnyModifier]:
+    def modifier(self, name: str, family: str) -> AnyModifier:
         """The modifier that a spec of a family calls by this name, or `CompositionError`."""
         family = self._meaning.full_name(family)
         of_family = partial(self._meaning.modifiers_in, family=family)
         if not self._finder.claims(name, of_family, may_bring(family)):
             for each in self._finder.claims(name, lambda scope: scope.modifiers, anything):
                 raise CompositionError(
-                    f"modifier {each.name!r} of {each.origin} is for the family "
+                    f"modifier {each.called} is for the family "
                     f"{each.value.FAMILY!r}, not for {family!r}"
                 )
         return self._finder.found("modifier", name, of_family, may_bring(family))
 
     def modifiers_of(
         self, family: str, near: Sequence[Plugin] | None = None
-    ) -> tuple[Contribution[AnyModifier], ...]:
+    ) -> tuple[AnyModifier, ...]:
         """The modifiers of a family, nearest first; ``near`` says whose, beside the built-in."""
         family = self._meaning.full_name(family)
         scopes = self._finder.built_in(may_bring(family))
@@ -140,9 +139,7 @@ class Registry:
         scopes = list(dict.fromkeys([*scopes, *wider]))
         return tuple(each for scope in scopes for each in self._meaning.modifiers_in(scope, family))
 
-    def means(
-        self, written: str, by: Plugin, modifier: Contribution[AnyModifier], family: str
-    ) -> bool:
+    def means(self, written: str, by: Plugin, modifier: AnyModifier, family: str) -> bool:
         """Whether a plugin that writes this name speaks of this modifier of a family."""
         return self._meaning.means(written, by, modifier, family)
 
@@ -219,9 +216,7 @@ class Registry:
 
     # What a rule set takes from the plugins that it is made of
 
-    def effect_book(
-        self, edition: Contribution[Edition], family: Contribution[AnyFamily]
-    ) -> EffectBook:
+    def effect_book(self, edition: Contribution[Edition], family: AnyFamily) -> EffectBook:
         """The effect kinds an edition can name."""
         return EffectBook(
             edition.value.file,
@@ -232,7 +227,7 @@ class Registry:
 
     def _kinds(self, plugin: Plugin, family: str) -> dict[str, EffectKind]:
         found: dict[str, EffectKind] = {}
-        for written, kinds in self._finder.scope_of(plugin).effects[plugin].items():
+        for written, kinds in self.scope_of(plugin).effects[plugin].items():
             if self._meaning.is_for(written, plugin, family):
                 found |= kinds
         return found
@@ -250,21 +245,9 @@ class Registry:
         """Whose plugins there are; none is imported for it."""
         return self._finder.owners
 
-    def catalogues_of(self, plugin: Plugin) -> tuple[File, ...]:
-        """The folders of catalogues that a plugin brings."""
-        return self._finder.scope_of(plugin).catalogues[plugin]
-
-    def books_of(self, plugin: Plugin) -> tuple[Rulebook, ...]:
-        """The rulebook files of a plugin."""
-        return self._finder.scope_of(plugin).books_of(plugin)
-
-    def require_books(self, family: Contribution[AnyFamily]) -> None:
-        """Raise `CompositionError` for a family whose rules cannot be looked up."""
-        self._finder.scope_of(family.plugin).require_books(family)
-
-    def own_rows(self, modifier: Contribution[AnyModifier]) -> Rulebook:
-        """The rows a modifier brings itself: those that no rulebook file of its plugin has."""
-        return self._finder.scope_of(modifier.plugin).own_rows(modifier)
+    def scope_of(self, plugin: Plugin) -> Scope:
+        """What came with a plugin: its rulebooks and catalogues among it."""
+        return self._finder.scope_of(plugin)
 
 
 class _Foreign(Mapping[str, Mapping[str, EffectKind]]):

@@ -28,8 +28,6 @@ from monopoly_rules.rulebook import Rulebook, RulebookError, read_rulebook
 
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
-AnyFamily = Family[object, object]
-AnyModifier = Modifier[object]
 
 
 @attrs.frozen(eq=False)
@@ -54,6 +52,15 @@ class Contribution(Generic[V_co]):
     def origin(self) -> str:
         """The plugin and its distribution."""
         return f"plugin {self.plugin.name!r} ({self.plugin.origin})"
+
+    @property
+    def called(self) -> str:
+        """Its plain name and whose it is, as messages say it."""
+        return f"{self.name!r} of {self.origin}"
+
+
+AnyFamily = Contribution[Family[object, object]]
+AnyModifier = Contribution[Modifier[object]]
 
 
 class Scope:
@@ -172,7 +179,7 @@ class Scope:
             if each.value.default:
                 defaults.setdefault(each.value.family, []).append(each)
         for family, rivals in sorted(defaults.items()):
-            claims = " and ".join(f"{each.name!r} of {each.origin}" for each in rivals)
+            claims = " and ".join(f"{each.called}" for each in rivals)
             for plugin in dict.fromkeys(each.plugin for each in rivals if len(rivals) > 1):
                 self._fail(plugin, f"more than one default bot of {family!r}: {claims}")
 
@@ -231,18 +238,18 @@ class Scope:
                 self._unreadable.setdefault(plugin, []).append(str(error))
                 self._fail(plugin, str(error))
 
-    def require_books(self, family: Contribution[AnyFamily]) -> None:
+    def require_books(self, family: AnyFamily) -> None:
         """Raise `CompositionError` for a family whose rules cannot be looked up."""
         self.books_of(family.plugin)
         for problem in self._unreadable.get(family.plugin, ()):
-            raise CompositionError(f"family {family.name!r} of {family.origin}: {problem}")
+            raise CompositionError(f"family {family.called}: {problem}")
 
-    def own_rows(self, modifier: Contribution[AnyModifier]) -> Rulebook:
+    def own_rows(self, modifier: AnyModifier) -> Rulebook:
         """The rows a modifier brings itself: those that no rulebook file of its plugin has."""
         written = {rule.id for book in self.books_of(modifier.plugin) for rule in book.rules}
         rows = (row for row in modifier.value.rows if row.id not in written)
         return Rulebook(
-            f"modifier {modifier.name!r} of {modifier.origin}",
+            f"modifier {modifier.called}",
             tuple(rows),
             catalogues=Catalogues(self.catalogues[modifier.plugin]),
         )

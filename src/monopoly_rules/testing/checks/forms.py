@@ -18,7 +18,7 @@ from monopoly_rules.kernel import (
     event_schema,
     view_schema,
 )
-from monopoly_rules.testing.findings import ConformanceError, blamed
+from monopoly_rules.testing.findings import blamed
 from monopoly_rules.testing.probes import offered
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment
@@ -53,9 +53,7 @@ class Schema:
             self._left -= 1
             wrong = self._problem(again)
         if wrong is not None:
-            raise ConformanceError(
-                f"{what} does not fit its schema: {wrong}", where=moment.where, right=PLAIN
-            )
+            raise moment.finding(f"{what} does not fit its schema: {wrong}", PLAIN)
 
 
 def validator(schema: Mapping[str, JSON]) -> Validator:
@@ -114,11 +112,7 @@ def _clients(variant: Variant) -> None:
             with blamed(f"reading {data}", moment):
                 read = game.action(action.seat, data)
             if read != action:
-                raise ConformanceError(
-                    f"{action!r}, sent as JSON, is read as {read!r}",
-                    where=moment.where,
-                    right=PLAIN,
-                )
+                raise moment.finding(f"{action!r}, sent as JSON, is read as {read!r}", PLAIN)
             _bound(moment, game, action, data, (action.seat + 1) % variant.rules.players)
 
 
@@ -127,8 +121,6 @@ def _bound(moment: Moment, game: Game, action: Action, data: dict[str, JSON], ot
         game.action(other, data)
     except RecordError:
         return
-    raise ConformanceError(
-        f"{action!r} is taken from seat {other}",
-        where=moment.where,
-        right="an action belongs to the seat that sends it",
+    raise moment.finding(
+        f"{action!r} is taken from seat {other}", "an action belongs to the seat that sends it"
     )

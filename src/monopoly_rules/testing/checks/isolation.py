@@ -59,9 +59,7 @@ def _compare(variant: Variant, first: Walk, second: Walk) -> None:
     for one, other in zip(first.moments, second.moments, strict=False):
         if (one.state, one.action, one.events) != (other.state, other.action, other.events):
             taken = "" if one.action == other.action else f", {one.action!r} or {other.action!r}"
-            raise ConformanceError(
-                f"the same seed gives a different game{taken}", where=one.where, right=OWN_CHANCE
-            )
+            raise one.finding(f"the same seed gives a different game{taken}", OWN_CHANCE)
     if len(first.moments) != len(second.moments):
         raise ConformanceError(
             f"the same seed gives games of {len(first.moments)} and {len(second.moments)} moments",
@@ -147,10 +145,9 @@ def check_no_hook_during_play(variant: Variant) -> None:
                     rules.view(moment.state, seat)
                     moment.decision.choices(seat)
                 if calls:
-                    raise ConformanceError(
+                    raise moment.finding(
                         f"the hook {calls[0]} was called during play",
-                        where=moment.where,
-                        right="hooks contribute while composing; what they gave is kept in the "
+                        "hooks contribute while composing; what they gave is kept in the "
                         "rule set as plain attributes and functions",
                     )
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from monopoly_rules.kernel import CHANCE, Lane, RuleSet, Seat, State, Table, View, chance_choice
 from monopoly_rules.kernel.values.fields import names_of
-from monopoly_rules.testing.findings import ConformanceError, blamed
+from monopoly_rules.testing.findings import blamed
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment, Walk
 
@@ -49,11 +49,10 @@ def _follow(variant: Variant, walk: Walk, first: int) -> None:
         _arrived(variant, lane, following, chance)
         for name, column in columns.items():
             if getattr(lane.table, name) is not column:
-                raise ConformanceError(
+                raise moment.finding(
                     f"{moment.action!r} replaced the column {name} of the lane's table",
-                    where=moment.where,
-                    right="in the lane a column is changed in place, never rebound: "
-                    f"`{name} = table.{name} = owned(table.{name})`, then `{name}[…] = …`",
+                    "in the lane a column is changed in place, never rebound: "
+                    f"`{name} = table.{name} = writable(table.{name})`, then `{name}[…] = …`",
                 )
 
 
@@ -66,11 +65,10 @@ def _drawn_alike(moment: Moment) -> None:
         drawn = moment.decision.drawn(one)
         sampled = chance_choice(moment.decision).sample(other)
     if drawn != sampled or one.drawn != other.drawn:
-        raise ConformanceError(
+        raise moment.finding(
             f"chance draws {drawn!r} with {one.drawn} numbers, and its choice samples {sampled!r} "
             f"with {other.drawn}",
-            where=moment.where,
-            right="sampler() of a verb of chance calls random() as a sample of its choice does",
+            "sampler() of a verb of chance calls random() as a sample of its choice does",
         )
 
 
@@ -89,16 +87,14 @@ def _arrived(
     with blamed("the state of a lane", moment):
         state = lane.state()
     if state != moment.state:
-        raise ConformanceError(
+        raise moment.finding(
             f"the lane strays from apply(): {_difference(variant.rules, state, moment.state)}",
-            where=moment.where,
-            right=IN_ORDER,
+            IN_ORDER,
         )
     if chance.drawn != moment.drawn:
-        raise ConformanceError(
+        raise moment.finding(
             f"the lane has drawn {chance.drawn} numbers where apply() has drawn {moment.drawn}",
-            where=moment.where,
-            right="IN_PLACE calls random() as often as a sample of the choice it stands for",
+            "IN_PLACE calls random() as often as a sample of the choice it stands for",
         )
     if moment.ply % 5 == 0:
         for seat in range(variant.rules.players):
@@ -113,10 +109,9 @@ def _same_view(
         there = forms.view(lane.view(seat))
         here = forms.view(variant.rules.view(moment.state, seat))
     if there != here:
-        raise ConformanceError(
+        raise moment.finding(
             f"seat {seat} sees in a lane {there}, and of the state {here}",
-            where=moment.where,
-            right="see() takes what it shows from the table, whether tuple or list, and watch() "
+            "see() takes what it shows from the table, whether tuple or list, and watch() "
             "shows the table as it is now",
         )
 

@@ -9,7 +9,7 @@ from monopoly_rules.kernel import (
     Seat,
     seat_name,
 )
-from monopoly_rules.testing.findings import ConformanceError, blamed
+from monopoly_rules.testing.findings import blamed
 from monopoly_rules.testing.probes import malformed, near_misses, offered
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment, said
@@ -25,10 +25,8 @@ def check_offered_is_accepted(variant: Variant) -> None:
     """Every action of every choice is accepted, and choices count and list what they hold."""
     for walk in variant.walks:
         for moment, action, refusal in walk.refused:
-            raise ConformanceError(
-                f"{said(action)} was offered, but it is refused by {refusal.rule}",
-                where=moment.where,
-                right=AGREE,
+            raise moment.finding(
+                f"{said(action)} was offered, but it is refused by {refusal.rule}", AGREE
             )
     for moment in variant.moments:
         decision = moment.decision
@@ -45,28 +43,25 @@ def _accepted(moment: Moment, seat: Seat, choice: Choice[Action]) -> None:
     with blamed(f"the choice {choice!r}", moment):
         count = choice.count()
         if count == 0 or not choice.first(1):
-            raise ConformanceError(
+            raise moment.finding(
                 f"{seat_name(seat)} is offered {name} without one action: {choice!r}",
-                where=moment.where,
-                right="offers() yields nothing where nothing can be done; a verb whose offers are "
+                "offers() yields nothing where nothing can be done; a verb whose offers are "
                 "not exact has examples()",
             )
         listed = choice.first(LISTED + 1)
         drawn = [choice.sample(rng) for _ in range(SOME)]
     if count is not None and count <= LISTED and not len(listed) == len(set(listed)) == count:
-        raise ConformanceError(
+        raise moment.finding(
             f"{choice!r} counts {count} and lists {len(listed)}, {len(set(listed))} different",
-            where=moment.where,
-            right="a domain lists each of its values once: no value appears twice in among()",
+            "a domain lists each of its values once: no value appears twice in among()",
         )
     step = max(1, len(listed) // SOME)
     for action in (*listed[::step], *drawn):
         if type(action) is not choice.kind or action.seat != seat or action not in choice:
-            raise ConformanceError(
+            raise moment.finding(
                 f"{said(action)} comes from {choice!r} of {seat_name(seat)}, which does not "
                 "contain it",
-                where=moment.where,
-                right="the domains are in the order of the action's fields and hold values in "
+                "the domains are in the order of the action's fields and hold values in "
                 "their canonical order; examples() and sampler() give accepted actions of the seat",
             )
         with blamed(said(action), moment):
@@ -78,10 +73,8 @@ def _accepted(moment: Moment, seat: Seat, choice: Choice[Action]) -> None:
             except IllegalAction as error:
                 refusal = error.refusal
         if refusal is not None:
-            raise ConformanceError(
-                f"{said(action)} is offered, but it is refused by {refusal.rule}",
-                where=moment.where,
-                right=AGREE,
+            raise moment.finding(
+                f"{said(action)} is offered, but it is refused by {refusal.rule}", AGREE
             )
 
 
@@ -98,16 +91,13 @@ def check_accepted_is_offered(variant: Variant) -> None:
                 refusal = decision.why_not(action)
                 contained = any(choice.contains(action) for choice in choices[action.seat])
             if refusal is None and not contained:
-                raise ConformanceError(
+                raise moment.finding(
                     f"{said(action)} is accepted, but no choice of the seat contains it",
-                    where=moment.where,
-                    right=f"{AGREE}; what nobody is offered has a refusal with its rule",
+                    f"{AGREE}; what nobody is offered has a refusal with its rule",
                 )
             if refusal is not None and contained:
-                raise ConformanceError(
-                    f"{said(action)} is offered, but it is refused by {refusal.rule}",
-                    where=moment.where,
-                    right=AGREE,
+                raise moment.finding(
+                    f"{said(action)} is offered, but it is refused by {refusal.rule}", AGREE
                 )
             _carried_out(moment, action, refused=refusal is not None)
 
@@ -121,11 +111,10 @@ def _carried_out(moment: Moment, action: Action, *, refused: bool) -> None:
     except IllegalAction:
         stopped = True
     if stopped != refused:
-        raise ConformanceError(
+        raise moment.finding(
             f"why_not() {'refuses' if refused else 'accepts'} {said(action)}, and apply() does "
             f"{'not' if refused else 'refuse it'}",
-            where=moment.where,
-            right="a predicate reads nothing but the table and the action",
+            "a predicate reads nothing but the table and the action",
         )
 
 
@@ -141,9 +130,8 @@ def check_nonsense_is_refused(variant: Variant) -> None:
                     refusal = decision.why_not(nonsense)
                 if refusal is None or not refusal.rule.startswith("K-"):
                     answer = "accepted" if refusal is None else f"refused by {refusal.rule}"
-                    raise ConformanceError(
+                    raise moment.finding(
                         f"{nonsense!r} is malformed, and it is {answer}",
-                        where=moment.where,
-                        right="fields declare their fixed range in the action class, and "
+                        "fields declare their fixed range in the action class, and "
                         "may_act() is asked about any whole number",
                     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monopoly_rules.kernel import HOST, say_refusal
-from monopoly_rules.testing.findings import ConformanceError, blamed
+from monopoly_rules.testing.findings import blamed
 from monopoly_rules.testing.probes import offered
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment, said
@@ -33,27 +33,24 @@ def _asked(moment: Moment) -> None:
         awaited = decision.awaited
         idle = [seat for seat in awaited if not decision.may_act(seat)]
     if not awaited:
-        raise ConformanceError(
+        raise moment.finding(
             f"{question} awaits nobody, but the game is not over",
-            where=moment.where,
-            right="a question that nobody can answer is not asked: do() settles it beforehand",
+            "a question that nobody can answer is not asked: do() settles it beforehand",
         )
     if idle or HOST in awaited or len(set(awaited)) != len(awaited):
-        raise ConformanceError(
+        raise moment.finding(
             f"{question} awaits {awaited}, and not each of them may act once",
-            where=moment.where,
-            right="every awaited seat appears once in awaited(), may act, and is never the host",
+            "every awaited seat appears once in awaited(), may act, and is never the host",
         )
     for seat in awaited:
         with blamed(f"the choices of seat {seat}", moment):
             choices = decision.choices(seat)
             some = any(choice.first(1) for choice in choices)
         if not some:
-            raise ConformanceError(
+            raise moment.finding(
                 f"{question} awaits seat {seat}, which can do nothing "
                 f"({len(choices)} choices without an action)",
-                where=moment.where,
-                right="whoever is awaited has a choice with at least one action; leave the seat "
+                "whoever is awaited has a choice with at least one action; leave the seat "
                 "out of awaited(), or offer it to pass",
             )
 
@@ -64,10 +61,9 @@ def _nothing_to_do(variant: Variant, moment: Moment) -> None:
         still = [seat for seat in variant.seats if decision.may_act(seat)]
         open_ = offered(decision, variant.seats, Counted(0))
     if decision.awaited or still or open_:
-        raise ConformanceError(
+        raise moment.finding(
             f"the game is over, but seats {(*decision.awaited, *still)} can act",
-            where=moment.where,
-            right="table.end() clears the agenda; nothing is pushed after it",
+            "table.end() clears the agenda; nothing is pushed after it",
         )
 
 
@@ -87,10 +83,9 @@ def check_nothing_is_lost(variant: Variant) -> None:
                     for name in sorted({*before, *after})
                     if before.get(name) != after.get(name)
                 ]
-                raise ConformanceError(
+                raise moment.finding(
                     f"{said(moment.action)} does not conserve: {'; '.join(changed)}",
-                    where=moment.where,
-                    right="a primitive moves things from one place to another; what leaves one "
+                    "a primitive moves things from one place to another; what leaves one "
                     "column arrives in another",
                 )
 
@@ -104,9 +99,8 @@ def check_positions_are_possible(variant: Variant) -> None:
                 problems = rules.problems(moment.state)
                 sentences = [f"{say_refusal(e, rules.words())} [{e.rule}]" for e in problems]
             if sentences:
-                raise ConformanceError(
+                raise moment.finding(
                     f"problems() calls a position impossible that play reaches: {sentences[0]}",
-                    where=moment.where,
-                    right="the ranges of all fields hold every value that play can make, and "
+                    "the ranges of all fields hold every value that play can make, and "
                     "flaws() lists only what no game can reach",
                 )

@@ -55,7 +55,7 @@ def _played_again(rules: RuleSet, walk: Walk) -> None:
 
 def _unchanged(moment: Moment, text: str, number: int, problem: str) -> None:
     if written(moment.rules, moment.state) != text or hash(moment.state) != number:
-        raise ConformanceError(problem, where=moment.where, right=VALUES)
+        raise moment.finding(problem, VALUES)
 
 
 def _repeated(moment: Moment, action: Action) -> State:
@@ -66,22 +66,19 @@ def _repeated(moment: Moment, action: Action) -> State:
             again, told = moment.rules.apply(moment.state, action)
             silent, none = moment.rules.apply(moment.state, action, events=False)
     except IllegalAction as error:
-        raise ConformanceError(
+        raise moment.finding(
             f"{said(action)} is refused by {error.refusal.rule} when it is carried out again",
-            where=moment.where,
-            right=ALL_IN_THE_STATE,
+            ALL_IN_THE_STATE,
         ) from error
     if after != again or events != told:
-        raise ConformanceError(
+        raise moment.finding(
             f"{said(action)} leads to a different position when it is carried out again",
-            where=moment.where,
-            right=ALL_IN_THE_STATE,
+            ALL_IN_THE_STATE,
         )
     if silent != after or none:
-        raise ConformanceError(
+        raise moment.finding(
             f"{said(action)} leads to a different position when events are switched off",
-            where=moment.where,
-            right="`if log is not None` stands around the making of an event and nothing else",
+            "`if log is not None` stands around the making of an event and nothing else",
         )
     return after
 
@@ -111,10 +108,9 @@ def check_predicates_never_write(variant: Variant) -> None:
         columns = _columns(table, rules)
         _read_all(variant, moment, table, probes)
         if rules.codec.freeze(table) != moment.state or not _same(columns, _columns(table, rules)):
-            raise ConformanceError(
+            raise moment.finding(
                 "an offer, a predicate, a question or a view changed the table it was shown",
-                where=moment.where,
-                right=READ_ONLY,
+                READ_ONLY,
             )
 
 
@@ -163,5 +159,5 @@ def check_kept_states_share_columns(variant: Variant) -> None:
             f"in {unchanged[name]}",
             where=f"{variant}, all walks",
             right="a primitive copies a column when it first writes it: "
-            f"`{name} = table.{name} = owned(table.{name})`",
+            f"`{name} = table.{name} = writable(table.{name})`",
         )

@@ -42,11 +42,10 @@ def check_positions_survive_json(variant: Variant) -> None:
             read = forms.read_state(json.loads(text))
             again = written(variant.rules, read)
         if read != state or again != text or hash(read) != hash(state):
-            raise ConformanceError(
+            raise moment.finding(
                 "a position read from its JSON is a different one: "
                 + _difference(json.loads(text), json.loads(again)),
-                where=moment.where,
-                right=IN_THE_STATE,
+                IN_THE_STATE,
             )
 
 
@@ -80,9 +79,7 @@ def _loaded(variant: Variant, game: Game, moment: Moment, following: Action | No
     try:
         again = Game.load(text, compose=variant.recompose)
     except MonopolyRulesError as error:
-        raise ConformanceError(
-            f"the game cannot be loaded: {error}", where=moment.where, right=IN_THE_STATE
-        ) from error
+        raise moment.finding(f"the game cannot be loaded: {error}", IN_THE_STATE) from error
     with blamed("comparing a loaded game", moment):
         same = again.save() == text
         _equal(variant, game, again, moment, "a loaded game")
@@ -92,9 +89,7 @@ def _loaded(variant: Variant, game: Game, moment: Moment, following: Action | No
             _equal(variant, game, again, moment, f"a loaded game, after {following!r},")
             game.undo()
     if not same:
-        raise ConformanceError(
-            "a loaded game is saved as a different text", where=moment.where, right=IN_THE_STATE
-        )
+        raise moment.finding("a loaded game is saved as a different text", IN_THE_STATE)
 
 
 def _equal(variant: Variant, game: Game, again: Game, moment: Moment, what: str) -> None:
@@ -107,9 +102,7 @@ def _equal(variant: Variant, game: Game, again: Game, moment: Moment, what: str)
         or any(again.events(seat) != game.events(seat) for seat in seats)
         or any(again.view(seat) != game.view(seat) for seat in seats)
     ):
-        raise ConformanceError(
-            f"{what} is a different game", where=moment.where, right=IN_THE_STATE
-        )
+        raise moment.finding(f"{what} is a different game", IN_THE_STATE)
 
 
 def check_undo_and_redo(variant: Variant) -> None:
@@ -159,19 +152,17 @@ def _once_more(game: Game, moment: Moment, action: Action) -> None:
     game.undo()
     game.play(action)
     if game.state != after:
-        raise ConformanceError(
+        raise moment.finding(
             f"{action!r}, taken back and played again, leads to a different position",
-            where=moment.where,
-            right="the same action meets the same dice: chance is drawn from the source alone",
+            "the same action meets the same dice: chance is drawn from the source alone",
         )
     try:
         game.redo()
     except HistoryError:
         return
-    raise ConformanceError(
+    raise moment.finding(
         "a new action did not drop what had been undone",
-        where=moment.where,
-        right="after a new action there is nothing to redo",
+        "after a new action there is nothing to redo",
     )
 
 
@@ -214,10 +205,9 @@ def _turns(walk: Walk, asked: bool) -> Iterator[tuple[Moment, Action]]:
 
 def _played(game: Game, moment: Moment, action: Action) -> tuple[Event, ...]:
     if game.state != moment.state:
-        raise ConformanceError(
+        raise moment.finding(
             "a game with the same seed and actions is in another position than apply() reaches",
-            where=moment.where,
-            right="chance is drawn from the source alone, and play depends on the state alone",
+            "chance is drawn from the source alone, and play depends on the state alone",
         )
     with blamed(f"playing {action!r}", moment):
         return game.play(action)

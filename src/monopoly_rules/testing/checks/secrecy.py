@@ -53,10 +53,9 @@ def _dealt(moment: Moment, seat: Seat, rng: Counted) -> State:
         problems = rules.problems(other)
         flaw = "" if not problems else say_refusal(problems[0], rules.words())
     if problems:
-        raise ConformanceError(
+        raise moment.finding(
             f"resample() for seat {seat} makes an impossible position: {flaw} [{problems[0].rule}]",
-            where=moment.where,
-            right="resample() re-deals what the seat cannot see and keeps what it can",
+            "resample() re-deals what the seat cannot see and keeps what it can",
         )
     return other
 
@@ -92,11 +91,10 @@ def _alike(variant: Variant, moment: Moment, other: State, seat: Seat, rng: Coun
         ]
     for what, here, there in pairs:
         if here != there:
-            raise ConformanceError(
+            raise moment.finding(
                 f"{what} reveals what seat {seat} may not know: {here!r}, but {there!r} when what "
                 "it cannot see is dealt anew",
-                where=moment.where,
-                right=ALLOWED,
+                ALLOWED,
             )
 
 
@@ -174,11 +172,10 @@ def _told(
             return
         seen, instead = _seen(rules, here[1], seat), _seen(rules, there[1], seat)
     if seen != instead:
-        raise ConformanceError(
+        raise moment.finding(
             f"after {said(one[1])} the events tell seat {seat} what its view does not: "
             f"{seen}, but {instead} where it should see no difference",
-            where=moment.where,
-            right="mark the field seen_only_by(…) and say VEILED what the others are told, or show "
+            "mark the field seen_only_by(…) and say VEILED what the others are told, or show "
             "in the view what is public now; where the rules turn something face up that no view "
             "keeps, the event class says REVEALS = True",
         )

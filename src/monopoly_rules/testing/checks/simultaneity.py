@@ -6,7 +6,7 @@ from itertools import islice, permutations
 
 from monopoly_rules.kernel import Action, Event, IllegalAction, RuleSet, Seat, State
 from monopoly_rules.plugins.parts.random_player import sample
-from monopoly_rules.testing.findings import ConformanceError, blamed
+from monopoly_rules.testing.findings import blamed
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment, mixed, said, spread
 
@@ -40,11 +40,10 @@ def check_simultaneous_choices_commute(variant: Variant) -> None:
         for order in orders:
             state = _in_order(moment, [chosen[seat] for seat in order])
             if reached is not None and state != reached:
-                raise ConformanceError(
+                raise moment.finding(
                     f"{list(chosen.values())} lead to a different position when they arrive in the "
                     f"order {order}",
-                    where=moment.where,
-                    right="nothing is resolved before the last seat has chosen, and then in an "
+                    "nothing is resolved before the last seat has chosen, and then in an "
                     "order that the rules name",
                 )
             reached = state
@@ -57,10 +56,9 @@ def _in_order(moment: Moment, actions: list[Action]) -> State:
             with blamed(said(action), moment):
                 state, _ = rules.apply(state, action)
         except IllegalAction as error:
-            raise ConformanceError(
+            raise moment.finding(
                 f"{said(action)} is refused by {error.refusal.rule} once others have chosen",
-                where=moment.where,
-                right="what a seat may choose does not depend on what the others have chosen",
+                "what a seat may choose does not depend on what the others have chosen",
             ) from error
     return state
 
@@ -88,11 +86,10 @@ def _indistinct(moment: Moment, seat: Seat | None, first: Action, second: Action
         other = _seen(rules, rules.apply(moment.state, second), seat)
     for (what, here), (_, there) in zip(one, other, strict=True):
         if here != there:
-            raise ConformanceError(
+            raise moment.finding(
                 f"{what} of seat {seat} tell {first!r} from {second!r} before all have chosen: "
                 f"{here!r} or {there!r}",
-                where=moment.where,
-                right=FACE_DOWN,
+                FACE_DOWN,
             )
 
 

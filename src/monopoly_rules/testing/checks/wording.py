@@ -35,11 +35,7 @@ def check_everything_names_its_rule(variant: Variant) -> None:
                 _event(event, words, seats, moment.where)
             outcome = moment.state.outcome
             if outcome is not None and not (named(outcome.rule) and outcome.reason):
-                raise ConformanceError(
-                    f"the outcome {outcome!r} lacks a rule or a reason",
-                    where=moment.where,
-                    right=ADDRESS,
-                )
+                raise moment.finding(f"the outcome {outcome!r} lacks a rule or a reason", ADDRESS)
     for moment in variant.moments:
         rng = Counted(moment.seed * 1_000 + moment.ply)
         decision = moment.decision

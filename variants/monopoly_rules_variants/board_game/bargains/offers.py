@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar, Final
 
 import attrs
@@ -11,14 +10,17 @@ from monopoly_rules.kernel import (
     Among,
     Choice,
     FieldValue,
-    One,
-    Question,
     Refusal,
     Seat,
     Task,
     Verb,
-    refusal,
     verb,
+)
+from monopoly_rules_variants.board_game.bargains.answers import (
+    NO_OFFER,
+    NOTHING_OPEN,
+    Answering,
+    answers,
 )
 from monopoly_rules_variants.board_game.bargains.trade import (
     exchange,
@@ -27,6 +29,7 @@ from monopoly_rules_variants.board_game.bargains.trade import (
     refuse_trade,
     sample_trade,
     terms_of,
+    trade_domains,
     why_not_trade,
 )
 from monopoly_rules_variants.board_game.table.look import Look
@@ -42,20 +45,7 @@ from monopoly_rules_variants.board_game.values.state import (
     Terms,
 )
 
-NO_OFFER: Final = refusal("B-Q-74", "that player has no open offer to you")
-NOTHING_OPEN: Final = refusal("B-Q-74", "you have no open offer")
-
-
 # An offer to somebody who must answer it
-
-
-def refuse_answer(look: Look, question: OfferAnswer, action: Accept | Reject) -> Refusal | None:
-    named = (action.seat, action.offerer)
-    return None if named == (question.partner, question.maker) else NO_OFFER
-
-
-def refuse_withdrawal(look: Look, question: OfferAnswer, action: Withdraw) -> Refusal | None:
-    return None if action.seat == question.maker else NOTHING_OPEN
 
 
 def accept(table: Table, question: OfferAnswer, action: Accept) -> None:
@@ -63,41 +53,13 @@ def accept(table: Table, question: OfferAnswer, action: Accept) -> None:
     exchange(table, question.terms, "B-TRADE-1")
 
 
-def reject(table: Table, question: OfferAnswer, action: Reject) -> None:
-    table.tell(told.Rejected, "B-Q-74", action.offerer, action.seat)
-
-
-def withdraw(table: Table, question: OfferAnswer, action: Withdraw) -> None:
-    table.tell(told.Withdrawn, "B-Q-74", action.seat)
-
-
-def offer_acceptance(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[Choice[Accept]]:
-    if seat == question.partner:
-        yield Choice(Accept, seat, (One(question.maker, "seat"),))
-
-
-def offer_rejection(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[Choice[Reject]]:
-    if seat == question.partner:
-        yield Choice(Reject, seat, (One(question.maker, "seat"),))
-
-
-def offer_withdrawal(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[Choice[Withdraw]]:
-    if seat == question.maker:
-        yield Choice(Withdraw, seat)
-
-
 @attrs.frozen
-class OfferAnswer(Question[Look]):
+class OfferAnswer(Answering):
     """An awaited player or a debtor has made an offer: the partner answers (DP-02)."""
 
     TEXT: ClassVar = "{partner:seat} answers {maker:seat}: {give_cash:goods} for {take_cash:goods}"
     TAG: ClassVar = "Answer"
-    ONCE = True
-    VERBS: ClassVar[tuple[Verb[OfferAnswer], ...]] = (
-        verb(Accept, offers=offer_acceptance, refuse=refuse_answer, do=accept),
-        verb(Reject, offers=offer_rejection, refuse=refuse_answer, do=reject),
-        verb(Withdraw, offers=offer_withdrawal, refuse=refuse_withdrawal, do=withdraw),
-    )
+    VERBS: ClassVar[tuple[Verb[OfferAnswer], ...]] = answers(accept)
 
     maker: SomeSeat
     partner: SomeSeat
@@ -121,11 +83,13 @@ class OfferAnswer(Question[Look]):
             (self.take_cash, self.take_deeds, self.take_cards),
         )
 
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.partner,)
+    @property
+    def offerer(self) -> Seat:
+        return self.maker
 
-    def may_act(self, look: Look, seat: Seat) -> bool:
-        return seat in (self.partner, self.maker)
+    @property
+    def asked(self) -> Seat:
+        return self.partner
 
     def fits(self, look: Look, below: Task | None) -> bool:
         return why_not_trade(look, self.terms) is None
@@ -245,5 +209,6 @@ TRADE_AT_ONCE: Final = verb(
     do=ask_at_once,
     examples=plain_trades,
     sampler=sample_trade,
+    domains=trade_domains,
 )
 TRADE_OR_LAY_OPEN: Final = attrs.evolve(TRADE_AT_ONCE, do=ask_or_lay_open)

@@ -10,6 +10,7 @@ import attrs
 from monopoly_rules.kernel import (
     Among,
     Choice,
+    Domain,
     Pick,
     Random,
     Refusal,
@@ -18,16 +19,24 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules_variants.board_game.property.mortgage import Lifting, interest_on, pay_interest
 from monopoly_rules_variants.board_game.table.choosing import (
+    SEATS,
     among,
     choice,
     pick,
     span,
 )
-from monopoly_rules_variants.board_game.table.holdings import built_lots, deeds_held
+from monopoly_rules_variants.board_game.table.holdings import (
+    built_set,
+    deeds_in,
+    mortgaged_set,
+    sets_held,
+)
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import OfferTrade
 from monopoly_rules_variants.board_game.values.state import (
+    DEED_COUNT,
+    NOBODY,
     Deed,
     Goods,
     Terms,
@@ -65,8 +74,7 @@ def is_clear(look: Look, deed: Deed) -> bool:
 
 def clear_deeds(look: Look, seat: Seat) -> tuple[Deed, ...]:
     """The deeds that a player may hand to another, in board order (B-SELL-1)."""
-    built = built_lots(look)
-    return tuple([deed for deed in deeds_held(look, seat) if deed not in built])
+    return deeds_in(sets_held(look)[seat] & ~built_set(look))
 
 
 def why_not_give(look: Look, seat: Seat, goods: Goods) -> Refusal | None:
@@ -157,12 +165,10 @@ def trade_choice(look: Look, seat: Seat, picks: Picks) -> Choice[OfferTrade]:
 
 def picks_with(look: Look, seat: Seat, partners: tuple[Seat, ...]) -> Picks:
     """What can change hands between a player and these partners."""
-    built, mortgaged = built_lots(look), look.mortgaged
-    mine = [deed for deed in deeds_held(look, seat) if deed not in built]
-    theirs = [
-        deed for partner in partners for deed in deeds_held(look, partner) if deed not in built
-    ]
-    theirs.sort()
+    clear, sets = ~built_set(look), sets_held(look)
+    mine = deeds_in(sets[seat] & clear)
+    theirs = deeds_in(sum([sets[partner] for partner in partners]) & clear)
+    mortgaged = look.mortgaged
     free = not all(map(mortgaged.__getitem__, mine + theirs))
     cards = tuple(sorted(look.held[seat]))
     their_cards = [card for partner in partners for card in look.held[partner]]
@@ -170,9 +176,9 @@ def picks_with(look: Look, seat: Seat, partners: tuple[Seat, ...]) -> Picks:
     return (
         partners,
         among(partners, "seat"),
-        pick(tuple(mine), 0, len(mine), False, "deed") if mine else NO_DEEDS,
+        pick(mine, 0, len(mine), False, "deed") if mine else NO_DEEDS,
         pick(cards, 0, len(cards), False, "deck") if cards else NO_CARDS,
-        pick(tuple(theirs), 0, len(theirs), False, "deed") if theirs else NO_DEEDS,
+        pick(theirs, 0, len(theirs), False, "deed") if theirs else NO_DEEDS,
         pick(tuple(their_cards), 0, len(their_cards), False, "deck") if their_cards else NO_CARDS,
         bool(free or cards or their_cards),
     )
@@ -245,8 +251,18 @@ def refuse_trade(look: Look, question: object, action: OfferTrade) -> Refusal | 
 
 
 def offer_trades(look: Look, question: object, seat: Seat) -> tuple[Choice[OfferTrade], ...]:
-    picks = picks_with(look, seat, partners_of(look, seat))
     # Something free of mortgage can always be given for nothing; otherwise interest decides.
-    if picks[-1] or next(plain_trades(look, question, seat), None) is not None:
-        return (trade_choice(look, seat, picks),)
+    free = ALL_DEEDS & ~(sets_held(look)[NOBODY] | built_set(look) | mortgaged_set(look))
+    if free or next(plain_trades(look, question, seat), None) is not None:
+        return TRADES[seat]
     return ()
+
+
+def trade_domains(look: Look, question: object, seat: Seat) -> tuple[Domain, ...]:
+    """Any mix of goods with anybody."""
+    return trade_choice(look, seat, picks_with(look, seat, partners_of(look, seat))).domains
+
+
+TRADES: Final = tuple((Choice(OfferTrade, seat, exact=False),) for seat in range(SEATS))
+"""That a trade can be offered; what can be in it is described when somebody asks."""
+ALL_DEEDS: Final = (1 << DEED_COUNT) - 1

@@ -7,6 +7,12 @@ from typing import Final
 from monopoly_rules.kernel import Action, Seat
 from monopoly_rules_variants.board_game.bots.raising import MOST_SEATS, Raising
 from monopoly_rules_variants.board_game.bots.values import AIM, Values
+from monopoly_rules_variants.board_game.table.holdings import (
+    GROUP_SETS,
+    groups_within,
+    mortgaged_set,
+    sets_held,
+)
 from monopoly_rules_variants.board_game.values.actions import Build, Redeem
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
@@ -64,16 +70,15 @@ class Building:
 
     def next_lot(self, view: BoardView) -> int | None:
         """The lot whose next building brings most for its price."""
-        seat, owner, level = self.seat, view.owner, view.level
         best: int | None = None
         most = 0.0
-        for first, second, last, lots in self.rules.groups:
-            if owner[first] == seat and owner[second] == seat and owner[last] == seat:
-                lot = min(lots, key=level.__getitem__)
-                step = self._step(view, lot, lots)
+        for group in groups_within(sets_held(view)[self.seat]):
+            if not GROUP_SETS[group] & mortgaged_set(view):
+                lot = min(self.rules.members[group], key=view.level.__getitem__)
+                step = self._step(view, lot)
                 if step > most:
                     best, most = lot, step
-        if best is not None and self.rules.gate and NOBODY in owner:
+        if best is not None and self.rules.gate and NOBODY in view.owner:
             return None
         return best
 
@@ -92,13 +97,10 @@ class Building:
                 return self.raising.mortgage[loose.pop()], price
         return None, price
 
-    def _step(self, view: BoardView, lot: int, lots: tuple[int, ...]) -> float:
+    def _step(self, view: BoardView, lot: int) -> float:
         """What the next building of a lot brings for its price; nothing if it is impossible."""
         height, most = view.level[lot], self.rules.house_max
         if height > most or not (view.hotels if height == most else view.houses):
-            return 0.0
-        mortgaged = view.mortgaged
-        if any(mortgaged[each] for each in lots):
             return 0.0
         return self.values.steps[lot][height]
 
@@ -117,11 +119,10 @@ class Building:
 
     def mortgaged(self, view: BoardView) -> int | None:
         """The own mortgaged deed that brings most for its loan."""
-        mortgaged = view.mortgaged
-        if 1 in mortgaged:
-            owner, seat = view.owner, self.seat
+        mine = sets_held(view)[self.seat] & mortgaged_set(view)
+        if mine:
             for deed in self.best_first:
-                if mortgaged[deed] and owner[deed] == seat:
+                if mine >> deed & 1:
                     return deed
         return None
 

@@ -11,6 +11,7 @@ from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, first_
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.selling import why_not_sell
 from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.table.holdings import built_set, deeds_in, sets_held
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.values.actions import (
     DECLARE_BANKRUPTCY,
@@ -100,11 +101,8 @@ class Raising:
             return self.mortgage[deed]
         look = cast("Look", Seen(rules, view))
         self.raised = NOTHING
-        lots = [
-            lot
-            for lot, height in enumerate(view.level)
-            if height and view.owner[lot] == seat and why_not_sell(look, seat, lot) is None
-        ]
+        built = deeds_in(built_set(view) & sets_held(view)[seat])
+        lots = [lot for lot in built if why_not_sell(look, seat, lot) is None]
         if not lots:
             return first_of(choices, GroupSale) or choices[0].first(1)[0]
         lot = self._cheapest(view, lots)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
 from monopoly_rules_variants.board_game.bots.values import Values, groups_of
+from monopoly_rules_variants.board_game.table.holdings import last_missing, sets_held
 from monopoly_rules_variants.board_game.values.actions import OfferTrade
 from monopoly_rules_variants.board_game.values.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
@@ -52,39 +53,23 @@ class Trading:
 
     def proposal(self, view: BoardView) -> OfferTrade | None:
         """An exchange that completes groups on both sides, or a purchase of the missing deed."""
-        missing, others = self._missing(view), self.values.others
-        spare = view.cash[self.seat] - self.values.base
+        seat, owner, sets = self.seat, view.owner, sets_held(view)
+        others = self.values.others
+        spare = view.cash[seat] - self.values.base
         purchase: OfferTrade | None = None
-        for major, minor, deed in missing:
-            if major != self.seat:
+        for deed in last_missing(sets[seat]):
+            holder = owner[deed]
+            if holder == NOBODY:
                 continue
-            for rival, holder, mine in missing:
+            for mine in last_missing(sets[holder]):
                 # In a group of two each has what the other one is missing.
-                if (rival, holder) == (minor, self.seat) and mine not in others[deed]:
-                    swap = self._offer(view, minor, deed, (mine,))
+                if owner[mine] == seat and mine not in others[deed]:
+                    swap = self._offer(view, holder, deed, (mine,))
                     if swap is not None:
                         return swap
             if purchase is None and spare > self.values.last_price[deed]:
-                purchase = self._offer(view, minor, deed, ())
+                purchase = self._offer(view, holder, deed, ())
         return purchase
-
-    def _missing(self, view: BoardView) -> list[tuple[Seat, Seat, int]]:
-        """Who has all of a group but one deed, who has that, and which it is."""
-        owner = view.owner
-        found: list[tuple[Seat, Seat, int]] = []
-        for lots in self.values.rules.street_groups:
-            first, second, last = owner[lots[0]], owner[lots[1]], owner[lots[-1]]
-            if first == second == last or NOBODY in (first, second, last):
-                continue
-            if len(lots) == 2:
-                found += [(first, second, lots[1]), (second, first, lots[0])]
-            elif first == second:
-                found.append((first, last, lots[2]))
-            elif first == last:
-                found.append((first, second, lots[1]))
-            elif second == last:
-                found.append((second, first, lots[0]))
-        return found
 
     def _offer(
         self, view: BoardView, partner: Seat, deed: int, give: tuple[int, ...]

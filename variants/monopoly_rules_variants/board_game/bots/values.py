@@ -9,6 +9,7 @@ from typing import Final
 from monopoly_rules.core.sets import SET_OF_DEED, PropertySet
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.table.holdings import built_set, deeds_in, sets_held
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
@@ -114,11 +115,13 @@ class Values:
     def of_deed(self, view: BoardView, seat: Seat, deed: int) -> int:
         """What it is worth to get a deed of the bank: its price, what it completes, what it keeps
         from a rival."""
-        group = SET_OF_DEED[deed]
-        owner = view.owner
-        gain = self.swing(owner, seat, {deed: seat}, (group,))
-        mates = {owner[mate] for mate in self.rules.mates[deed] if mate != deed}
-        if len(mates) == 1 and mates.isdisjoint((seat, NOBODY)):
+        group, owner = SET_OF_DEED[deed], view.owner
+        with_it = [*owner]
+        with_it[deed] = seat
+        gain = self.of_group(group, seat, with_it) - self.of_group(group, seat, owner)
+        first, *others = self.others[deed]
+        rival = owner[first]
+        if rival not in (seat, NOBODY) and all(owner[mate] == rival for mate in others):
             gain += DENIED * self.whole[group]
         return int(gain) - self.burden(view, (deed,))
 
@@ -147,15 +150,13 @@ class Values:
 
     def reserve(self, view: BoardView, seat: Seat) -> int:
         """Cash to keep: a base, and part of the highest rent that the next throw can meet."""
-        level, owner = view.level, view.owner
+        level = view.level
+        here, rules = view.at[seat], self.rules
         highest = 0
-        for lots in self.rules.street_groups:
-            if (level[lots[0]] or level[lots[-1]] or level[lots[1]]) and owner[lots[0]] != seat:
-                here, rules = view.at[seat], self.rules
-                for lot in lots:
-                    ahead = (rules.square_of[lot] - here) % self.squares
-                    if NEAREST <= ahead <= FARTHEST and rules.rents[lot][level[lot]] > highest:
-                        highest = rules.rents[lot][level[lot]]
+        for lot in deeds_in(built_set(view) & ~sets_held(view)[seat]):
+            ahead = (rules.square_of[lot] - here) % self.squares
+            if NEAREST <= ahead <= FARTHEST and rules.rents[lot][level[lot]] > highest:
+                highest = rules.rents[lot][level[lot]]
         return self.base + int(FEAR * highest)
 
     def _rent_for_loan(self, deed: int) -> float:

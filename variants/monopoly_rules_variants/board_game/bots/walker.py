@@ -22,6 +22,7 @@ from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.shortage.placing import Placing
 from monopoly_rules_variants.board_game.shortage.shares import Share
 from monopoly_rules_variants.board_game.shortage.wishes import Wishing
+from monopoly_rules_variants.board_game.table.holdings import deeds_in
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.turn.business import (
     AskedBusiness,
@@ -29,7 +30,7 @@ from monopoly_rules_variants.board_game.turn.business import (
     QuietBusiness,
     ToThrow,
 )
-from monopoly_rules_variants.board_game.turn.effects import PayOrDrawing
+from monopoly_rules_variants.board_game.turn.card_payments import PayOrDrawing
 from monopoly_rules_variants.board_game.turn.jail import ThirdFailure
 from monopoly_rules_variants.board_game.values.actions import (
     DECLARE_BANKRUPTCY,
@@ -65,11 +66,16 @@ def first_of(choices: Choices, kind: type[A]) -> A | None:
 class Seen:
     """A view with the rules beside it: enough for the questions that a player asks himself."""
 
-    __slots__ = ("rules", "view")
+    __slots__ = ("cash", "level", "mortgaged", "owner", "rules", "view")
 
     def __init__(self, rules: BoardRules, view: BoardView) -> None:
         self.rules = rules
         self.view = view
+        # What is read again and again; the rest is looked up in the view.
+        self.cash = view.cash
+        self.owner = view.owner
+        self.mortgaged = view.mortgaged
+        self.level = view.level
 
     def __getattr__(self, name: str) -> object:
         return getattr(self.view, name)
@@ -131,7 +137,7 @@ class Walker(AnswersByQuestion):
         look = cast("Look", Seen(self.rules, view))
         if raisable(look, seat) < question.amount:
             return DECLARE_BANKRUPTCY[seat]
-        deeds = mortgageable(look, seat)
+        deeds = deeds_in(mortgageable(look, seat))
         if deeds:
             return Mortgage(seat, deeds[0])
         for lot, level in enumerate(view.level):

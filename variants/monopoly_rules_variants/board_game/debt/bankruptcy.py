@@ -37,6 +37,13 @@ def _is_over(table: Table, last: bool) -> bool:
     return table.outcome is not None
 
 
+def leave(table: Table, seat: Seat, creditor: int) -> None:
+    """A player is out of the game."""
+    table.leave(seat, creditor, "B-BANKRUPT-1")
+    if table.rules.went_out is not None:
+        table.rules.went_out(table, seat)
+
+
 def _to_a_player(table: Table, seat: Seat, creditor: Seat, last: bool) -> None:
     """Buildings are sold, everything else goes to the creditor (B-BANKRUPT-2 to 5)."""
     deeds = tuple(deeds_held(table, seat))
@@ -45,7 +52,7 @@ def _to_a_player(table: Table, seat: Seat, creditor: Seat, last: bool) -> None:
             sell_down(table, lot, 0, "B-BANKRUPT-2")
     goods = (table.cash[seat], deeds, table.held[seat])
     pass_goods(table, seat, creditor, goods, "B-BANKRUPT-3", "B-BANKRUPT-4")
-    table.leave(seat, creditor, "B-BANKRUPT-1")
+    leave(table, seat, creditor)
     if _is_over(table, last):
         return
     burdened = tuple(deed for deed in deeds if table.mortgaged[deed])
@@ -63,7 +70,7 @@ def _to_the_bank(table: Table, seat: Seat, creditor: int, last: bool) -> None:
     _return_deeds(table, deeds)
     for card in cards:
         table.give_card(seat, NOBODY, card, "B-BANKRUPT-9")
-    table.leave(seat, creditor, "B-BANKRUPT-1")
+    leave(table, seat, creditor)
     if _is_over(table, last):
         return
     if deeds or (cards and auctioned):
@@ -94,5 +101,5 @@ def pass_in_kind(table: Table, seat: Seat, creditor: int) -> None:
         _return_deeds(table, deeds)
         for card in table.held[seat]:
             table.give_card(seat, NOBODY, card, "B-SHORT-7")
-    table.leave(seat, creditor, "B-BANKRUPT-1")
+    leave(table, seat, creditor)
     _is_over(table, last=True)

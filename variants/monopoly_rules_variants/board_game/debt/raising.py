@@ -15,6 +15,7 @@ from monopoly_rules_variants.board_game.property.mortgage import (
 )
 from monopoly_rules_variants.board_game.property.selling import SELL, SELL_GROUP, sell_down
 from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.table.holdings import deeds_in
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import DeclareBankruptcy
@@ -81,7 +82,7 @@ def raise_by_itself(table: Table, seat: Seat, amount: int) -> None:
     if raisable(table, seat) < amount:
         return
     while table.cash[seat] < amount:
-        deeds = mortgageable(table, seat)
+        deeds = deeds_in(mortgageable(table, seat))
         if deeds:
             mortgage_deed(table, seat, deeds[0])
             continue

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from monopoly_rules.kernel import Choice, Random, Refusal, Seat, refusal, verb
+from monopoly_rules.kernel import Choice, Domain, Random, Refusal, Seat, refusal, verb
 from monopoly_rules_variants.board_game.bargains.offers import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
+    TRADES,
     clear_deeds,
     partners_of,
     picks_with,
@@ -35,7 +36,7 @@ def open_partners(look: Look, debt: Debt) -> tuple[Seat, ...]:
     if not numbers.allow_trades:
         return ()
     others = partners_of(look, debt.debtor)
-    return tuple(seat for seat in others if debt.trades[seat] < numbers.offers)
+    return tuple([seat for seat in others if debt.trades[seat] < numbers.offers])
 
 
 def refuse_rescue(look: Look, question: object, action: OfferTrade) -> Refusal | None:
@@ -98,16 +99,20 @@ def _rescue(
     wanted: tuple[Deed, ...] = ()
     if full:
         wanted = tuple(deed for deed in clear_deeds(look, partner) if not mortgaged[deed])
-    gain = price - gift + sum(values[deed] for deed in wanted)
-    gain -= sum(values[deed] for deed in deeds if not mortgaged[deed])
+    gain = price - gift + sum([values[deed] for deed in wanted])
+    gain -= sum([values[deed] for deed in deeds if not mortgaged[deed]])
     if gift <= look.cash[seat] and (gain > 0 or before + gain >= debt.amount):
         yield OfferTrade(seat, partner, gift, deeds, cards, price, wanted, ())
 
 
-def offer_rescues(look: Look, question: object, seat: Seat) -> Iterator[Choice[OfferTrade]]:
-    if next(rescues(look, question, seat), None) is not None:
-        partners = open_partners(look, debt_at_hand(look))
-        yield trade_choice(look, seat, picks_with(look, seat, partners))
+def offer_rescues(look: Look, question: object, seat: Seat) -> tuple[Choice[OfferTrade], ...]:
+    return () if next(rescues(look, question, seat), None) is None else TRADES[seat]
+
+
+def rescue_domains(look: Look, question: object, seat: Seat) -> tuple[Domain, ...]:
+    """Any mix of goods with those who may still be asked."""
+    partners = open_partners(look, debt_at_hand(look))
+    return trade_choice(look, seat, picks_with(look, seat, partners)).domains
 
 
 def sample_rescue(look: Look, question: object, seat: Seat, rng: Random) -> OfferTrade:
@@ -131,4 +136,5 @@ RESCUE: Final = verb(
     do=make_rescue,
     examples=rescues,
     sampler=sample_rescue,
+    domains=rescue_domains,
 )

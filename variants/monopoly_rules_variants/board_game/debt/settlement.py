@@ -9,10 +9,9 @@ import attrs
 
 from monopoly_rules.kernel import (
     Choice,
+    Domain,
     FieldValue,
-    One,
     Pick,
-    Question,
     Refusal,
     Seat,
     Span,
@@ -21,13 +20,14 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.bargains.offers import NO_OFFER, NOTHING_OPEN
+from monopoly_rules_variants.board_game.bargains.answers import Answering, answers
 from monopoly_rules_variants.board_game.bargains.trade import (
     clear_deeds,
     pass_goods,
     why_not_give,
 )
 from monopoly_rules_variants.board_game.property.mortgage import Lifting, interest_on, pay_interest
+from monopoly_rules_variants.board_game.table.choosing import SEATS
 from monopoly_rules_variants.board_game.table.debts import Debt, debt_at_hand
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -35,8 +35,6 @@ from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.actions import (
     Accept,
     OfferSettlement,
-    Reject,
-    Withdraw,
 )
 from monopoly_rules_variants.board_game.values.goods import given_goods
 from monopoly_rules_variants.board_game.values.state import Decks, Deeds, Goods, Money, SomeSeat
@@ -101,20 +99,23 @@ def settlements(look: Look, question: object, seat: Seat) -> Iterator[OfferSettl
 
 def offer_settlements(
     look: Look, question: object, seat: Seat
-) -> Iterator[Choice[OfferSettlement]]:
-    if next(settlements(look, question, seat), None) is None:
-        return
+) -> tuple[Choice[OfferSettlement], ...]:
+    if not may_settle(look, debt_at_hand(look)):
+        return ()
+    return () if next(settlements(look, question, seat), None) is None else SETTLEMENTS[seat]
+
+
+SETTLEMENTS: Final = tuple((Choice(OfferSettlement, seat, exact=False),) for seat in range(SEATS))
+
+
+def settlement_domains(look: Look, question: object, seat: Seat) -> tuple[Domain, ...]:
+    """Any mix of the debtor's goods."""
     deeds, cards = clear_deeds(look, seat), tuple(sorted(look.held[seat]))
     unit = look.rules.numbers.money.unit
-    yield Choice(
-        OfferSettlement,
-        seat,
-        (
-            Span(0, look.cash[seat], unit, noun="money"),
-            Pick(deeds, 0, len(deeds), noun="deed"),
-            Pick(cards, 0, len(cards), noun="deck"),
-        ),
-        exact=False,
+    return (
+        Span(0, look.cash[seat], unit, noun="money"),
+        Pick(deeds, 0, len(deeds), noun="deed"),
+        Pick(cards, 0, len(cards), noun="deck"),
     )
 
 
@@ -132,21 +133,11 @@ SETTLE: Final = verb(
     refuse=refuse_settlement,
     do=make_settlement,
     examples=settlements,
+    domains=settlement_domains,
 )
 
 
 # The creditor's answer
-
-
-def refuse_answer(
-    look: Look, question: SettlementAnswer, action: Accept | Reject
-) -> Refusal | None:
-    named = (action.seat, action.offerer)
-    return None if named == (question.creditor, question.debtor) else NO_OFFER
-
-
-def refuse_withdrawal(look: Look, question: SettlementAnswer, action: Withdraw) -> Refusal | None:
-    return None if action.seat == question.debtor else NOTHING_OPEN
 
 
 def accept(table: Table, question: SettlementAnswer, action: Accept) -> None:
@@ -160,46 +151,15 @@ def accept(table: Table, question: SettlementAnswer, action: Accept) -> None:
         table.push(Lifting(creditor, burdened))
 
 
-def reject(table: Table, question: SettlementAnswer, action: Reject) -> None:
-    table.tell(told.Rejected, "B-Q-42", action.offerer, action.seat)
-
-
-def withdraw(table: Table, question: SettlementAnswer, action: Withdraw) -> None:
-    table.tell(told.Withdrawn, "B-Q-74", action.seat)
-
-
-def offer_acceptance(
-    look: Look, question: SettlementAnswer, seat: Seat
-) -> Iterator[Choice[Accept]]:
-    if seat == question.creditor:
-        yield Choice(Accept, seat, (One(question.debtor, "seat"),))
-
-
-def offer_rejection(look: Look, question: SettlementAnswer, seat: Seat) -> Iterator[Choice[Reject]]:
-    if seat == question.creditor:
-        yield Choice(Reject, seat, (One(question.debtor, "seat"),))
-
-
-def offer_withdrawal(
-    look: Look, question: SettlementAnswer, seat: Seat
-) -> Iterator[Choice[Withdraw]]:
-    if seat == question.debtor:
-        yield Choice(Withdraw, seat)
-
-
 @attrs.frozen
-class SettlementAnswer(Question[Look]):
+class SettlementAnswer(Answering):
     """The creditor accepts property for the whole debt, or not (DP-02)."""
 
     TEXT: ClassVar = (
         "{creditor:seat} answers {debtor:seat}: {give_cash:goods} for the debt of {amount:money}"
     )
-    ONCE = True
-    VERBS: ClassVar[tuple[Verb[SettlementAnswer], ...]] = (
-        verb(Accept, offers=offer_acceptance, refuse=refuse_answer, do=accept),
-        verb(Reject, offers=offer_rejection, refuse=refuse_answer, do=reject),
-        verb(Withdraw, offers=offer_withdrawal, refuse=refuse_withdrawal, do=withdraw),
-    )
+    REJECTED_BY: ClassVar = "B-Q-42"
+    VERBS: ClassVar[tuple[Verb[SettlementAnswer], ...]] = answers(accept)
 
     debtor: SomeSeat
     creditor: SomeSeat
@@ -216,22 +176,20 @@ class SettlementAnswer(Question[Look]):
         """What is offered for the debt."""
         return (self.give_cash, self.give_deeds, self.give_cards)
 
-    def awaited(self, look: Look) -> tuple[Seat, ...]:
-        return (self.creditor,)
+    @property
+    def offerer(self) -> Seat:
+        return self.debtor
 
-    def may_act(self, look: Look, seat: Seat) -> bool:
-        return seat in (self.creditor, self.debtor)
+    @property
+    def asked(self) -> Seat:
+        return self.creditor
 
     def fits(self, look: Look, below: Task | None) -> bool:
         if not isinstance(below, Debt):
             return False
-        same = (below.debtor, below.creditor, below.amount) == (
-            self.debtor,
-            self.creditor,
-            self.amount,
-        )
+        debt = (below.debtor, below.creditor, below.amount)
         return (
-            same
+            debt == (self.debtor, self.creditor, self.amount)
             and can_take(look, self.creditor, self.goods)
             and why_not_give(look, self.debtor, self.goods) is None
         )

@@ -6,7 +6,7 @@ from typing import Final
 
 from monopoly_rules.kernel import Refusal, Seat, refusal
 from monopoly_rules_variants.board_game.property.valuation import price_of_level
-from monopoly_rules_variants.board_game.table.holdings import whole_groups
+from monopoly_rules_variants.board_game.table.holdings import DeedSet, groups_within, sets_held
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.state import BANK, Deed
@@ -63,14 +63,24 @@ def why_not_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
     return None
 
 
-def candidates(look: Look, seat: Seat) -> list[Deed]:
-    """The lots of whole groups of a player."""
-    return [lot for holder, lots in whole_groups(look) if holder == seat for lot in lots]
-
-
-def buildable(look: Look, seat: Seat) -> list[Deed]:
-    """The lots on which a player can build now."""
-    return [lot for lot in candidates(look, seat) if why_not_build(look, seat, lot) is None]
+def buildable(look: Look, seat: Seat) -> DeedSet:
+    """The lots on which a player can build now: of his whole groups the lowest."""
+    found = 0
+    for group in groups_within(sets_held(look)[seat]):
+        rules, level = look.rules, look.level
+        lots = rules.members[group]
+        lowest = min([level[lot] for lot in lots])
+        if lowest > rules.house_max:
+            continue
+        costs = rules.hotel_cost if lowest == rules.house_max else rules.house_cost
+        for lot in lots:
+            if (
+                level[lot] == lowest
+                and look.cash[seat] >= costs[lot]
+                and why_not_build(look, seat, lot) is None
+            ):
+                found |= 1 << lot
+    return found
 
 
 def placeable(look: Look, seat: Seat, hotel: bool) -> list[Deed]:
@@ -92,4 +102,11 @@ def put_up(table: Table, seat: Seat, lot: Deed) -> None:
     rule = "B-HOTEL-2" if hotel else "B-HOUSE-3"
     price = rules.hotel_cost[lot] if hotel else rules.house_cost[lot]
     table.pay(seat, BANK, price, rule)
+    erect(table, lot, price, rule)
+
+
+def erect(table: Table, lot: Deed, price: int, rule: str) -> None:
+    """A building that has been paid for is put on a lot."""
     table.build(lot, price, rule)
+    if table.rules.built is not None:
+        table.rules.built(table, table.owner[lot], lot)

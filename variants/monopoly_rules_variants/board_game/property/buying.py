@@ -64,9 +64,13 @@ def refuse_buying(look: Look, offer: BuyOffer, action: Buy) -> Refusal | None:
 
 def buy(table: Table, offer: BuyOffer, action: Buy) -> None:
     """The buyer pays the bank and receives the deed (B-BUY-2, B-BANK-6)."""
+    seat, deed = offer.seat, offer.deed
+    price = table.rules.price[deed]
     table.done()
-    table.pay(offer.seat, BANK, table.rules.price[offer.deed], "B-BUY-2")
-    table.give_deed(offer.deed, offer.seat, "B-BUY-2")
+    table.pay(seat, BANK, price, "B-BUY-2")
+    table.give_deed(deed, seat, "B-BUY-2")
+    if table.rules.deed_bought is not None:
+        table.rules.deed_bought(table, seat, deed, price)
 
 
 def decline(table: Table, offer: BuyOffer, action: Decline) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+import attrs
+
 from monopoly_rules.kernel import Action, Choice, Refusal, Seat, Verb
 from monopoly_rules_variants.board_game.table.look import Look
 
@@ -20,4 +22,4 @@ def while_allowed(verb: Verb[Q], condition: Callable[[Look, Q, Seat], Refusal | 
     def refuse(look: Look, question: Q, action: Action) -> Refusal | None:
         return condition(look, question, action.seat) or verb.refuse(look, question, action)
 
-    return Verb(verb.kind, offers, refuse, verb.do, verb.examples, verb.sampler)
+    return attrs.evolve(verb, offers=offers, refuse=refuse)

@@ -18,8 +18,15 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.table.choosing import among, choice
-from monopoly_rules_variants.board_game.table.holdings import built_lots, deeds_held
+from monopoly_rules_variants.board_game.table.holdings import (
+    DeedSet,
+    built_set,
+    deed_choice,
+    deeds_in,
+    lots_built_on,
+    mortgaged_set,
+    sets_held,
+)
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -63,19 +70,14 @@ def refuse_mortgage(look: Look, question: object, action: Mortgage) -> Refusal |
     return why_not_mortgage(look, action.seat, action.deed)
 
 
-def mortgageable(look: Look, seat: Seat) -> list[Deed]:
-    """The deeds that a player may mortgage now, in board order."""
-    mortgaged, level = look.mortgaged, look.level
-    deeds = deeds_held(look, seat)
-    if look.rules.clears_lots:
-        return [deed for deed in deeds if not mortgaged[deed] and not level[deed]]
-    built = built_lots(look)
-    return [deed for deed in deeds if not mortgaged[deed] and deed not in built]
+def mortgageable(look: Look, seat: Seat) -> DeedSet:
+    """The deeds that a player may mortgage now."""
+    built = lots_built_on(look) if look.rules.clears_lots else built_set(look)
+    return sets_held(look)[seat] & ~(mortgaged_set(look) | built)
 
 
 def offer_mortgages(look: Look, question: object, seat: Seat) -> tuple[Choice[Mortgage], ...]:
-    deeds = mortgageable(look, seat)
-    return (choice(Mortgage, seat, (among(tuple(deeds), "deed"),)),) if deeds else ()
+    return deed_choice(Mortgage, seat, mortgageable(look, seat))
 
 
 def take_mortgage(table: Table, question: object, action: Mortgage) -> None:
@@ -87,6 +89,8 @@ def mortgage_deed(table: Table, seat: Seat, deed: Deed) -> None:
     """Turn a deed over for its loan."""
     table.mortgage(deed, "B-MORTGAGE-2")
     table.pay(BANK, seat, table.rules.mortgage_value[deed], "B-MORTGAGE-2")
+    if table.rules.mortgaged is not None:
+        table.rules.mortgaged(table, seat, deed)
 
 
 MORTGAGE: Final = verb(Mortgage, offers=offer_mortgages, refuse=refuse_mortgage, do=take_mortgage)
@@ -110,20 +114,23 @@ def refuse_redemption(look: Look, question: object, action: Redeem) -> Refusal |
 
 
 def offer_redemptions(look: Look, question: object, seat: Seat) -> tuple[Choice[Redeem], ...]:
-    if 1 not in look.mortgaged:
-        return ()
-    mortgaged, cash = look.mortgaged, look.cash[seat]
-    deeds = [
-        deed
-        for deed in deeds_held(look, seat)
-        if mortgaged[deed] and cash >= redemption(look, deed)
-    ]
-    return (choice(Redeem, seat, (among(tuple(deeds), "deed"),)),) if deeds else ()
+    deeds = sets_held(look)[seat] & mortgaged_set(look)
+    for deed in deeds_in(deeds):
+        if look.cash[seat] < redemption(look, deed):
+            deeds ^= 1 << deed
+    return deed_choice(Redeem, seat, deeds)
 
 
 def redeem(table: Table, question: object, action: Redeem) -> None:
-    table.pay(action.seat, BANK, redemption(table, action.deed), "B-MORTGAGE-6")
-    table.redeem(action.deed, "B-MORTGAGE-6")
+    pay_off(table, action.seat, action.deed, redemption(table, action.deed), "B-MORTGAGE-6")
+
+
+def pay_off(table: Table, seat: Seat, deed: Deed, amount: int, rule: str) -> None:
+    """Turn a deed back for what it costs."""
+    table.pay(seat, BANK, amount, rule)
+    table.redeem(deed, rule)
+    if table.rules.redeemed is not None:
+        table.rules.redeemed(table, seat, deed)
 
 
 REDEEM: Final = verb(Redeem, offers=offer_redemptions, refuse=refuse_redemption, do=redeem)
@@ -135,7 +142,7 @@ REDEEM: Final = verb(Redeem, offers=offer_redemptions, refuse=refuse_redemption,
 def interest_on(look: Look, deeds: tuple[Deed, ...]) -> int:
     """The interest that the receiver of these deeds owes at once (B-MORTGAGE-8)."""
     interest, mortgaged = look.rules.interest, look.mortgaged
-    return sum(interest[deed] for deed in deeds if mortgaged[deed])
+    return sum([interest[deed] for deed in deeds if mortgaged[deed]])
 
 
 def pay_interest(table: Table, seat: Seat, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
@@ -195,8 +202,7 @@ def refuse_lifting(look: Look, question: KeepOrLift, action: LiftMortgage) -> Re
 def lift(table: Table, question: KeepOrLift, action: LiftMortgage) -> None:
     """Lifting now costs the bare loan: its interest has just been paid (B-MORTGAGE-7)."""
     loan = table.rules.mortgage_value[action.deed]
-    table.pay(action.seat, BANK, loan, "B-MORTGAGE-7")
-    table.redeem(action.deed, "B-MORTGAGE-7")
+    pay_off(table, action.seat, action.deed, loan, "B-MORTGAGE-7")
 
 
 @attrs.frozen

@@ -17,7 +17,7 @@ from monopoly_rules.kernel import (
     verb,
 )
 from monopoly_rules_variants.board_game.property.claims import landing_on
-from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dice
+from monopoly_rules_variants.board_game.table.dice import draw_dice, offer_dice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -113,8 +113,9 @@ class FreshThrow(ChanceQuestion[Look]):
 
     TEXT: ClassVar = "{seat:seat} throws for the rent of {deed:deed}"
     VERBS: ClassVar[tuple[Verb[FreshThrow], ...]] = (
-        verb(Dice, offers=offer_dice, refuse=always, do=fix_rent, sampler=sample_dice),
+        verb(Dice, offers=offer_dice, refuse=always, do=fix_rent),
     )
+    draw = staticmethod(draw_dice)
 
     seat: SomeSeat
     deed: SomeDeed

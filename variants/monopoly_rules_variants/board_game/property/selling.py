@@ -7,10 +7,15 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from monopoly_rules.kernel import Choice, Refusal, Seat, refusal, verb
+from monopoly_rules.kernel import Among, Choice, One, Refusal, Seat, refusal, verb
 from monopoly_rules_variants.board_game.property.valuation import refund
-from monopoly_rules_variants.board_game.table.choosing import among, choice, one
-from monopoly_rules_variants.board_game.table.holdings import built_lots
+from monopoly_rules_variants.board_game.table.holdings import (
+    KEPT,
+    built_set,
+    deed_choice,
+    groups_touched,
+    sets_held,
+)
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import GroupSale, SellBuilding
@@ -66,26 +71,18 @@ def refuse_sale(look: Look, question: object, action: SellBuilding) -> Refusal |
     return why_not_sell(look, action.seat, action.lot)
 
 
-def built_groups(look: Look, seat: Seat) -> list[tuple[Deed, ...]]:
+def built_groups(look: Look, seat: Seat) -> tuple[int, ...]:
     """The groups of a player in which buildings stand."""
-    if not built_lots(look):
-        return []
-    level, owner = look.level, look.owner
-    return [
-        lots
-        for first, second, last, lots in look.rules.groups
-        if owner[first] == seat and (level[first] or level[second] or level[last])
-    ]
+    return groups_touched(built_set(look) & sets_held(look)[seat])
 
 
 def offer_sales(look: Look, question: object, seat: Seat) -> tuple[Choice[SellBuilding], ...]:
-    lots = [
-        lot
-        for group in built_groups(look, seat)
-        for lot in group
-        if why_not_sell(look, seat, lot) is None
-    ]
-    return (choice(SellBuilding, seat, (among(tuple(lots), "deed"),)),) if lots else ()
+    lots = 0
+    for group in built_groups(look, seat):
+        for lot in look.rules.members[group]:
+            if why_not_sell(look, seat, lot) is None:
+                lots |= 1 << lot
+    return deed_choice(SellBuilding, seat, lots)
 
 
 def sell(table: Table, question: object, action: SellBuilding) -> None:
@@ -98,6 +95,8 @@ def sell_down(table: Table, lot: Deed, to: int, rule: str) -> None:
     owner = table.owner[lot]
     table.lower(lot, to, rule)
     table.pay(BANK, owner, amount, rule)
+    if table.rules.buildings_sold is not None:
+        table.rules.buildings_sold(table, owner, lot, to)
 
 
 SELL: Final = verb(SellBuilding, offers=offer_sales, refuse=refuse_sale, do=sell)
@@ -161,11 +160,19 @@ def offer_group_sales(look: Look, question: object, seat: Seat) -> list[Choice[G
     found: list[Choice[GroupSale]] = []
     if not rules.numbers.sell.group_sale:
         return found
-    for lots in built_groups(look, seat):
-        targets = sale_targets(tuple([level[lot] for lot in lots]), rules.house_max, look.houses)
-        group = one(rules.group_of[lots[0]], "group")
-        found.append(choice(GroupSale, seat, (group, among(targets))))
+    for group in built_groups(look, seat):
+        levels = tuple([level[lot] for lot in rules.members[group]])
+        found.append(group_choice(seat, group, levels, rules.house_max, look.houses))
     return found
+
+
+@lru_cache(maxsize=KEPT)
+def group_choice(
+    seat: Seat, group: int, levels: tuple[int, ...], most: int, stock: int
+) -> Choice[GroupSale]:
+    """What a group of these levels can be sold down to."""
+    targets = Among(sale_targets(levels, most, stock))
+    return Choice(GroupSale, seat, (One(group, "group"), targets))
 
 
 def sell_group(table: Table, question: object, action: GroupSale) -> None:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from monopoly_rules.kernel import Outcome, Seat
-from monopoly_rules_variants.board_game.table.holdings import deeds_held
+from monopoly_rules_variants.board_game.table.holdings import (
+    built_set,
+    deeds_in,
+    sets_held,
+)
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -43,14 +47,18 @@ def half(price: int, unit: int) -> int:
 
 def raisable(look: Look, seat: Seat) -> int:
     """Cash, the refund for all buildings, the mortgage value of all unmortgaged deeds (B-Q-41)."""
-    total = look.cash[seat]
-    mortgaged, level, rules = look.mortgaged, look.level, look.rules
-    values, refunds = rules.mortgage_value, rules.refunds
-    for deed in deeds_held(look, seat):
+    total, rules = look.cash[seat], look.rules
+    mortgaged, values = look.mortgaged, rules.mortgage_value
+    held = sets_held(look)[seat]
+    for deed in deeds_in(held):
         if not mortgaged[deed]:
             total += values[deed]
-        if level[deed]:
-            total += refund(look, deed, 0) if rules.keeps_prices else refunds[deed][level[deed]]
+    built = held & built_set(look)
+    if built:
+        level, refunds = look.level, rules.refunds
+        for deed in deeds_in(built):
+            if level[deed]:
+                total += refund(look, deed, 0) if rules.keeps_prices else refunds[deed][level[deed]]
     return total
 
 

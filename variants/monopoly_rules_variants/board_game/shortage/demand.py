@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from monopoly_rules.kernel import PerSeat, Seat, Span, refusal
-from monopoly_rules_variants.board_game.table.holdings import whole_groups
+from monopoly_rules_variants.board_game.table.holdings import (
+    groups_within,
+    lots_of_whole_groups,
+    sets_held,
+)
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.values.state import Deed
 
@@ -70,6 +74,16 @@ def _prices(look: Look, seat: Seat, lots: tuple[Deed, ...], hotel: int) -> list[
     return [rules.house_cost[lot] for lot in free for _ in range(top - look.level[lot])]
 
 
+def most_places(look: Look, seat: Seat, hotel: int) -> int:
+    """More buildings of a kind than this the others could not place, whatever stands and whatever
+    they have: nearly always the bank has more."""
+    sets, lots = sets_held(look), 0
+    for other in range(len(look.cash)):
+        if other != seat:
+            lots += lots_of_whole_groups(sets[other])
+    return lots if hotel else lots * look.rules.house_max
+
+
 def rivals_of(look: Look, seat: Seat, hotel: int) -> tuple[set[Seat], int]:
     """The others who could buy a building of a kind, and how many their whole groups could take
     at the very most."""
@@ -77,8 +91,9 @@ def rivals_of(look: Look, seat: Seat, hotel: int) -> tuple[set[Seat], int]:
     most, costs = rules.house_max, rules.hotel_cost if hotel else rules.house_cost
     found: set[Seat] = set()
     places = 0
-    for holder, lots in whole_groups(look):
-        if holder != seat:
+    for holder, deeds in enumerate(sets_held(look)[: len(cash)]):
+        for group in groups_within(deeds) if holder != seat else ():
+            lots = rules.members[group]
             room = len(lots)
             if not hotel:
                 room = sum([most - level[lot] for lot in lots if level[lot] < most])

@@ -7,13 +7,17 @@ from typing import Final
 from monopoly_rules.kernel import Choice, Refusal, Seat, verb
 from monopoly_rules_variants.board_game.property.building import (
     buildable,
-    is_hotel_next,
     put_up,
     why_not_build,
 )
-from monopoly_rules_variants.board_game.shortage.demand import UNASKED, rivals_of, room, stock_of
+from monopoly_rules_variants.board_game.shortage.demand import (
+    UNASKED,
+    most_places,
+    rivals_of,
+    room,
+)
 from monopoly_rules_variants.board_game.shortage.wishes import Wishing, ask_wishes
-from monopoly_rules_variants.board_game.table.choosing import among, choice
+from monopoly_rules_variants.board_game.table.holdings import deed_choice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import Build
@@ -21,8 +25,7 @@ from monopoly_rules_variants.board_game.values.state import Deed
 
 
 def offer_builds(look: Look, question: object, seat: Seat) -> tuple[Choice[Build], ...]:
-    lots = buildable(look, seat)
-    return (choice(Build, seat, (among(tuple(lots), "deed"),)),) if lots else ()
+    return deed_choice(Build, seat, buildable(look, seat))
 
 
 def refuse_build(look: Look, question: object, action: Build) -> Refusal | None:
@@ -40,10 +43,13 @@ BUILD: Final = verb(Build, offers=offer_builds, refuse=refuse_build, do=build)
 
 def contest(table: Table, seat: Seat, lot: Deed) -> bool:
     """Hold an order and take wishes if rivals could want more than the bank has (B-SHORTAGE-3)."""
-    if table.rules.numbers.shortage.mode == "first_come":
+    rules = table.rules
+    if rules.first_come:
         return False
-    hotel = int(is_hotel_next(table, lot))
-    stock = stock_of(table, hotel)
+    hotel = int(table.level[lot] == rules.house_max)
+    stock = table.hotels if hotel else table.houses
+    if stock > most_places(table, seat, hotel):
+        return False
     rivals, places = rivals_of(table, seat, hotel)
     if stock > places:
         return False

@@ -9,6 +9,7 @@ import attrs
 
 from monopoly_rules.kernel import Among, Choice, Refusal, Seat, SeatQuestion, Task, Verb, verb
 from monopoly_rules_variants.board_game.property.building import (
+    erect,
     is_hotel_next,
     placeable,
     why_not_place,
@@ -24,7 +25,7 @@ def place_won(table: Table, winner: Seat, hotel: int, price: int) -> None:
     """A building that was won and paid for is placed at once (B-Q-32, B-Q-80)."""
     lots = placeable(table, winner, bool(hotel))
     if len(lots) == 1:
-        table.build(lots[0], price, "B-Q-32")
+        erect(table, lots[0], price, "B-Q-32")
     else:
         table.push(Placing(winner, hotel, price))
 
@@ -42,7 +43,7 @@ def refuse_place(look: Look, placing: Placing, action: PlaceBuilding) -> Refusal
 
 
 def place(table: Table, placing: Placing, action: PlaceBuilding) -> None:
-    table.build(action.lot, placing.price, "B-Q-32")
+    erect(table, action.lot, placing.price, "B-Q-32")
 
 
 @attrs.frozen

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from monopoly_rules.kernel import Account, DefinitionError, Seat, writable
 from monopoly_rules_variants.board_game.table.columns import Columns
 from monopoly_rules_variants.board_game.table.debts import make_debt
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import BANK, NOBODY, Payer
+
+if TYPE_CHECKING:
+    from monopoly_rules_variants.board_game.table.table import Table
 
 
 class BankTable(Columns):
@@ -56,6 +61,9 @@ class BankTable(Columns):
         cash = self.cash
         if not amount:
             return
+        if (act := self.rules.debt_due) is not None:
+            act(cast("Table", self), debtor, self.code_of(creditor), amount, rule)
+            cash = self.cash
         if amount <= cash[debtor]:
             self.pay(debtor, creditor, amount, rule)
             return

@@ -60,4 +60,7 @@ make_debt: Final = maker(Debt)
 def debt_at_hand(look: Look) -> Debt:
     """The debt that a debtor is asked about, or his creditor: the topmost on the agenda. It lies
     below the question as long as that is asked."""
-    return next(task for task in reversed(look.agenda) if isinstance(task, Debt))
+    for task in reversed(look.agenda):
+        if type(task) is Debt:
+            return task
+    raise LookupError("no debt is at hand")

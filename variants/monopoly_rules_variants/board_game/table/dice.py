@@ -20,7 +20,7 @@ def offer_dice(look: Look, question: object, seat: Seat) -> tuple[Choice[Dice], 
     return (DICE,)
 
 
-def sample_dice(look: Look, question: object, seat: Seat, rng: Random) -> Dice:
+def draw_dice(rng: Random) -> Dice:
     """A throw, with the two numbers that a sample of the choice draws."""
     random = rng.random
     return THROWN[int(random() * 6)][int(random() * 6)]

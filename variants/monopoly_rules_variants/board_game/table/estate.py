@@ -16,10 +16,10 @@ class EstateTable(BankTable):
 
     def give_deed(self, deed: Deed, receiver: Seat, rule: str) -> None:
         """A deed changes hands; NOBODY is the bank."""
-        CACHE.deeds_moved()
         owner = self.owner = writable(self.owner)
         giver = owner[deed]
         owner[deed] = receiver
+        CACHE.deed_moved(owner, deed, giver)
         if giver == NOBODY:
             self.sold |= 1 << deed
         if (log := self.log) is not None:
@@ -29,6 +29,7 @@ class EstateTable(BankTable):
         """A deed is turned over."""
         mortgaged = self.mortgaged = writable(self.mortgaged)
         mortgaged[deed] = 1
+        CACHE.turned(mortgaged, deed)
         if (log := self.log) is not None:
             log.append(told.Mortgaged(rule, self.owner[deed], deed))
 
@@ -36,6 +37,7 @@ class EstateTable(BankTable):
         """A deed is turned back."""
         mortgaged = self.mortgaged = writable(self.mortgaged)
         mortgaged[deed] = 0
+        CACHE.turned(mortgaged, deed)
         if (log := self.log) is not None:
             owner = self.owner[deed]
             if owner == NOBODY:
@@ -45,10 +47,10 @@ class EstateTable(BankTable):
 
     def build(self, lot: Deed, price: int, rule: str) -> None:
         """The next building comes from the stock; a hotel gives its houses back."""
-        CACHE.levels_changed()
         level = self.level = writable(self.level)
         most = self.rules.house_max
         level[lot] += 1
+        CACHE.built_on(level, lot)
         if level[lot] > most:
             self.hotels -= 1
             self.houses += most
@@ -63,7 +65,6 @@ class EstateTable(BankTable):
 
     def lower(self, lot: Deed, to: int, rule: str) -> None:
         """Buildings of a lot go back to the stock, down to this level."""
-        CACHE.levels_changed()
         level = self.level = writable(self.level)
         most = self.rules.house_max
         if level[lot] > most:
@@ -72,6 +73,7 @@ class EstateTable(BankTable):
             self.houses += level[lot]
         self.houses -= to
         level[lot] = to
+        CACHE.lowered(level)
         if self.rules.keeps_prices:
             prices = self.paid = writable(self.paid)
             prices[lot] = prices[lot][:to]

@@ -42,6 +42,8 @@ def follow(table: Table, seat: Seat, deck: int) -> None:
     """Read a card and do what it says; an empty deck gives none (B-Q-75)."""
     if table.chest if deck else table.chance:
         card = table.draw(seat, deck, "B-CARDS-1")
+        if table.rules.card_drawn is not None:
+            table.rules.card_drawn(table, seat, deck, card)
         table.rules.cards[deck][card](table, seat)
 
 

@@ -6,16 +6,19 @@ from typing import Annotated, ClassVar, Literal
 
 import attrs
 
-from monopoly_rules.kernel import Seat, SeatQuestion, Span, Step, Verb, always, marked, verb
+from monopoly_rules.kernel import Seat, Span, marked
 from monopoly_rules.plugins import Effects
 from monopoly_rules_variants.board_game.editions.parameters import AMOUNT
-from monopoly_rules_variants.board_game.property.buying import offer_property
-from monopoly_rules_variants.board_game.property.rent import visit
 from monopoly_rules_variants.board_game.property.valuation import raisable
-from monopoly_rules_variants.board_game.table.choosing import offered
 from monopoly_rules_variants.board_game.table.holdings import deeds_held
-from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.turn.arriving import arrive_next
+from monopoly_rules_variants.board_game.turn.card_payments import (
+    Collecting,
+    PayingEach,
+    PayOrDrawing,
+    others_in,
+)
 from monopoly_rules_variants.board_game.turn.cards import draw
 from monopoly_rules_variants.board_game.turn.move import (
     BY_CARD,
@@ -23,20 +26,14 @@ from monopoly_rules_variants.board_game.turn.move import (
     advance_to,
     distance,
     go_to_jail,
-    pay_salary,
     retreat,
+    walk,
 )
-from monopoly_rules_variants.board_game.values.actions import DrawCard, PayCard
 from monopoly_rules_variants.board_game.values.state import (
     BANK,
-    DECK,
     DECK_IDS,
-    NOBODY,
     SQUARE,
     SQUARES,
-    Flags,
-    Money,
-    SomeSeat,
 )
 
 Square = Annotated[int, SQUARE]
@@ -88,15 +85,9 @@ class AdvanceNearest:
             rules.deeds_of_kind[self.nearest],
             key=lambda each: distance(here, rules.square_of[each]),
         )
-        square = rules.square_of[deed]
-        table.move(seat, square, "B-MOVE-2")
-        if square <= here:
-            pay_salary(table, seat, square == 0)
-        owner = table.owner[deed]
-        if owner == NOBODY:
-            offer_property(table, seat, deed)
-        elif owner != seat:
-            visit(table, seat, deed, BY_CARD, self.rent_multiplier, self.dice_multiplier)
+        waiting = len(table.agenda)
+        walk(table, seat, distance(here, rules.square_of[deed]), "B-MOVE-2")
+        arrive_next(table, seat, waiting, BY_CARD, self.rent_multiplier, self.dice_multiplier)
 
 
 @effects.kind("retreat-to", rule="B-MOVE-4")
@@ -207,7 +198,7 @@ class ReceiveFromEach:
     amount: Amount
 
     def __call__(self, table: Table, seat: Seat) -> None:
-        table.push(Collecting(seat, self.amount, _others(table, seat)))
+        table.push(Collecting(seat, self.amount, others_in(table, seat)))
 
 
 @effects.kind("pay-each", rule="B-Q-57")
@@ -220,7 +211,7 @@ class PayEach:
     amount: Amount
 
     def __call__(self, table: Table, seat: Seat) -> None:
-        table.push(PayingEach(seat, self.amount, _others(table, seat)))
+        table.push(PayingEach(seat, self.amount, others_in(table, seat)))
 
 
 @effects.kind("pay-or-draw", rule="B-Q-76")
@@ -239,82 +230,3 @@ class PayOrDraw:
             table.push(PayOrDrawing(seat, self.amount, deck))
         else:
             draw(table, seat, deck)
-
-
-def _others(table: Table, seat: Seat) -> tuple[int, ...]:
-    return tuple([0 if gone or other == seat else 1 for other, gone in enumerate(table.out)])
-
-
-def _next(table: Table, seat: Seat, left: tuple[int, ...]) -> Seat | None:
-    """The next of those marked who is still in, in seat order from the left of a seat."""
-    players = len(left)
-    for step in range(1, players):
-        other = (seat + step) % players
-        if left[other] and not table.out[other]:
-            return other
-    return None
-
-
-@attrs.frozen
-class Collecting(Step[Table]):
-    """The others pay the drawer one after another; each debt is finished first (B-Q-57)."""
-
-    seat: SomeSeat
-    amount: Money
-    left: Flags
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def run(self, table: Table) -> None:
-        payer = _next(table, self.seat, self.left)
-        if payer is not None:
-            left = (*self.left[:payer], 0, *self.left[payer + 1 :])
-            table.push(Collecting(self.seat, self.amount, left))
-            table.owe(payer, self.seat, self.amount, "B-Q-57")
-
-
-@attrs.frozen
-class PayingEach(Step[Table]):
-    """The drawer pays the others one after another (B-Q-57)."""
-
-    seat: SomeSeat
-    amount: Money
-    left: Flags
-
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
-    def run(self, table: Table) -> None:
-        payee = _next(table, self.seat, self.left)
-        if payee is not None:
-            left = (*self.left[:payee], 0, *self.left[payee + 1 :])
-            table.push(PayingEach(self.seat, self.amount, left))
-            table.owe(self.seat, payee, self.amount, "B-Q-57")
-
-
-def pay_card(table: Table, question: PayOrDrawing, action: PayCard) -> None:
-    """A debt to the bank."""
-    table.owe(question.seat, table.rules.penalties_go_to(table), question.amount, "B-Q-76")
-
-
-def draw_card(table: Table, question: PayOrDrawing, action: DrawCard) -> None:
-    """The top card of the other deck is followed from the present square."""
-    draw(table, question.seat, question.deck)
-
-
-@attrs.frozen
-class PayOrDrawing(SeatQuestion[Look]):
-    """The player pays what a card asks for, or draws from the other deck instead (DP-05)."""
-
-    TEXT: ClassVar = "{seat:seat} pays {amount:money} or draws from {deck:deck}"
-    ONCE = True
-    VERBS: ClassVar[tuple[Verb[PayOrDrawing], ...]] = (
-        verb(PayCard, offers=offered(PayCard), refuse=always, do=pay_card),
-        verb(DrawCard, offers=offered(DrawCard), refuse=always, do=draw_card),
-    )
-
-    amount: Money
-    deck: Annotated[int, DECK]

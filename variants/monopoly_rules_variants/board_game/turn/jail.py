@@ -93,7 +93,7 @@ def pay_fine(table: Table, question: object, action: PayFine) -> None:
     table.get_going()
     fine = table.rules.numbers.jail.fine
     table.pay(action.seat, table.rules.penalties_go_to(table), fine, "B-JAIL-8")
-    table.free(action.seat, "B-JAIL-8")
+    set_free(table, action.seat, "B-JAIL-8")
     _released(table)
 
 
@@ -101,8 +101,15 @@ def use_card(table: Table, question: object, action: UseReleaseCard) -> None:
     """The card held longer goes under its own deck (B-CARDS-6, B-Q-82)."""
     table.get_going()
     spend_card(table, action.seat)
-    table.free(action.seat, "B-JAIL-9")
+    set_free(table, action.seat, "B-JAIL-9")
     _released(table)
+
+
+def set_free(table: Table, seat: Seat, rule: str) -> None:
+    """A prisoner becomes free, by fine, card or double."""
+    table.free(seat, rule)
+    if table.rules.freed is not None:
+        table.rules.freed(table, seat)
 
 
 def spend_card(table: Table, seat: Seat) -> None:
@@ -128,7 +135,7 @@ def throw_in_jail(table: Table, seat: Seat, first: int, second: int) -> None:
     pips = first + second
     numbers = table.rules.numbers.jail
     if first == second:
-        table.free(seat, "B-JAIL-11")
+        set_free(table, seat, "B-JAIL-11")
         if numbers.bonus_after_release:
             table.count_double(1)
         advance(table, seat, pips, pips)
@@ -159,7 +166,7 @@ class LeaveJail(Step[Table]):
         return self.seat
 
     def run(self, table: Table) -> None:
-        table.free(self.seat, "B-JAIL-12")
+        set_free(table, self.seat, "B-JAIL-12")
         if table.rules.numbers.jail.third_failure == "move":
             advance(table, self.seat, self.pips, self.pips)
 

@@ -11,15 +11,21 @@ from monopoly_rules_variants.board_game.table.table import Table
 def pass_the_dice(table: Table) -> bool:
     """All consequences are over: the same player throws again after a double, otherwise the turn
     is over. False if the game has come to its end (B-TURN-3, B-DOUBLES-1, 5.9)."""
+    rules, seat = table.rules, table.turn
+    finished = table.turns
     if table.begun:
-        over = not table.doubles or table.out[table.turn]
-        if over or (table.called and table.rules.cutoff(table) == "finish_throw"):
+        over = not table.doubles or table.out[seat]
+        if over or (table.called and rules.cutoff(table) == "finish_throw"):
             table.finish_turn("B-TURN-3")
         else:
             return True
-    elif table.out[table.turn]:
+    elif table.out[seat]:
         table.finish_turn("B-TURN-3")
-    if not table.rules.ends_by_time or not table.rules.end_check(table):
+    if table.turns != finished and rules.turn_ended is not None:
+        rules.turn_ended(table, seat)
+    if not rules.ends_by_time or not rules.end_check(table):
+        if table.turns != finished and rules.turn_began is not None:
+            rules.turn_began(table, table.turn)
         return True
     if table.claims:
         table.push(SettleClaims())

@@ -20,10 +20,11 @@ from monopoly_rules.kernel import (
     Task,
     Verb,
     always,
+    maker,
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dice
+from monopoly_rules_variants.board_game.table.dice import draw_dice, offer_dice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -117,7 +118,7 @@ class OpeningThrows(Step[Table]):
     def run(self, table: Table) -> None:
         players = table.rules.players
         nothing = (0,) * players
-        table.push(OpeningThrow(0, (1,) * players, nothing, nothing))
+        table.push(opening(0, (1,) * players, nothing, nothing))
 
 
 def opening_throw(table: Table, question: OpeningThrow, action: Dice) -> None:
@@ -128,7 +129,7 @@ def opening_throw(table: Table, question: OpeningThrow, action: Dice) -> None:
     second = _with(question.second, seat, action.second)
     for other in range(seat + 1, len(first)):
         if question.tied[other]:
-            table.push(OpeningThrow(other, question.tied, first, second))
+            table.push(opening(other, question.tied, first, second))
             return
     sums = [one + two for one, two in zip(first, second, strict=True)]
     best = max(sums)
@@ -136,9 +137,11 @@ def opening_throw(table: Table, question: OpeningThrow, action: Dice) -> None:
     starter = tied.index(1)
     if sum(tied) > 1:
         nothing = (0,) * len(tied)
-        table.push(OpeningThrow(starter, tied, nothing, nothing))
+        table.push(opening(starter, tied, nothing, nothing))
         return
     table.start(starter, "B-SETUP-11")
+    if table.rules.turn_began is not None:
+        table.rules.turn_began(table, starter)
     if table.rules.numbers.setup.opening_throw_is_move:
         table.get_going()
         table.rules.thrown(table, starter, first[starter], second[starter])
@@ -154,8 +157,9 @@ class OpeningThrow(ChanceQuestion[Look]):
 
     TEXT: ClassVar = "{seat:seat} throws for the first turn"
     VERBS: ClassVar[tuple[Verb[OpeningThrow], ...]] = (
-        verb(Dice, offers=offer_dice, refuse=always, do=opening_throw, sampler=sample_dice),
+        verb(Dice, offers=offer_dice, refuse=always, do=opening_throw),
     )
+    draw = staticmethod(draw_dice)
 
     seat: SomeSeat
     tied: Flags
@@ -164,3 +168,6 @@ class OpeningThrow(ChanceQuestion[Look]):
 
     def fits(self, look: Look, below: Task | None) -> bool:
         return self.tied[self.seat] == 1
+
+
+opening = maker(OpeningThrow)

@@ -20,7 +20,7 @@ from monopoly_rules.kernel import (
     verb,
 )
 from monopoly_rules_variants.board_game.table.choosing import alone
-from monopoly_rules_variants.board_game.table.dice import offer_dice, sample_dice
+from monopoly_rules_variants.board_game.table.dice import draw_dice, offer_dice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.jail import throw_in_jail
@@ -79,8 +79,9 @@ class Throwing(ChanceQuestion[Look]):
 
     TEXT: ClassVar = "{seat:seat} throws the dice"
     VERBS: ClassVar[tuple[Verb[Throwing], ...]] = (
-        verb(Dice, offers=offer_dice, refuse=always, do=land_dice, sampler=sample_dice),
+        verb(Dice, offers=offer_dice, refuse=always, do=land_dice),
     )
+    draw = staticmethod(draw_dice)
 
     seat: SomeSeat
 

@@ -1,18 +1,15 @@
-"""What lies in the box of a board game, for clients that know none of its rules (B-KIT-1)."""
+"""What lies in the box of a board game, for clients that know none of its rules."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from monopoly_rules.core.colours import SET_STYLES
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel.drawing import usual_styles
 from monopoly_rules.kernel.kit import Deck, DeckCard, Group, Kit, Money, Square, Title, Token
 from monopoly_rules_variants.board_game.values.state import DECK_IDS, DEED_COUNT
 from monopoly_rules_variants.board_game.words.nouns import BoardWords
 
 if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.editions.data import Space
     from monopoly_rules_variants.board_game.rules import BoardRules
 
 GROUP_OF: Final = {each.id: int(each) for each in SETS}
@@ -36,7 +33,7 @@ def kit_of(rules: BoardRules, locale: str) -> Kit:
         ),
         decks=tuple(_deck(rules, words, deck) for deck in range(len(DECK_IDS))),
         tokens=_tokens(rules),
-        styles=(*usual_styles(rules.players), *SET_STYLES),
+        styles=rules.styles(),
     )
 
 
@@ -55,17 +52,9 @@ def _square(rules: BoardRules, words: BoardWords, at: int) -> Square:
         deed=rules.square_of.index(at) if at in rules.square_of else None,
         group=GROUP_OF.get(space.group),
         deck=DECK_IDS.index(space.kind) if space.kind in DECK_IDS else None,
-        amount=_amount(rules, space),
+        amount=rules.amounts.get(at),
         style=space.group,
     )
-
-
-def _amount(rules: BoardRules, space: Space) -> int | None:
-    """The salary, or a tax (B-GO-1, B-TAX-1, B-TAX-2)."""
-    if space.kind == "go":
-        return rules.numbers.go.salary
-    taxes = {"income": rules.numbers.tax.income, "extra": rules.numbers.tax.extra}
-    return taxes.get(space.tax)
 
 
 def _title(rules: BoardRules, words: BoardWords, deed: int) -> Title:
@@ -92,6 +81,6 @@ def _deck(rules: BoardRules, words: BoardWords, deck: int) -> Deck:
 
 
 def _tokens(rules: BoardRules) -> tuple[Token, ...]:
-    """Those of the edition, in its order, and whose they are (B-Q-66)."""
+    """Those of the edition, in its order, and whose they are."""
     seats = {token.name: seat for seat, token in enumerate(rules.tokens) if token.name}
     return tuple(Token(token.name, token.side, seats.get(token.name)) for token in rules.data.token)

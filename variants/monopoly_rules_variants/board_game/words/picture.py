@@ -45,10 +45,10 @@ def picture(rules: BoardRules, view: BoardView, words: Words) -> Picture:
     ]
     nothing: Line = ()
     return (
-        _heading(view, words),
+        heading(view, words),
         *ring,
         nothing,
-        *_players(rules, view, words, marks),
+        *players(rules, view, words, marks),
         _bank(rules, view, words),
     )
 
@@ -61,7 +61,8 @@ def marks_of(words: Words, players: int) -> tuple[str, ...]:
     return letters if apart else tuple(str(seat + 1) for seat in range(players))
 
 
-def _heading(view: BoardView, words: Words) -> Line:
+def heading(view: BoardView, words: Words) -> Line:
+    """Which turn it is, and whose."""
     number = Styled(fill("turn {0}", words, (view.turns + 1,)), STRONG)
     return line(number, ": ", Styled(words.name("seat", view.turn), seat_style(view.turn)))
 
@@ -101,7 +102,8 @@ def _deed(
     return line(mark, f" {ONE_HOUSE * level}")
 
 
-def _players(rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...]) -> Picture:
+def players(rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...]) -> Picture:
+    """A row for each player: token, name, cash, number of deeds, whereabouts."""
     rows: list[list[Line]] = [[line(Styled(words.translate(each), FAINT)) for each in LABELS]]
     rows[0][0] = line("    ", *rows[0][0])
     for seat, cash in enumerate(view.cash):
@@ -118,13 +120,14 @@ def _players(rules: BoardRules, view: BoardView, words: Words, marks: tuple[str,
                 who,
                 line(words.name("money", cash)),
                 line(str(deeds)),
-                line(", ".join(_whereabouts(view, words, seat))),
+                line(", ".join(whereabouts(view, words, seat))),
             ]
         )
     return aligned(rows, right=(1, 2))
 
 
-def _whereabouts(view: BoardView, words: Words, seat: Seat) -> Iterator[str]:
+def whereabouts(view: BoardView, words: Words, seat: Seat) -> Iterator[str]:
+    """Where a player is, and which release cards are held."""
     if view.jail[seat] == FREE:
         yield words.name("square", view.at[seat])
     else:

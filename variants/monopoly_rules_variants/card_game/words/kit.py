@@ -1,15 +1,13 @@
-"""What lies in the box of a card game, for clients that know none of its rules (C-DECK-1)."""
+"""What lies in the box of a card game, for clients that know none of its rules."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.core.cards import CARDS, Card
-from monopoly_rules.core.colours import SET_STYLES
 from monopoly_rules.core.scoring import ScoringTable
 from monopoly_rules.core.sets import SETS, PropertySet
 from monopoly_rules.kernel import kit
-from monopoly_rules.kernel.drawing import usual_styles
 from monopoly_rules_variants.card_game.words.nouns import CardWords
 
 if TYPE_CHECKING:
@@ -42,12 +40,12 @@ def kit_of(rules: CardRules, locale: str) -> kit.Kit:
             for each in SETS
         ),
         cards=tuple(_card(rules, words, card) for card in CARDS),
-        styles=(*usual_styles(rules.players), *SET_STYLES),
+        styles=rules.styles(),
     )
 
 
 def values_of(each: PropertySet, table: ScoringTable) -> tuple[int, ...]:
-    """What a set is worth: complete, or from two stations on (C-SCORE-4, -12, -13)."""
+    """What a set is worth: complete, or from two stations on."""
     fewest = 2 if each is PropertySet.STATION else each.size
     return tuple(table.deeds_value(each, deeds) for deeds in range(fewest, each.size + 1))
 

@@ -42,7 +42,7 @@ WITHOUT_DRAW_PILE: Final = 5
 
 def picture(view: CardView, words: Words) -> Picture:
     """The table as a seat sees it: everybody's pile and money, then the own hand."""
-    lines = [_heading(view, words), *_players(view, words), *_neutral(view, words)]
+    lines = [heading(view, words), *_players(view, words), *_neutral(view, words)]
     if view.out != NOBODY and view.laid:
         lines += _laid_down(view, words)
     if view.chosen != NO_CARD:
@@ -52,12 +52,13 @@ def picture(view: CardView, words: Words) -> Picture:
     return tuple(lines)
 
 
-def _heading(view: CardView, words: Words) -> Line:
+def heading(view: CardView, words: Words) -> Line:
+    """Which round it is, who deals, and how many cards are left."""
     numbers = (view.rounds + 1, view.dealer)
-    heading = Styled(fill("round {0}, {1:seat} deals", words, numbers), STRONG)
+    which = Styled(fill("round {0}, {1:seat} deals", words, numbers), STRONG)
     if not view.draw and len(view.held) >= WITHOUT_DRAW_PILE:
-        return line(heading)
-    return line(heading, "; ", fill("draw pile: {0:cards}", words, (view.draw,)))
+        return line(which)
+    return line(which, "; ", fill("draw pile: {0:cards}", words, (view.draw,)))
 
 
 def _players(view: CardView, words: Words) -> Picture:

@@ -1,4 +1,4 @@
-"""Draws the picture of a watched game: ``python -m tools.picture`` writes docs/images/watch.svg."""
+"""The picture of a watched game, as a terminal shows it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ import re
 import subprocess
 import sys
 from io import StringIO
-from pathlib import Path
 
 from rich.console import Console
 from rich.terminal_theme import DIMMED_MONOKAI
 from rich.text import Text
 
-FILE = Path(__file__).parents[1] / "docs" / "images" / "watch.svg"
 COMMAND = "monopoly-rules watch card-nl --players 4 --seed 7 --locale en"
 WIDTH = 110
 
@@ -53,8 +51,3 @@ def drawn(lines: list[str]) -> str:
     picture = re.sub(r"\s*@font-face \{.*?\}", "", picture, flags=re.DOTALL)
     picture = picture.replace("Fira Code, monospace", "monospace")
     return "\n".join(line.rstrip() for line in picture.splitlines()) + "\n"
-
-
-if __name__ == "__main__":
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(drawn(first_round(watched())), encoding="utf-8")

@@ -11,8 +11,8 @@ import attrs
 
 from monopoly_rules.kernel import JSON, Settings, did_you_mean, quoted
 from monopoly_rules.kernel.errors.quoting import cleaned
-from monopoly_rules.plugins.composing.explaining import Explanation
-from monopoly_rules.plugins.composing.layers import AnyModifier, Layers
+from monopoly_rules.plugins.composing.explaining import Explanation, shown
+from monopoly_rules.plugins.composing.layers import Layers
 from monopoly_rules.plugins.errors import (
     CompositionError,
     EditionError,
@@ -30,6 +30,7 @@ from monopoly_rules.plugins.parts.parameters import (
     read_value,
     write_value,
 )
+from monopoly_rules.plugins.registry.scopes import AnyModifier
 
 V = TypeVar("V")
 CALLER = "the caller"
@@ -67,7 +68,8 @@ class Numbers:
         """Say what every parameter is and who set it."""
         for name, value in sorted(self.flat().items()):
             rule = self.places[name].mark.rule
-            explanation.parameter(name, value, rule, self.set_by.get(name, "the family"))
+            set_by = self.set_by.get(name, "the family")
+            explanation.add(f"parameter {name} = {shown(value)}", set_by, rule)
 
 
 @attrs.frozen(eq=False)
@@ -112,7 +114,7 @@ def layered(layers: Layers, given: Mapping[str, JSON]) -> Numbers:
     if taken is not None:
         who_took = own[taken].modifier
         raise CompositionError(
-            f"modifier {who_took.name!r} of {who_took.origin} calls a parameter of its own "
+            f"modifier {who_took.called} calls a parameter of its own "
             f"{taken!r}, which is one of the family's; rename the modifier or the parameter"
         )
     existing = _existing(places, layers)
@@ -241,7 +243,7 @@ def _modified(
     set_by: dict[str, str],
 ) -> V:
     for change in modifier.value.number_changes:
-        where = f"modifier {modifier.name!r} of {modifier.origin}, rule {change.rule}"
+        where = f"modifier {modifier.called}, rule {change.rule}"
         function = getattr(change.function, "__name__", "params")
         try:
             changed = change.function(numbers)

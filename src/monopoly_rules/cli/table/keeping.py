@@ -1,0 +1,81 @@
+"""Where a person's game is kept, and what of it is not on the disk yet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from monopoly_rules.cli.screen.console import Stop
+from monopoly_rules.cli.screen.prompt import ask
+from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.table.files import write_game
+from monopoly_rules.games import Game
+from monopoly_rules.kernel import Seat
+
+
+class Kept:
+    """The files of a game: the one it is written to as it goes on, and the last that has it."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+        self._always: Path | None = None
+        """Where the game is written after each decision; only ``--save`` says so."""
+        self._file: Path | None = None
+        """Where the game was last read or written, to go on with."""
+        self._unsaved = 0
+
+    def begin(self, game: Game, save: Path | None, resumed: Path | None) -> None:
+        """Keep the game in a file from now on, if one is given; it has to be possible."""
+        self._file = resumed
+        if save is not None:
+            problem = write_game(game, save)
+            if problem is not None:
+                raise Stop(str(problem), 1)
+            self._always = self._file = save
+
+    def changed(self, game: Game, screen: Screen) -> None:
+        """The game is another one than before."""
+        self._unsaved += 1
+        if self._always is not None:
+            self.save(game, screen, self._always, quiet=True)
+
+    def save(self, game: Game, screen: Screen, file: Path, *, quiet: bool = False) -> None:
+        """Write the game as it is now; what fails is said, and the game goes on."""
+        problem = write_game(game, file)
+        if problem is not None:
+            told = screen.fill(problem.text, problem.file, problem.why)
+            screen.say(f"  {screen.fill('{0}; nothing was saved', told)}")
+            return
+        self._file, self._unsaved = file, 0
+        if not quiet:
+            told = screen.fill("saved; continue later with: {0}", self._command())
+            screen.say(f"  {told}")
+
+    def resumed(self, file: Path) -> Path | None:
+        """Another game goes on, read from a file; what is no longer written, else this one would
+        be written over."""
+        before, self._always = self._always, None
+        self._file, self._unsaved = file, 0
+        return before
+
+    def would_lose(self, game: Game, screen: Screen) -> bool:
+        """Whether the game is to be kept and is not; ask once for a file."""
+        if self._unsaved:
+            hint = screen.fill("not saved; type a file name to save to, or press Enter to leave")
+            text = ask(f"{hint}: ")
+            if text:
+                self.save(game, screen, Path(text), quiet=True)
+                return bool(self._unsaved)
+        return False
+
+    def told(self, screen: Screen) -> str:
+        """What is left of the game, in words."""
+        if self._file is None:
+            text = "the game is not saved; next time type save FILE, or play with --save FILE"
+            return screen.fill(text)
+        if self._unsaved:
+            return screen.fill("not saved since; the last save: {0}", self._command())
+        return screen.fill("continue with: {0}", self._command())
+
+    def _command(self) -> str:
+        seat = f" --seat {self._seat}" if self._seat else ""
+        return f"monopoly-rules play --resume {self._file}{seat}"

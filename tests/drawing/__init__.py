@@ -1,0 +1,1 @@
+"""Drawings: compared with reviewed ones, well-formed whatever is drawn, readable by all."""

@@ -1,0 +1,89 @@
+"""The tables that authors of plugins read: hooks, what a plugin brings, and the checks."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FunctionType
+
+import attrs
+
+from monopoly_rules.plugins import Bot, Family, Hooks, Modifier
+from monopoly_rules.plugins.loading.vetting import HOOKS
+from monopoly_rules.plugins.parts.editions import Heading
+from monopoly_rules.testing import CHECKS
+from monopoly_rules_variants.board_game import BoardState, BoardView, Look
+from tools.reference.built_in import ROOT
+from tools.reference.markdown import sentence, table
+from tools.reference.marked import filled
+from tools.reference.pieces import field_notes
+
+REFERENCE = ROOT / "docs" / "reference"
+
+
+def authors() -> dict[Path, str]:
+    """The pages with these tables."""
+    hooks, editions, conformance = (
+        REFERENCE / f"{name}.md" for name in ("hooks", "editions", "conformance")
+    )
+    points = ROOT / "docs" / "how-to" / "rule-points.md"
+    return {
+        hooks: filled(
+            hooks,
+            {
+                "hooks": _framed(["hook", "what it contributes"], _functions(Hooks, HOOKS)),
+                "Modifier": _framed(["method", "what it does"], _functions(Modifier, METHODS)),
+                "Family": _framed(["field", "meaning"], _fields(Family)),
+                "Bot": _framed(["field", "meaning"], _fields(Bot)),
+            },
+        ),
+        editions: filled(editions, {"edition": _framed(["key", "meaning"], _fields(Heading))}),
+        points: filled(points, {"Look": _framed(["`look.`", "meaning"], _look())}),
+        conformance: filled(
+            conformance, {"checks": _framed(["check", "the variant conforms if"], _checks())}
+        ),
+    }
+
+
+METHODS = tuple(
+    name
+    for name, value in vars(Modifier).items()
+    if inspect.isfunction(value) and not name.startswith("_")
+)
+
+
+def _framed(heading: list[str], rows: Iterator[list[str]]) -> str:
+    return f"\n{table(heading, rows)}\n"
+
+
+def _checks() -> Iterator[list[str]]:
+    return ([f"`{check.__name__}`", sentence(check.__doc__)] for check in CHECKS)
+
+
+def _functions(kind: type, names: tuple[str, ...]) -> Iterator[list[str]]:
+    for name in names:
+        function: Callable[..., object] = getattr(kind, name)
+        signature = inspect.signature(function)
+        given = [each.replace(annotation=each.empty) for each in signature.parameters.values()][1:]
+        result = str(signature.return_annotation)
+        returns = "" if result.startswith("Callable") else f" -> {result}"
+        call = signature.replace(parameters=given, return_annotation=signature.empty)
+        yield [f"`{name}{call}{returns}`", sentence(function.__doc__)]
+
+
+def _look() -> Iterator[list[str]]:
+    """What a look of the board has: columns with the notes of the state, and methods."""
+    columns = {**field_notes(BoardView), **field_notes(BoardState)}
+    for name, member in vars(Look).items():
+        if name in columns and isinstance(member, property):
+            yield [f"`{name}`", columns[name]]
+        elif isinstance(member, FunctionType) and not name.startswith("_"):
+            arguments = ", ".join(list(inspect.signature(member).parameters)[1:])
+            yield [f"`{name}({arguments})`", sentence(member.__doc__)]
+
+
+def _fields(kind: type[attrs.AttrsInstance]) -> Iterator[list[str]]:
+    """The fields of a class with the strings below them; each must have one."""
+    notes = field_notes(kind)
+    return ([f"`{field.name}`", notes[field.name]] for field in attrs.fields(kind))
