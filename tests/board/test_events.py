@@ -55,7 +55,7 @@ RULES: Final = {
     "Settled": {"B-DEBT-2"},
     "SettlementOffered": {"B-DEBT-2"},
     "StayedInJail": {"B-JAIL-7"},
-    "Threw": {"B-DOUBLES-1", "B-DOUBLES-3", "B-JAIL-7", "B-TURN-1", "B-Q-20"},
+    "Threw": {"B-DOUBLES-1", "B-DOUBLES-3", "B-JAIL-7", "B-TURN-1", "B-UTILITY-5"},
     "TurnOver": {"B-TURN-3"},
     "Unsold": {"B-Q-14"},
     "WentBankrupt": {"B-BANKRUPT-1"},
