@@ -64,7 +64,7 @@ def test_money_goes_up_to_what_the_richest_partner_has() -> None:
     )
 
 
-@pytest.mark.rule("B-TRADE-3")
+@pytest.mark.rule("B-SELL-2")
 def test_built_groups_are_not_traded() -> None:
     built = {"deeds": [["Dorpsstraat", "Brink", "Spui"], [], []], "buildings": {"Brink": 1}}
     assert fields_of(**built)["give_deeds"]["items"] == [SPUI]
