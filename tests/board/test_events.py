@@ -38,7 +38,7 @@ RULES: Final = {
     "AuctionOpened": {"B-AUCTION-1", "B-BANKRUPT-7", "B-SHORTAGE-3"},
     "BidMade": {"B-AUCTION-2"},
     "BuildingsSold": {"B-SELL-6", "B-SELL-9", "B-BANKRUPT-2", "B-BANKRUPT-8"},
-    "Built": {"B-HOUSE-3", "B-Q-32"},
+    "Built": {"B-HOUSE-3", "B-HOTEL-2", "B-Q-32"},
     "CardPassed": {"B-BANKRUPT-9", "B-BANKRUPT-3", "B-CARDS-6", "B-TRADE-2", "B-AUCTION-4"},
     "Declined": {"B-BUY-5", "B-Q-61"},
     "Drew": {"B-CARDS-1"},
