@@ -9,9 +9,6 @@ import time
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Final
-
-import attrs
 
 from tools.mutants.judging import Judge, Judged
 from tools.mutants.mutating import Mutant
@@ -28,9 +25,6 @@ from tools.mutants.verdicts import (
     sampled,
     stale,
 )
-
-QUICK: Final = 2
-"""So many stages are quick."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -77,9 +71,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         for suite in SUITES:
             mine = [mutant for mutant in todo if owners[mutant] is suite]
-            if given.quick:
-                suite = attrs.evolve(suite, stages=suite.stages[:QUICK])
-            verdicts |= _judge_all(suite, mine, given.verdicts)
+            stages = suite.quick() if given.quick else suite
+            verdicts |= _judge_all(stages, mine, given.verdicts)
     except JudgingError as error:
         print(error, file=sys.stderr)
         return 2

@@ -73,14 +73,16 @@ class _First:
             self.failed = f"collecting {report.nodeid}"
 
 
-def pytests(name: str, *places: str, only: str = "") -> Stage:
-    """The tests of the usual run in some places, or only those with names like this."""
+def pytests(name: str, *places: str, only: str = "", without: str = "") -> Stage:
+    """The tests of the usual run in some places, but for one file, or only those named like this."""
 
     def run() -> str | None:
         first = _First()
         # Nothing is explained: that a test fails is enough.
         options = ["-x", "-q", "--assert=plain", "-p", "no:cacheprovider", "-m", "not long"]
         chosen = [f"--hypothesis-profile={PROFILE}", *places, "-k", only]
+        if without:  # not even collected, which takes its time
+            chosen.append(f"--ignore={without}")
         code = pytest.main([*options, *chosen], plugins=[first])
         return None if code == pytest.ExitCode.OK else first.failed or f"pytest: {code!r}"
 
