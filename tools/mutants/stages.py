@@ -74,7 +74,7 @@ class _First:
 
 
 def pytests(name: str, *places: str, only: str = "", without: str = "") -> Stage:
-    """The tests of the usual run in some places, but for one file, or only those named like this."""
+    """The tests of the usual run in some places, but for a file, or only those named like this."""
 
     def run() -> str | None:
         first = _First()
