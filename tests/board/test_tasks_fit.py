@@ -7,12 +7,18 @@ from typing import Any
 import attrs
 import pytest
 
-from monopoly_rules.kernel import Question, Task
+from monopoly_rules.kernel import Account, Question, Task
+from monopoly_rules.plugins import compose, hookimpl, registry_of
+from monopoly_rules_variants import board_game
+from monopoly_rules_variants.board_game import BoardModifier, Look, penalties_go_to
+from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
+from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.auction import Auction, BankAuctions, HandOver
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.property.mortgage import KeepOrLift
 from monopoly_rules_variants.board_game.property.rent import FreshThrow
 from monopoly_rules_variants.board_game.table.debts import Debt
+from monopoly_rules_variants.board_game.turn.arriving import Arriving
 from monopoly_rules_variants.board_game.turn.jail import LeaveJail, ThirdFailure
 from monopoly_rules_variants.board_game.turn.setup import Cutting, OpeningThrow
 from monopoly_rules_variants.board_game.turn.throwing import Throwing
@@ -36,10 +42,12 @@ GIVEN: dict[str, Any] = {
 """Seat 0 is on turn; seat 2 is in jail with a release card."""
 
 
-def misfits(task: Task, **given: object) -> list[str]:
-    """What does not fit, if this is asked, or is left to do below an auction."""
+def misfits(task: Task, *above: Task, **given: object) -> list[str]:
+    """What does not fit, if this is asked, or is left to do below something, or an auction."""
     rules = board(3)
-    agenda = (task,) if isinstance(task, Question) else (task, auction(still=(1, 1, 0)))
+    agenda = (task, *above)
+    if not isinstance(agenda[-1], Question):
+        agenda = (*agenda, auction(still=(1, 1, 0)))
     state = attrs.evolve(rules.position({**GIVEN, **given}), agenda=agenda)
     return [str(problem.values[0]) for problem in rules.problems(state) if problem.rule == "B-Q-80"]
 
@@ -73,6 +81,7 @@ FITTING: list[Task] = [
     FreshThrow(0, UTILITY, 10),
     Throwing(0),
     LeaveJail(2, 7),
+    Arriving(0, 7, 1, 0),
     ThirdFailure(2, 7),
     Cutting(tuple(reversed(range(28)))),
     OpeningThrow(1, (0, 1, 1), (0, 0, 0), (0, 0, 0)),
@@ -114,6 +123,9 @@ MISFITS: list[Task] = [
     FreshThrow(1, UTILITY, 10),  # it is his own
     Throwing(1),
     LeaveJail(0, 7),
+    Arriving(2, 7, 1, 0),  # from jail
+    Arriving(0, 7, 2, 0),  # a card's double rent where nobody can owe any
+    Arriving(0, 7, 1, 10),
     ThirdFailure(0, 7),
     Cutting((0, *range(27))),
     OpeningThrow(0, (0, 1, 1), (0, 0, 0), (0, 0, 0)),
@@ -145,3 +157,88 @@ def test_nobody_who_is_out_bids_or_is_owed_anything() -> None:
     assert misfits(auction(still=(1, 1, 0)), **out) == []
     assert misfits(Debt(0, 2, 10, "B-RENT-1", 0, (0, 0, 0)), **out) == ["Debt"]
     assert misfits(Debt(0, 1, 10, "B-RENT-1", 0, (0, 0, 0)), **out) == []
+
+
+@pytest.mark.rule("B-Q-80")
+def test_a_card_brings_a_multiple_of_the_rent_only_to_a_deed() -> None:
+    """Square 12 is Elektriciteitsbedrijf."""
+    assert misfits(Arriving(0, 7, 2, 0), at=[12, 0, 10]) == []
+    assert misfits(Arriving(0, 7, 1, 10), at=[12, 0, 10]) == []
+
+
+def owing(amount: int = 350, creditor: int = 1, settlements: int = 0) -> Debt:
+    """Seat 0 owes seat 1 50 more than it has."""
+    return Debt(0, creditor, amount, "B-RENT-1", settlements, (0, 0, 0))
+
+
+@pytest.mark.rule("B-Q-80", "B-DEBT-1")
+def test_a_debtor_is_asked_as_long_as_there_is_something_to_do() -> None:
+    """Station Noord can be mortgaged for 100; Dorpsstraat is mortgaged and can only be offered."""
+    solvent: dict[str, Any] = {"deeds": [["Station Noord"], [], []], "mortgaged": []}
+    bare: dict[str, Any] = {"deeds": [[], [], []], "mortgaged": []}
+    assert misfits(owing(), InDebt(0, 1, 350)) == []
+    assert misfits(owing(), InDebt(0, 1, 350), **solvent) == []
+    assert misfits(owing(), InDebt(0, 1, 350), **bare) == ["InDebt"]
+    bank = (owing(creditor=NOBODY), InDebt(0, NOBODY, 350))
+    assert misfits(*bank, **solvent) == []
+    asked = (Debt(0, 1, 350, "B-RENT-1", 9, (9, 9, 9)), InDebt(0, 1, 350))
+    assert misfits(*asked) == ["InDebt"]
+    assert misfits(*asked, **solvent) == []
+
+
+@pytest.mark.rule("B-Q-80", "B-DEBT-1")
+def test_a_debtor_is_asked_about_the_debt_below_and_is_short_of_cash() -> None:
+    assert misfits(InDebt(0, 1, 350)) == ["InDebt"]
+    assert misfits(owing(), InDebt(0, 2, 350)) == ["InDebt"]
+    assert misfits(owing(), InDebt(0, 1, 351)) == ["InDebt"]
+    assert misfits(owing(), InDebt(1, 1, 350)) == ["InDebt"]
+    assert misfits(owing(amount=301), InDebt(0, 1, 301)) == []
+    assert misfits(owing(amount=300), InDebt(0, 1, 300)) == ["InDebt"]
+
+
+def answer(
+    debtor: int = 0,
+    creditor: int = 1,
+    amount: int = 350,
+    cash: int = 300,
+    deeds: tuple[int, ...] = (OWN,),
+) -> SettlementAnswer:
+    """Seat 0 offers seat 1 all it has for the debt."""
+    return SettlementAnswer(debtor, creditor, amount, cash, deeds, ())
+
+
+@pytest.mark.rule("B-Q-80", "B-Q-42", "B-Q-68")
+def test_a_settlement_is_about_the_debt_below_and_can_be_carried_out() -> None:
+    assert misfits(owing(), answer()) == []
+    assert misfits(answer()) == ["SettlementAnswer"]
+    assert misfits(owing(), answer(amount=351)) == ["SettlementAnswer"]
+    assert misfits(owing(), answer(creditor=2)) == ["SettlementAnswer"]
+    assert misfits(owing(), answer(debtor=2, cash=0, deeds=())) == ["SettlementAnswer"]
+    assert misfits(owing(), answer(cash=301)) == ["SettlementAnswer"]
+    assert misfits(owing(), answer(deeds=(FOREIGN,))) == ["SettlementAnswer"]
+    poor = [300, 2, 100]  # the interest on Dorpsstraat is 3
+    assert misfits(owing(), answer(cash=1), cash=poor) == []
+    assert misfits(owing(), answer(cash=0), cash=poor) == ["SettlementAnswer"]
+
+
+@pytest.mark.rule("B-Q-80")
+def test_a_debt_to_an_account_needs_the_account() -> None:
+    rich = BoardModifier("rich")
+    pot = rich.account("pot")
+
+    @rich.replace(penalties_go_to, rule="RICH-1")
+    def to_the_pot(look: Look) -> Account:
+        """Penalties go to the pot."""
+        return pot
+
+    class Rich:
+        @hookimpl
+        def register_modifiers(self) -> list[BoardModifier]:
+            return [rich]
+
+    rules = compose("board-nl+rich", players=3, registry=registry_of(board=board_game, r=Rich()))
+    state = rules.position(GIVEN)
+    for creditor, rule_ids in ((-2, []), (-3, ["B-Q-80"])):
+        agenda = (owing(creditor=creditor), auction())
+        problems = rules.problems(attrs.evolve(state, agenda=agenda))
+        assert [problem.rule for problem in problems] == rule_ids

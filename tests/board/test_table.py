@@ -1,0 +1,80 @@
+"""What the table does at one stroke, where no scenario can look: tallies, claims, small moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from monopoly_rules_variants.board_game import Table
+from monopoly_rules_variants.board_game.table.tallies import (
+    IN_JAIL,
+    LANDINGS,
+    LENGTH,
+    THROWS,
+    TURNS,
+    UNRESOLVED,
+)
+from monopoly_rules_variants.board_game.turn.effects import MoveRelative
+
+from .boards import board, play
+
+
+def table_of(**given: object) -> Table:
+    """A table of three on which somebody counts."""
+    rules = board(3)
+    table: Table = rules.codec.open_table(rules, rules.position(given), None)
+    table.tally = [0] * LENGTH
+    return table
+
+
+@pytest.mark.parametrize(("jail", "place"), [({}, LANDINGS + 39), ({"0": 1}, IN_JAIL)])
+def test_the_last_throw_of_who_leaves_is_counted_where_he_stood(
+    jail: dict[str, int], place: int
+) -> None:
+    table = table_of(at=[10 if jail else 39, 5, 5], jail=jail)
+    assert table.tally is not None
+    table.tally[UNRESOLVED] = 1
+    table.leave(1, -1, "B-BANKRUPT-1")
+    assert (table.tally[UNRESOLVED], sum(table.tally)) == (1, 1)
+    table.leave(0, -1, "B-BANKRUPT-1")
+    assert (table.tally[UNRESOLVED], table.tally[place], sum(table.tally)) == (0, 1, 1)
+
+
+@pytest.mark.parametrize("bot", ["simple", "random"])
+def test_every_throw_lands_somewhere(bot: str) -> None:
+    rules = board(3)
+    for seed in range(3):
+        lane = play(rules, seed, bot, turns=60)
+        tally = lane.table.tally
+        assert tally is not None
+        assert sum(tally[LANDINGS : IN_JAIL + 1]) + tally[UNRESOLVED] == tally[THROWS]
+        assert tally[TURNS] <= tally[THROWS]
+        found = rules.counted(tally)
+        landings = found["landings"]
+        assert isinstance(landings, dict)
+        assert found["throws"] == tally[THROWS]
+        assert len(landings) == 41
+        assert (landings["39"], landings["jail"]) == (tally[LANDINGS + 39], tally[IN_JAIL])
+
+
+@pytest.mark.rule("B-Q-15")
+def test_claims_are_void_for_an_owner_or_for_all() -> None:
+    table = table_of()
+    claims = [(0, 1, 5, 1, 20), (2, 1, 7, 1, 30), (0, 2, 5, 2, 20)]
+    table.claims = list(claims)
+    table.void_claims(0)
+    assert list(table.claims) == claims[1:2]
+    table.claims = list(claims)
+    table.void_claims()
+    assert list(table.claims) == []
+    table.claims = list(claims)
+    table.drop_claims_of((1,))
+    assert list(table.claims) == claims[2:]
+
+
+@pytest.mark.rule("B-MOVE-2", "B-GO-1")
+@pytest.mark.parametrize(("steps", "square"), [(-1, 39), (1, 1), (-3, 37)])
+def test_a_card_may_move_a_token_by_one_square(steps: int, square: int) -> None:
+    """From START to Kalverstraat backward, to Dorpsstraat forward: no salary on the way."""
+    table = table_of(at=[0, 5, 5], cash=[500, 500, 500])
+    MoveRelative(steps)(table, 0)
+    assert (table.at[0], table.cash[0]) == (square, 500)
