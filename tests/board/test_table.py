@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from monopoly_rules_variants.board_game import Table
+from monopoly_rules_variants.board_game import BANK, Table
+from monopoly_rules_variants.board_game.table.holdings import (
+    groups_touched,
+    groups_within,
+    last_missing,
+    lots_of_whole_groups,
+)
 from monopoly_rules_variants.board_game.table.tallies import (
     IN_JAIL,
     LANDINGS,
@@ -78,3 +84,28 @@ def test_a_card_may_move_a_token_by_one_square(steps: int, square: int) -> None:
     table = table_of(at=[0, 5, 5], cash=[500, 500, 500])
     MoveRelative(steps)(table, 0)
     assert (table.at[0], table.cash[0]) == (square, 500)
+
+
+@pytest.mark.rule("B-BANK-8")
+def test_the_balance_of_a_player_is_his_cash_and_the_bank_has_the_rest() -> None:
+    table = table_of(cash=[500, 300, 200])
+    assert [table.balance(seat) for seat in range(3)] == [500, 300, 200]
+    assert table.balance(BANK) == -1000
+
+
+def test_sets_of_deeds_know_their_groups() -> None:
+    """Group 0 has the deeds 0 and 1; group 1 has 3, 4 and 5; 2 is a station."""
+    first, second = 0b11, 0b111000
+    assert groups_touched(0b1101) == (0, 1)
+    assert groups_touched(0b100) == ()
+    assert groups_within(first | second) == (0, 1)
+    assert groups_within(first | 0b11000) == (0,)
+    assert lots_of_whole_groups(first | second) == 5
+    assert lots_of_whole_groups(0b111001) == 3
+    assert last_missing(0b01) == (1,)
+    assert last_missing(0b10) == (0,)
+    assert last_missing(0b011000) == (5,)
+    assert last_missing(0b110000) == (3,)
+    assert last_missing(0b101001) == (1, 4)
+    assert last_missing(first | 0b100000) == ()
+    assert last_missing(0) == ()

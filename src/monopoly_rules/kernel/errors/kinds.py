@@ -51,6 +51,19 @@ class HistoryError(MonopolyRulesError):
     """What the history of a game does not have: nothing to undo or redo, no such event."""
 
 
+class JournalError(MonopolyRulesError):
+    """A journal that cannot be opened or written; nothing has changed.
+
+    >>> str(JournalError("game.jsonl", "cannot be written: No space left on device"))
+    'game.jsonl cannot be written: No space left on device'
+    """
+
+    def __init__(self, file: str, problem: str) -> None:
+        super().__init__(f"{file} {problem}")
+        self.file = file
+        self.problem = problem
+
+
 class UnknownLocale(MonopolyRulesError):
     """A language that a rule set cannot be told in; ``known`` are those it can.
 

@@ -10,10 +10,9 @@ from monopoly_rules_variants.board_game.bargains.offers import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
     TRADES,
     clear_deeds,
+    domains_with,
+    offered_by,
     partners_of,
-    picks_with,
-    terms_of,
-    trade_choice,
     why_not_trade,
 )
 from monopoly_rules_variants.board_game.property.mortgage import interest_on
@@ -47,7 +46,7 @@ def refuse_rescue(look: Look, question: object, action: OfferTrade) -> Refusal |
         return ASKED_BEFORE
     if not (action.give_deeds or action.give_cards):
         return OWN_GOODS
-    refused = why_not_trade(look, terms_of(action))
+    refused = why_not_trade(look, offered_by(action))
     if refused is not None:
         return refused
     before = raisable(look, action.seat)
@@ -112,7 +111,7 @@ def offer_rescues(look: Look, question: object, seat: Seat) -> tuple[Choice[Offe
 def rescue_domains(look: Look, question: object, seat: Seat) -> tuple[Domain, ...]:
     """Any mix of goods with those who may still be asked."""
     partners = open_partners(look, debt_at_hand(look))
-    return trade_choice(look, seat, picks_with(look, seat, partners)).domains
+    return domains_with(look, seat, partners)
 
 
 def sample_rescue(look: Look, question: object, seat: Seat, rng: Random) -> OfferTrade:
@@ -126,7 +125,7 @@ def make_rescue(table: Table, question: object, action: OfferTrade) -> None:
     trades = list(debt.trades)
     trades[action.partner] += 1
     table.agenda[-1] = debt.with_offers(debt.settlements, tuple(trades))
-    ask_partner(table, action)
+    ask_partner(table, offered_by(action))
 
 
 RESCUE: Final = verb(

@@ -36,6 +36,8 @@ def refuse(look: CardLook, question: Discarding, action: Discard) -> Refusal | N
 
 def discard(table: CardTable, question: Discarding, action: Discard) -> None:
     table.discard(action.seat, action.cards)
+    if table.rules.discarded is not None:
+        table.rules.discarded(table, action.seat, action.cards)
     end_turn(table)
 
 

@@ -23,8 +23,15 @@ def refuse(look: CardLook, question: TurnQuestion, action: Draw) -> Refusal | No
     return None if look.draw else EMPTY
 
 
+def draw_card(table: CardTable, seat: Seat, rule: str) -> None:
+    """The top card of the draw pile goes into the hand."""
+    table.draw_card(seat, rule)
+    if table.rules.drawn is not None:
+        table.rules.drawn(table, seat)
+
+
 def draw(table: CardTable, question: TurnQuestion, action: Draw) -> None:
-    table.draw_card(action.seat, "C-DRAW-1")
+    draw_card(table, action.seat, "C-DRAW-1")
     discard_surplus(table, action.seat)
 
 

@@ -90,6 +90,8 @@ def trade(table: CardTable, question: TurnQuestion, action: Trade) -> None:
     """The partner cannot refuse and keeps what he gets (C-TRADE-6, C-TRADE-7, C-Q-28)."""
     add(table, action.seat, action.added)
     table.trade(action.seat, action.partner, action.count, "C-TRADE-1")
+    if table.rules.traded is not None:
+        table.rules.traded(table, action.seat, action.partner, action.count)
     discard_surplus(table, action.seat)
 
 
