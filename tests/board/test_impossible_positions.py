@@ -9,7 +9,16 @@ import attrs
 import pytest
 
 from monopoly_rules.kernel import JSON
-from monopoly_rules_variants.board_game import BoardState
+from monopoly_rules.plugins import CompositionError, compose, hookimpl, registry_of
+from monopoly_rules_variants import board_game
+from monopoly_rules_variants.board_game import (
+    BoardModifier,
+    BoardState,
+    Deal,
+    Look,
+    deeds_dealt,
+)
+from monopoly_rules_variants.board_game.property.auction import Auction, BankAuctions
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 
 from .boards import board
@@ -147,3 +156,44 @@ def test_nothing_is_asked_beneath_something_else() -> None:
         assert rule in {problem.rule for problem in problems}
     (problem,) = rules.problems(attrs.evolve(state, turn=1))
     assert problem.rule == "B-Q-07"
+
+
+@pytest.mark.rule("B-Q-44")
+def test_a_deed_of_the_bank_is_mortgaged_only_while_it_is_auctioned() -> None:
+    given: dict[str, Any] = {"cash": [1000, 1000, 1000]}
+
+    def with_auction(item: int, *waiting: int) -> set[str]:
+        bids = Auction(item, 1, 0, -1, (1, 1, 1), 10)
+        below = (BankAuctions(waiting, (), 0, "B-BANKRUPT-7"),) if waiting else ()
+        return changed(given, mortgaged={BRINK: 1}, agenda=(*below, bids))
+
+    assert with_auction(BRINK) == set()
+    assert with_auction(DORPSSTRAAT) == {"B-Q-44"}
+    assert with_auction(DORPSSTRAAT, BRINK) == set()
+    assert with_auction(DORPSSTRAAT, STATION) == {"B-Q-44"}
+
+
+@pytest.mark.rule("B-Q-51")
+@pytest.mark.parametrize(("players", "number", "told"), [(4, 8, "more than the 28"), (3, 9, "")])
+def test_no_more_deeds_are_dealt_than_there_are(players: int, number: int, told: str) -> None:
+    generous = BoardModifier("generous")
+
+    @generous.replace(deeds_dealt, rule="GENEROUS-1")
+    def many(look: Look) -> Deal:
+        """Everybody is dealt many deeds."""
+        return Deal(number, "GENEROUS-1", "GENEROUS-1")
+
+    class Generous:
+        @hookimpl
+        def register_modifiers(self) -> list[BoardModifier]:
+            return [generous]
+
+    known = registry_of(board=board_game, generous=Generous())
+    rich: dict[str, JSON] = {"money.start": 10_000}
+    if told:
+        with pytest.raises(CompositionError, match=told):
+            compose("board-nl+generous", players=players, parameters=rich, registry=known)
+    else:
+        compose("board-nl+generous", players=players, parameters=rich, registry=known)
+        with pytest.raises(CompositionError, match=r"money\.start is 1500"):
+            compose("board-nl+generous", players=players, registry=known)

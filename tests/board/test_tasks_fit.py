@@ -17,6 +17,8 @@ from monopoly_rules_variants.board_game.property.auction import Auction, BankAuc
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.property.mortgage import KeepOrLift
 from monopoly_rules_variants.board_game.property.rent import FreshThrow
+from monopoly_rules_variants.board_game.shortage.demand import UNASKED
+from monopoly_rules_variants.board_game.shortage.wishes import Wishing
 from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.turn.arriving import Arriving
 from monopoly_rules_variants.board_game.turn.jail import LeaveJail, ThirdFailure
@@ -242,3 +244,35 @@ def test_a_debt_to_an_account_needs_the_account() -> None:
         agenda = (owing(creditor=creditor), auction())
         problems = rules.problems(attrs.evolve(state, agenda=agenda))
         assert [problem.rule for problem in problems] == rule_ids
+
+
+@pytest.mark.rule("B-Q-80", "B-Q-32")
+def test_wishes_are_those_of_players_who_are_in_and_can_build() -> None:
+    """Seats 0 and 1 have a whole group each; two houses are left."""
+    given: dict[str, Any] = {
+        "cash": [900, 900, 0],
+        "at": [0, 0, 0],
+        "deeds": [["Dorpsstraat", "Brink"], ["Spui", "Plein", "Lange Poten"], []],
+        "mortgaged": [],
+        "cards": [[], [], []],
+        "jail": {},
+        "stock": [2, 12],
+    }
+
+    def wishing(asked: int, *wishes: int, again: int = 0, hotel: int = 0) -> list[str]:
+        return misfits(Wishing(0, hotel, OWN, again, asked, wishes), **given)
+
+    assert wishing(0, UNASKED, UNASKED, 0) == []
+    assert wishing(1, 1, UNASKED, 0) == []
+    assert wishing(1, 2, 2, 0) == ["Wishing"]  # he has named a number
+    assert wishing(2, UNASKED, 0, UNASKED) == ["Wishing"]  # he has nothing to build on
+    assert wishing(1, 1, UNASKED, 1) == ["Wishing"]
+    assert wishing(1, 1, UNASKED, 0, hotel=1) == ["Wishing"]  # a house comes next
+    given = {**given, "out": [2]}
+    assert wishing(0, UNASKED, UNASKED, 0) == []
+    assert wishing(0, UNASKED, UNASKED, 1) == ["Wishing"]
+    given = {**given, "stock": [1, 12]}
+    assert wishing(0, UNASKED, UNASKED, 0) == ["Wishing"]  # he orders one and can have no more
+    assert wishing(0, UNASKED, UNASKED, 0, again=1) == []
+    given = {**given, "stock": [0, 12]}
+    assert wishing(1, 1, UNASKED, 0, again=1) == ["Wishing"]

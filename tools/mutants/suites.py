@@ -131,6 +131,7 @@ BOARD: Final = Suite(
         pytests(
             "first tests",
             *("tests/board/test_events.py", "tests/board/test_tasks_fit.py"),
+            *("tests/board/test_impossible_positions.py", "tests/board/test_table.py"),
             *("tests/board/test_offers_of_trades.py", "tests/board/test_topics.py"),
         ),
         pytests(
