@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
-from monopoly_rules_variants.board_game import BANK, Table
+from monopoly_rules_variants.board_game import BANK, Look, Table
 from monopoly_rules_variants.board_game.table.holdings import (
     groups_touched,
     groups_within,
     last_missing,
     lots_of_whole_groups,
+    sets_held,
 )
 from monopoly_rules_variants.board_game.table.tallies import (
     IN_JAIL,
@@ -109,3 +113,10 @@ def test_sets_of_deeds_know_their_groups() -> None:
     assert last_missing(0b101001) == (1, 4)
     assert last_missing(first | 0b100000) == ()
     assert last_missing(0) == ()
+
+
+def test_the_deeds_of_the_sixteenth_player_are_not_those_of_the_bank() -> None:
+    for owner in ([15, 15, *[-1] * 26], (15, 15, *[-1] * 26)):
+        found = sets_held(cast("Look", SimpleNamespace(owner=owner)))
+        assert found[15] == 0b11
+        assert found[-1] == (1 << 28) - 1 - 0b11
