@@ -39,6 +39,9 @@ class FoundRule:
     """Where in the passage words stand that were asked for, or mean the same."""
     score: float
 
+    def __str__(self) -> str:
+        return f"{self.rule.id}  {self.rule.title}\n  {self.marked()}"
+
     def marked(self, before: str = "[", after: str = "]") -> str:
         """The passage with what was asked for between marks."""
         text = self.passage
@@ -101,11 +104,11 @@ class Search:
         self, entry: Entry, terms: Sequence[tuple[Term, float]], locale: str, score: float
     ) -> FoundRule:
         language = locale.replace("-", "_").split("_")[0]
-        if language in LANGUAGES:
-            rule = entry.told[language]
-        else:
-            rule = entry.book.told(locale).by_id()[entry.rule.id]
-        passage, marks = _passage(rule.text, terms, language)
+        best = entry.book.catalogues.best(locale)
+        rule = entry.rule
+        if best is not None:
+            rule = rule.told(entry.book.catalogues.catalogue(best))
+        passage, marks = _passage(rule.text, terms, language if language in LANGUAGES else "en")
         return FoundRule(rule, entry.book.name, locale, passage, marks, score)
 
 
