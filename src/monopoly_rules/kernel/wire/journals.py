@@ -90,6 +90,15 @@ def sealed(body: str, check: int) -> tuple[bytes, int]:
     return b'%s,"check":"%08x"}\n' % (text, found), found
 
 
+def is_journal(text: str) -> bool:
+    """Whether a text begins like a journal: with a line that is sealed.
+
+    >>> is_journal('{"format":2,"check":"00000000"}\\n'), is_journal('{"format":2}')
+    (True, False)
+    """
+    return _SEALED.fullmatch(text.partition("\n")[0][-SEAL:]) is not None
+
+
 def read_lines(lines: Iterable[str]) -> Lines:
     """The lines of a journal, or `RecordError` with the first one that does not fit.
 
