@@ -6,6 +6,7 @@ from monopoly_rules.benchmark.bare import REFERENCE
 from monopoly_rules.benchmark.keeping import Kept
 from monopoly_rules.benchmark.measuring import Figure, Measured, measure
 from monopoly_rules.benchmark.reporting import FULL, GAMES, QUICK, Effort, Report, benchmark
+from monopoly_rules.benchmark.saving import Held
 
 __all__ = [
     "FULL",
@@ -14,6 +15,7 @@ __all__ = [
     "REFERENCE",
     "Effort",
     "Figure",
+    "Held",
     "Kept",
     "Measured",
     "Report",

@@ -13,6 +13,7 @@ from monopoly_rules.benchmark.hands import HandBench
 from monopoly_rules.benchmark.keeping import Kept, kept
 from monopoly_rules.benchmark.measuring import Figure, Measured, measure
 from monopoly_rules.benchmark.recorded import Recorded, record, stretches
+from monopoly_rules.benchmark.saving import Held, SaveBench
 from monopoly_rules.kernel import JSON, RuleSet
 from monopoly_rules.plugins import Bot, compose_guarded, family_of, installed
 
@@ -20,6 +21,9 @@ GAMES: Final = ("board-nl", "card-nl")
 LIGHT: Final = ("simple", "buyer", "hasty")
 """Bots that think little or hardly, so that the rules are measured; the first of a family plays the
 recorded games. Other families have their default."""
+
+LONGER: Final = 20
+"""So many stretches long is the game that is saved: about 3,000 actions."""
 
 
 @attrs.frozen
@@ -49,6 +53,7 @@ class Report:
     """Parameters that were set only so that every round ends."""
     figures: tuple[Measured, ...]
     kept: tuple[Kept, ...]
+    held: tuple[Held, ...]
 
     @property
     def bare(self) -> float:
@@ -66,6 +71,7 @@ class Report:
             "bare_turns_per_second": round(self.bare),
             "figures": [each.to_json() for each in self.figures],
             "kept": [each.to_json() for each in self.kept],
+            "held": [each.to_json() for each in self.held],
         }
 
 
@@ -81,6 +87,7 @@ def benchmark(
     """Measure these games on one core; ``progress`` is told how many of how many steps are done."""
     figures: list[Figure] = []
     keeping: list[Kept] = []
+    holding: list[Held] = []
     guards: dict[str, JSON] = {}
     for spec in specs:
         rules, set_here = compose_guarded(spec, players=players, parameters=parameters or {})
@@ -92,12 +99,16 @@ def benchmark(
         figures += benches[0].units()
         long = record(rules, bots[0], 0, 10 * effort.turns, rules.start()[0])
         keeping.append(kept(rules, benches[0].games, long))
+        longer = record(rules, bots[-1], 0, LONGER * effort.turns, rules.start()[0])
+        saves = SaveBench(rules, longer, effort.rounds)
+        figures += saves.figures()
+        holding.append(saves.held())
         if hasattr(rules, "scorer"):
             figures += HandBench(spec, effort.hands).figures()
     steps = effort.rounds * len(figures)
     tell = None if progress is None else lambda done: progress(done, steps)
     found = measure(figures, effort.rounds, tell)
-    return Report(players, effort.rounds, guards, found, tuple(keeping))
+    return Report(players, effort.rounds, guards, found, tuple(keeping), tuple(holding))
 
 
 def _stretches(rules: RuleSet, bot: Bot, effort: Effort) -> list[Recorded]:

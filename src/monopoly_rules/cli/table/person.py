@@ -105,7 +105,7 @@ class Person:
 
     def _look_again(self) -> None:
         """Take the game as it is now: what led to it is known, its turns are counted."""
-        self._told = len(self.game.events())
+        self._told = self.game.event_count
         self._turns.catch_up(self.game)
         if not self.game.over:
             self._turns.head()
