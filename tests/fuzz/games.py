@@ -126,6 +126,8 @@ def actions() -> Reader:
 
 # Positions
 
+DEEDS: Final = 28
+
 
 def read_position(given: JSON) -> None:
     """What is taken is a position that a game can start from and a save can hold."""
@@ -134,7 +136,18 @@ def read_position(given: JSON) -> None:
     wanted: Any = given["given"]
     state = rules.position(wanted)
     assert rules.problems(state) == ()
+    if str(given["spec"]).startswith("board"):
+        require_as_written(wanted)
     assert rules.forms.read_state(json.loads(json.dumps(rules.forms.state(state)))) == state
+
+
+def require_as_written(wanted: dict[str, Any]) -> None:
+    """No number stands for another deed, and no deed has two owners."""
+    owners = [{str(deed) for deed in deeds} for deeds in wanted.get("deeds", ())]
+    assert sum(map(len, owners)) == len(set().union(*owners))
+    lists = [*wanted.get("deeds", ()), wanted.get("mortgaged", ()), wanted.get("sold", ())]
+    numbers = [deed for deeds in lists for deed in deeds if isinstance(deed, int)]
+    assert all(0 <= deed < DEEDS for deed in numbers)
 
 
 def damage_position(given: JSON, rng: random.Random, pool: list[JSON]) -> JSON:

@@ -9,11 +9,14 @@ from types import FunctionType
 
 import attrs
 
+from monopoly_rules.kernel import Moment
+from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.plugins import Bot, Family, Hooks, Modifier
 from monopoly_rules.plugins.loading.vetting import HOOKS
 from monopoly_rules.plugins.parts.editions import Heading
 from monopoly_rules.testing import CHECKS
-from monopoly_rules_variants.board_game import BoardState, BoardView, Look
+from monopoly_rules_variants.board_game import BoardRules, BoardState, BoardView, Look
+from monopoly_rules_variants.card_game import CardRules
 from tools.reference.built_in import ROOT
 from tools.reference.markdown import sentence, table
 from tools.reference.marked import filled
@@ -39,7 +42,14 @@ def authors() -> dict[Path, str]:
             },
         ),
         editions: filled(editions, {"edition": _framed(["key", "meaning"], _fields(Heading))}),
-        points: filled(points, {"Look": _framed(["`look.`", "meaning"], _look())}),
+        points: filled(
+            points,
+            {
+                "Look": _framed(["`look.`", "meaning"], _look()),
+                "moments of the board game": _framed(MOMENT, _moments(BoardRules)),
+                "moments of the card game": _framed(MOMENT, _moments(CardRules)),
+            },
+        ),
         conformance: filled(
             conformance, {"checks": _framed(["check", "the variant conforms if"], _checks())}
         ),
@@ -51,6 +61,9 @@ METHODS = tuple(
     for name, value in vars(Modifier).items()
     if inspect.isfunction(value) and not name.startswith("_")
 )
+
+
+MOMENT = ["moment", "rule", "what has happened"]
 
 
 def _framed(heading: list[str], rows: Iterator[list[str]]) -> str:
@@ -81,6 +94,14 @@ def _look() -> Iterator[list[str]]:
         elif isinstance(member, FunctionType) and not name.startswith("_"):
             arguments = ", ".join(list(inspect.signature(member).parameters)[1:])
             yield [f"`{name}({arguments})`", sentence(member.__doc__)]
+
+
+def _moments(rules: type) -> Iterator[list[str]]:
+    for name, point in points_of(rules).items():
+        if isinstance(point, Moment):
+            arguments = ", ".join(inspect.signature(point.default).parameters)
+            told = " ".join((point.default.__doc__ or "").split())
+            yield [f"`{name}({arguments})`", f"`{point.rule}`", told]
 
 
 def _fields(kind: type[attrs.AttrsInstance]) -> Iterator[list[str]]:

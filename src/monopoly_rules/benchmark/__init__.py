@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from monopoly_rules.benchmark.bare import REFERENCE
+from monopoly_rules.benchmark.comparing import ComparisonError, compared, earlier_ratios
+from monopoly_rules.benchmark.holding import Held
+from monopoly_rules.benchmark.interpreter import Interpreter
 from monopoly_rules.benchmark.keeping import Kept
 from monopoly_rules.benchmark.measuring import Figure, Measured, measure
 from monopoly_rules.benchmark.reporting import FULL, GAMES, QUICK, Effort, Report, benchmark
-from monopoly_rules.benchmark.saving import Held
 
 __all__ = [
     "FULL",
     "GAMES",
     "QUICK",
     "REFERENCE",
+    "ComparisonError",
     "Effort",
     "Figure",
     "Held",
+    "Interpreter",
     "Kept",
     "Measured",
     "Report",
     "benchmark",
+    "compared",
+    "earlier_ratios",
     "measure",
 ]

@@ -6,6 +6,16 @@ Authors of modifiers import from here: `CardModifier`, the rule points, `CardTab
 from __future__ import annotations
 
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
+from monopoly_rules_variants.card_game.moments import (
+    dealt,
+    discarded,
+    drawn,
+    match_ended,
+    round_ended,
+    traded,
+    turn_began,
+    turn_ended,
+)
 from monopoly_rules_variants.card_game.plugin import (
     CARD_GAME,
     CardModifier,
@@ -36,6 +46,10 @@ __all__ = [
     "CardState",
     "CardTable",
     "CardView",
+    "dealt",
+    "discarded",
+    "drawn",
+    "match_ended",
     "match_winners",
     "may_lay_down",
     "payment",
@@ -44,5 +58,9 @@ __all__ = [
     "register_editions",
     "register_families",
     "reward",
+    "round_ended",
     "score_sheet",
+    "traded",
+    "turn_began",
+    "turn_ended",
 ]

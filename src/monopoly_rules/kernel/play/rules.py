@@ -179,6 +179,11 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """What is impossible about a position whose fields lie in their ranges."""
         return ()
 
+    def untimely(self, look: T, action: Action) -> str | None:
+        """The rule that makes an action untimely which this seat is not asked for, the most
+        specific one; None if there is none. Its fields may hold anything."""
+        return None
+
     def value_of(self, noun: str, text: str) -> FieldValue:
         """The value that people call by this name, such as a card; None if there is none."""
         return None

@@ -28,7 +28,7 @@ def say(what: Sayable, words: Words) -> str:
     if isinstance(what, Event):
         return say_event(what, words)
     if isinstance(what, Refusal):
-        return f"{say_refusal(what, words)}  [{what.rule}]"
+        return f"{say_refusal(what, words)}  [{', '.join(what.rules)}]"
     if isinstance(what, Outcome):
         return say_outcome(what, words)
     if isinstance(what, Choice):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from monopoly_rules.core.colours import SET_STYLES
 from monopoly_rules.kernel import Words, plain, say, say_outcome
 from monopoly_rules.kernel.drawing import Markup, group, label, path, rect, wrapped
+from monopoly_rules_variants.board_game.drawing.pieces import token
 from monopoly_rules_variants.board_game.drawing.ring import BOARD, DEPTH
-from monopoly_rules_variants.board_game.drawing.squares import token
 from monopoly_rules_variants.board_game.values.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 from monopoly_rules_variants.board_game.words.picture import LABELS, heading, whereabouts

@@ -12,11 +12,14 @@ from monopoly_rules.kernel import (
     Domain,
     ExtraValue,
     Many,
+    PerSeat,
     PositionError,
     Random,
     Reader,
+    RecordError,
     Span,
     Values,
+    quoted,
     say_refusal,
     settle,
     shuffled,
@@ -38,6 +41,8 @@ if TYPE_CHECKING:
 
 DEEDS: Final = Many(DEED, 0, DEED_COUNT)
 HOTEL: Final = "hotel"
+CASH: Final = Span(0, 10**12, noun="money")
+"""What a player may have at first: far below what a state can hold, so that no play leads there."""
 STOCK: Final = ("houses", "hotels")
 
 Numbers = tuple[int, ...]
@@ -90,7 +95,7 @@ def _players(
     held = cast("tuple[Numbers, ...]", read.value("cards", ranges["held"], opening.held))
     decks = _decks(rules, read, {deck for cards in held for deck in cards}, rng)
     return {
-        "cash": _numbers(read, "cash", ranges["cash"], opening.cash),
+        "cash": _numbers(read, "cash", PerSeat(CASH).seated(seats), opening.cash),
         "at": tuple(at),
         "jail": tuple(jail),
         "out": tuple(int(seat in gone) for seat in range(seats)),
@@ -106,7 +111,11 @@ def _estate(rules: BoardRules, read: Reader) -> dict[str, object]:
     owner, level = [NOBODY] * DEED_COUNT, [0] * DEED_COUNT
     held = cast("tuple[Numbers, ...]", read.value("deeds", Many(DEEDS, 0, rules.players), ()))
     for seat, deeds in enumerate(held):
-        for deed in deeds:
+        for index, deed in enumerate(deeds):
+            if owner[deed] != NOBODY:
+                name = quoted(rules.data.deeds[deed][1].name)
+                where = f"{read.at('deeds')}[{seat}][{index}]"
+                raise RecordError(where, f"{name} is given away a second time")
             owner[deed] = seat
     buildings, heights = read.table("buildings"), Among((*range(most + 2), HOTEL))
     for name in buildings:

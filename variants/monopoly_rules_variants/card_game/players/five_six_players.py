@@ -26,7 +26,12 @@ from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
 from monopoly_rules_variants.card_game.turn.round_end import end_without_going_out
 from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.turn.trading import hand_card
-from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion, guard_strikes, offer_done
+from monopoly_rules_variants.card_game.turn.turn_end import (
+    TurnQuestion,
+    guard_strikes,
+    offer_done,
+    pass_the_turn,
+)
 from monopoly_rules_variants.card_game.values.actions import Done, LayTradeCard, PassCard, Swap
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 
@@ -95,6 +100,8 @@ def refuse_swap(look: CardLook, question: Swapping, action: Swap) -> Refusal | N
 def swap(table: CardTable, question: Swapping, action: Swap) -> None:
     """Each trade card goes into the other one's hand (C-P56-4, C-Q-68)."""
     table.trade(action.seat, action.partner, 1, "C-P56-4")
+    if table.rules.traded is not None:
+        table.rules.traded(table, action.seat, action.partner, 1)
     table.push(LAYING[action.seat])
 
 
@@ -170,6 +177,11 @@ class Passing(Question[CardLook]):
     def awaited(self, look: CardLook) -> tuple[Seat, ...]:
         return tuple(seat for seat, card in enumerate(look.chosen) if card == NO_CARD)
 
+    def fits(self, look: CardLook, below: Task | None) -> bool:
+        """The turn goes on after the pass, and who has not chosen has a card to choose."""
+        able = all(look.hands[seat] for seat in self.awaited(look))
+        return isinstance(below, NextTurn) and able
+
     def may_act(self, look: CardLook, seat: Seat) -> bool:
         return 0 <= seat < len(look.chosen) and look.chosen[seat] == NO_CARD
 
@@ -179,7 +191,7 @@ class NextTurn(Step[CardTable]):
     """After the pass the seat to the left becomes active."""
 
     def run(self, table: CardTable) -> None:
-        table.next_turn()
+        pass_the_turn(table)
 
 
 LAYING_MISSING = for_each_seat(LayingMissing)
@@ -200,4 +212,10 @@ def reward_from_trade_cards(table: CardTable, seat: Seat) -> None:
     table.take_reward(seat, table.take_trade_cards(), "C-P56-10")
 
 
-FIVE_SIX_PLAYERS = Seating(0, True, begin_turn, reward_from_trade_cards)
+FIVE_SIX_PLAYERS = Seating(
+    0,
+    True,
+    begin_turn,
+    reward_from_trade_cards,
+    (LayingMissing, Swapping, LayingNew, Finishing, Passing, NextTurn),
+)

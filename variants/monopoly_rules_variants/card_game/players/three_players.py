@@ -21,8 +21,8 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
-from monopoly_rules_variants.card_game.turn.discarding import discard_surplus
-from monopoly_rules_variants.card_game.turn.drawing import DRAWING
+from monopoly_rules_variants.card_game.turn.discarding import Discarding, discard_surplus
+from monopoly_rules_variants.card_game.turn.drawing import DRAWING, draw_card
 from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
 from monopoly_rules_variants.card_game.turn.seating import (
     Seating,
@@ -32,6 +32,7 @@ from monopoly_rules_variants.card_game.turn.seating import (
 from monopoly_rules_variants.card_game.turn.trading import TRADING, add, refuse_added, ways_to_add
 from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 from monopoly_rules_variants.card_game.values.actions import NeutralSwap, NeutralTake
+from monopoly_rules_variants.card_game.values.state import NOBODY
 
 NO_SUCH_PILE = refusal("C-P3-2", "there is no such neutral pile")
 NO_DRAW = refusal("C-Q-47", "the draw pile is empty: there is no second card to take")
@@ -93,9 +94,16 @@ def refuse_swap(look: CardLook, question: NeutralQuestion, action: NeutralSwap) 
     return refused
 
 
+def exchange(table: CardTable, seat: Seat, pile: int, give: int, take: int, rule: str) -> None:
+    """Own top cards for those of a neutral pile."""
+    table.exchange(seat, pile, give, take, rule)
+    if table.rules.traded is not None:
+        table.rules.traded(table, seat, NOBODY, give)
+
+
 def swap(table: CardTable, question: NeutralQuestion, action: NeutralSwap) -> None:
     add(table, action.seat, action.added)
-    table.exchange(action.seat, action.pile, action.count, action.count, "C-P3-3")
+    exchange(table, action.seat, action.pile, action.count, action.count, "C-P3-3")
     question.after(table, action)
 
 
@@ -123,8 +131,8 @@ def refuse_take(look: CardLook, question: NeutralQuestion, action: NeutralTake) 
 
 def take(table: CardTable, question: NeutralQuestion, action: NeutralTake) -> None:
     add(table, action.seat, action.added)
-    table.exchange(action.seat, action.pile, FOR_TWO, 1, "C-P3-4")
-    table.draw_card(action.seat, "C-P3-4")
+    exchange(table, action.seat, action.pile, FOR_TWO, 1, "C-P3-4")
+    draw_card(table, action.seat, "C-P3-4")
     question.after(table, action)
 
 
@@ -141,4 +149,6 @@ class ChoosingOfThree(NeutralQuestion):
     ONCE: ClassVar = True
 
 
-THREE_PLAYERS = Seating(1, False, begin_with(ChoosingOfThree), reward_from_draw_pile)
+THREE_PLAYERS = Seating(
+    1, False, begin_with(ChoosingOfThree), reward_from_draw_pile, (ChoosingOfThree, Discarding)
+)

@@ -36,7 +36,17 @@ def refuse(look: CardLook, question: Dealing, action: Shuffle) -> Refusal | None
 
 
 def deal(table: CardTable, question: Dealing, action: Shuffle) -> None:
-    table.deal(list(action.order))
+    begin_round(table, list(action.order))
+
+
+def begin_round(table: CardTable, deck: list[int]) -> None:
+    """Deal from a shuffled deck; the first player's turn begins (C-SETUP-3)."""
+    table.deal(deck)
+    rules = table.rules
+    if rules.dealt is not None:
+        rules.dealt(table)
+    if rules.turn_began is not None:
+        rules.turn_began(table, table.active)
 
 
 @attrs.frozen
@@ -52,4 +62,4 @@ DEALING = Dealing()
 
 def deal_in_place(table: CardTable, question: Dealing, rng: Random) -> None:
     """The same deal for the lane, with the same calls of ``random()`` as a drawn shuffle."""
-    table.deal(shuffled(table.rules.deck, rng))
+    begin_round(table, shuffled(table.rules.deck, rng))

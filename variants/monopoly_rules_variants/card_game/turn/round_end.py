@@ -69,9 +69,13 @@ def finish(table: CardTable, totals: Sequence[int]) -> None:
     """Pay all seats together, then look for a winner (C-SCORE-16, C-Q-70)."""
     for seat, amount in enumerate(totals):
         table.pay(seat, table.rules.payment(table, seat, amount))
+    if table.rules.round_ended is not None:
+        table.rules.round_ended(table)
     won = table.rules.match_winners(table)
     if won:
         table.tell(events.Won, "C-WIN-1", won)
+        if table.rules.match_ended is not None:
+            table.rules.match_ended(table, won)
         table.end(Outcome("C-WIN-1", won, tuple(table.money), "the mark is reached"))
     else:
         table.gather()

@@ -36,7 +36,18 @@ def end_turn(table: CardTable) -> None:
         if guard_strikes(table):
             end_without_going_out(table, "C-Q-58")
             return
+    pass_the_turn(table)
+
+
+def pass_the_turn(table: CardTable) -> None:
+    """The seat to the left is next (C-TURN-4)."""
+    seat = table.active
     table.next_turn()
+    rules = table.rules
+    if rules.turn_ended is not None:
+        rules.turn_ended(table, seat)
+    if rules.turn_began is not None:
+        rules.turn_began(table, table.active)
 
 
 def guard_strikes(table: CardTable) -> bool:

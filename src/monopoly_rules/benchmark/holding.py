@@ -1,4 +1,4 @@
-"""What keeping a long game costs: saves, loads, journals, and memory while it is held for play."""
+"""What a long game held for play costs: its journal, its first save, its memory."""
 
 from __future__ import annotations
 
@@ -51,15 +51,14 @@ class Held:
         }
 
 
-class SaveBench:
-    """One long game, kept in every way."""
+class HeldGame:
+    """One long game, as a server has it."""
 
     def __init__(self, rules: RuleSet, long: Recorded, rounds: int) -> None:
         self._rules = rules
         self._long = long
         game = self._played()
         self._actions = len(game.history)
-        self._text = game.save()
         self._plays = list(game._history.plies())[1:]
         self._unsaved = [self._played() for _ in range(rounds)]
         self._saved = game
@@ -76,10 +75,8 @@ class SaveBench:
     def figures(self) -> list[Figure]:
         """The costs that do not depend on a disk."""
         rows: tuple[tuple[str, str, str, Callable[[], int], float], ...] = (
-            ("load of a long save", "in place, verified", "action", self.load, 10.0),
             ("resume of a long journal", "in place, verified", "action", self.resume, 10.0),
             ("first save of a long game", "states", "action", self.first_save, 3.0),
-            ("another save of it", "states", "action", self.save, 3.0),
             ("line of a journal", "written, not synced", "line", self.lines, 8.0),
         )
         return [
@@ -91,20 +88,12 @@ class SaveBench:
         """The same rules: what composing costs is another figure."""
         return self._rules
 
-    def load(self) -> int:
-        Game.load(self._text, compose=self._composed)
-        return self._actions
-
     def resume(self) -> int:
         Game.resume(self._lines, compose=self._composed)
         return self._actions
 
     def first_save(self) -> int:
         (self._unsaved.pop() if self._unsaved else self._saved).save()
-        return self._actions
-
-    def save(self) -> int:
-        self._saved.save()
         return self._actions
 
     def lines(self) -> int:
