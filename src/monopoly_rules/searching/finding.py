@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from monopoly_rules.lookup import check_locale, rulebooks
-from monopoly_rules.plugins import Registry
+from monopoly_rules.plugins import Registry, installed
 from monopoly_rules.rulebook import Rule, Rulebook
 from monopoly_rules.searching.asking import Term, asked_words, languages_of, terms_of
 from monopoly_rules.searching.index import Entry, Index, entries_of
@@ -38,6 +38,9 @@ class FoundRule:
     marks: tuple[tuple[int, int], ...]
     """Where in the passage words stand that were asked for, or mean the same."""
     score: float
+
+    def __str__(self) -> str:
+        return f"{self.rule.id}  {self.rule.title}\n  {self.marked()}"
 
     def marked(self, before: str = "[", after: str = "]") -> str:
         """The passage with what was asked for between marks."""
@@ -101,11 +104,11 @@ class Search:
         self, entry: Entry, terms: Sequence[tuple[Term, float]], locale: str, score: float
     ) -> FoundRule:
         language = locale.replace("-", "_").split("_")[0]
-        if language in LANGUAGES:
-            rule = entry.told[language]
-        else:
-            rule = entry.book.told(locale).by_id()[entry.rule.id]
-        passage, marks = _passage(rule.text, terms, language)
+        best = entry.book.catalogues.best(locale)
+        rule = entry.rule
+        if best is not None:
+            rule = rule.told(entry.book.catalogues.catalogue(best))
+        passage, marks = _passage(rule.text, terms, language if language in LANGUAGES else "en")
         return FoundRule(rule, entry.book.name, locale, passage, marks, score)
 
 
@@ -148,9 +151,10 @@ def search_rules(
     >>> [found.rule.id for found in search_rules("free parking money", "board", most=2)]
     ['B-Q-27', 'B-PARKING-1']
     """
-    return tuple(_search(registry).find(words, within, locale, most))
+    known = installed() if registry is None else registry
+    return tuple(_search(known).find(words, within, locale, most))
 
 
 @lru_cache(maxsize=4)
-def _search(registry: Registry | None) -> Search:
+def _search(registry: Registry) -> Search:
     return Search(rulebooks(registry))
