@@ -8,7 +8,7 @@ and attrs classes of them; ``Annotated[int, Span(0, 9)]`` gives a number its ran
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
 from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origin
@@ -179,21 +179,9 @@ def _sequence(kind: type, outer: type, converter: Converter) -> Hook:
     inner = get_args(kind)[0]
 
     def hook(value: object, _: type) -> object:
-        read = converter.get_structure_hook(inner)
-        found: list[object] = []
-        for index, each in enumerate(cast("list[object]", value)):
-            try:
-                found.append(read(each, inner))
-            except DEFECTS as error:
-                raise _at(index, error, kind) from None
-        return outer(found)
+        return outer(_each(enumerate(cast("list[object]", value)), kind, inner, converter))
 
     return hook
-
-
-def _object(kind: type, converter: Converter) -> Hook:
-    """An attrs class, of an object and nothing else."""
-    return _only(dict, cast("Hook", converter.gen_structure_attrs_fromdict(kind)))
 
 
 def _mapping(kind: type, converter: Converter) -> Hook:
@@ -201,22 +189,28 @@ def _mapping(kind: type, converter: Converter) -> Hook:
     inner = get_args(kind)[1]
 
     def hook(value: object, _: type) -> object:
-        read = converter.get_structure_hook(inner)
-        found: dict[str, object] = {}
-        for key, each in cast("dict[str, object]", value).items():
-            try:
-                found[key] = read(each, inner)
-            except DEFECTS as error:
-                raise _at(key, error, kind) from None
-        return found
+        pairs = cast("dict[str, object]", value)
+        return dict(zip(pairs, _each(pairs.items(), kind, inner, converter), strict=True))
 
     return hook
 
 
-def _at(place: int | str, error: Exception, kind: type) -> IterableValidationError:
-    """A defect with its place, as cattrs would tell it."""
-    error.add_note(IterableValidationNote("", place, kind))
-    return IterableValidationError("", [error], kind)
+def _each(
+    pairs: Iterable[tuple[int | str, object]], kind: type, inner: type, converter: Converter
+) -> Iterator[object]:
+    """What values are read as; a defect is told with its place, as cattrs would."""
+    read = converter.get_structure_hook(inner)
+    for place, value in pairs:
+        try:
+            yield read(value, inner)
+        except DEFECTS as error:
+            error.add_note(IterableValidationNote("", place, kind))
+            raise IterableValidationError("", [error], kind) from None
+
+
+def _object(kind: type, converter: Converter) -> Hook:
+    """An attrs class, of an object and nothing else."""
+    return _only(dict, cast("Hook", converter.gen_structure_attrs_fromdict(kind)))
 
 
 def _unreadable(value: object, kind: type) -> object:
