@@ -9,6 +9,7 @@ import attrs
 
 from monopoly_rules.kernel import (
     Account,
+    Action,
     Event,
     Random,
     Refusal,
@@ -152,6 +153,14 @@ class ChoseVeiled(Event):
     seat: Seat
     choice: Annotated[Secret[int], seen_only_by("seat")]
     TEXT: ClassVar = "{seat:seat} chose {choice}"
+
+
+@mutant("check_everything_names_its_rule", "names no rule")
+class UntimelyWithoutRule(ToyRules):
+    """What nobody asked for is untimely by a sentence instead of a rule."""
+
+    def untimely(self, look: ToyTable, action: Action) -> str | None:
+        return "it is not your turn"
 
 
 @mutant("check_everything_names_its_rule", "VEILED")
