@@ -22,6 +22,7 @@ from monopoly_rules.kernel.domains.tuples import Many, Pick, combinations
 from monopoly_rules.kernel.errors.kinds import (
     CatalogueError,
     ChanceError,
+    ChoiceError,
     DefinitionError,
     FieldError,
     GameBusy,
@@ -141,6 +142,7 @@ __all__ = [
     "ChanceQuestion",
     "ChanceSource",
     "Choice",
+    "ChoiceError",
     "Composer",
     "Composition",
     "Decision",

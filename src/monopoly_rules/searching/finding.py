@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from monopoly_rules.lookup import check_locale, rulebooks
-from monopoly_rules.plugins import Registry
+from monopoly_rules.plugins import Registry, installed
 from monopoly_rules.rulebook import Rule, Rulebook
 from monopoly_rules.searching.asking import Term, asked_words, languages_of, terms_of
 from monopoly_rules.searching.index import Entry, Index, entries_of
@@ -39,6 +39,9 @@ class FoundRule:
     """Where in the passage words stand that were asked for, or mean the same."""
     score: float
 
+    def __str__(self) -> str:
+        return f"{self.rule.id}  {self.rule.title}\n  {self.marked()}"
+
     def marked(self, before: str = "[", after: str = "]") -> str:
         """The passage with what was asked for between marks."""
         text = self.passage
@@ -65,12 +68,17 @@ class Search:
         told = self._language(words) if locale is None else locale
         check_locale(told, self.books)
         scores = self._scores(terms)
+        said = [worths for term, worths in terms if term.counts]
         ranked = sorted(
-            (number for number in scores if scope.has(self.entries[number])),
+            (
+                number
+                for number in (scores if not said else set[int]().union(*said))
+                if scope.has(self.entries[number])
+            ),
             key=lambda number: (-scores[number], number),
         )
         rare = [(term, 1 / max(1, len(worth))) for term, worth in terms if term.counts]
-        for number in ranked[:most]:
+        for number in ranked[: max(0, most)]:
             yield self._found(self.entries[number], rare, told, scores[number])
 
     def _scores(self, terms: Sequence[tuple[Term, Mapping[int, float]]]) -> dict[int, float]:
@@ -101,11 +109,11 @@ class Search:
         self, entry: Entry, terms: Sequence[tuple[Term, float]], locale: str, score: float
     ) -> FoundRule:
         language = locale.replace("-", "_").split("_")[0]
-        if language in LANGUAGES:
-            rule = entry.told[language]
-        else:
-            rule = entry.book.told(locale).by_id()[entry.rule.id]
-        passage, marks = _passage(rule.text, terms, language)
+        best = entry.book.catalogues.best(locale)
+        rule = entry.rule
+        if best is not None:
+            rule = rule.told(entry.book.catalogues.catalogue(best))
+        passage, marks = _passage(rule.text, terms, language if language in LANGUAGES else "en")
         return FoundRule(rule, entry.book.name, locale, passage, marks, score)
 
 
@@ -148,9 +156,10 @@ def search_rules(
     >>> [found.rule.id for found in search_rules("free parking money", "board", most=2)]
     ['B-Q-27', 'B-PARKING-1']
     """
-    return tuple(_search(registry).find(words, within, locale, most))
+    known = installed() if registry is None else registry
+    return tuple(_search(known).find(str(words), within, locale, most))
 
 
 @lru_cache(maxsize=4)
-def _search(registry: Registry | None) -> Search:
+def _search(registry: Registry) -> Search:
     return Search(rulebooks(registry))

@@ -10,10 +10,11 @@ from typing import Final
 
 import attrs
 
+from monopoly_rules.kernel import Catalogue
 from monopoly_rules.proofs import Proof, proofs_of
 from monopoly_rules.rulebook import Rule, Rulebook
 from monopoly_rules.searching.ideas import Phrase
-from monopoly_rules.searching.words import LANGUAGES, stem, word_list, words_in
+from monopoly_rules.searching.words import WORD, fold, stem, word_list, words_in
 
 TEXT: Final = 1
 TITLE: Final = 2
@@ -22,10 +23,12 @@ SECTION: Final = 8
 ID: Final = 16
 _FIELDS: Final = {TEXT: 0.7, TITLE: 0.85, EXAMPLE: 0.2, SECTION: 0.25, ID: 0.8}
 """What it says of a rule that a word stands there."""
+_PER_RULE: Final = 3
+"""So many fields of a rule are told in languages."""
 _SECTIONS: Final = {"de": "de"}
 """The languages of section headings; the booklets of the other editions are Dutch."""
-_CODE: Final = re.compile(r"`[^`]*`|\b[A-Z](?:-[A-Z0-9]+)+\b")
-"""Names of parameters and ids in a text: they are words of no language."""
+_CODE: Final = re.compile("`[^`\\n]*`")
+"""Names of parameters in a text: they are words of no language."""
 _PART: Final = 0.4
 """What a word counts that only begins like the one asked for, or has it as a part."""
 _LONG: Final = 4
@@ -34,23 +37,11 @@ _LONG: Final = 4
 
 @attrs.frozen
 class Entry:
-    """A rule as it is searched: its row in each language, its rulebook and its examples."""
+    """A rule as it is searched: its row, its rulebook and its proofs."""
 
     book: Rulebook
-    told: Mapping[str, Rule]
+    rule: Rule
     proofs: tuple[Proof, ...]
-
-    @property
-    def rule(self) -> Rule:
-        """The row in English."""
-        return self.told["en"]
-
-    def in_language(self, language: str) -> Rule:
-        """The row in a language; without texts if it has none in that language."""
-        told = self.told[language]
-        if language == "en" or told.text != self.rule.text:
-            return told
-        return attrs.evolve(told, title="", text="")
 
     @property
     def is_printed(self) -> bool:
@@ -63,13 +54,10 @@ def entries_of(books: Iterable[Rulebook]) -> Iterator[Entry]:
     seen: set[str] = set()
     for book in books:
         proofs = proofs_of(book)
-        told = [book.told(language).rules for language in LANGUAGES]
-        for rows in zip(*told, strict=True):
-            if rows[0].id not in seen:
-                seen.add(rows[0].id)
-                yield Entry(
-                    book, dict(zip(LANGUAGES, rows, strict=True)), proofs.get(rows[0].id, ())
-                )
+        for rule in book.rules:
+            if rule.id not in seen:
+                seen.add(rule.id)
+                yield Entry(book, rule, proofs.get(rule.id, ()))
 
 
 class Index:
@@ -87,20 +75,7 @@ class Index:
         self._titles: list[set[str]] = []
         self._places: dict[str, dict[int, int]] = {}
         """By word, the rules that have it, with the fields it stands in."""
-        for number, entry in enumerate(entries):
-            rule = entry.in_language(language)
-            body, title = _words(rule.text), _words(rule.title)
-            self._lengths.append(len(body))
-            self._titles.append({*title} - word_list(language))
-            self.words.update(body, title)
-            self._add(number, TEXT, body)
-            self._add(number, TITLE, title)
-            for edition, section in rule.sources.items():
-                if _SECTIONS.get(edition, "nl") == language:
-                    self._add(number, SECTION, _words(section))
-            if language == "en":
-                self._add(number, ID, words_in(rule.id))
-                self._add(number, EXAMPLE, words_in(" ".join(each.name for each in entry.proofs)))
+        self._read(entries)
         self._average = sum(self._lengths) / max(1, sum(map(bool, self._lengths)))
         self._alike: dict[str, list[str]] = {}
         """Words by how their stems begin."""
@@ -108,6 +83,55 @@ class Index:
             self._alike.setdefault(word[:2], []).append(word)
             if word.startswith("ge"):
                 self._alike.setdefault(word[2:4], []).append(word)
+
+    def _read(self, entries: Sequence[Entry]) -> None:
+        stops = word_list(self.language)
+        for number, lines in enumerate(self._lines(entries)):
+            text, title, sections = map(WORD.findall, lines)
+            self._lengths.append(len(text))
+            self._titles.append({*title} - stops)
+            self.words.update(text, title)
+            self._add(number, TEXT, text)
+            self._add(number, TITLE, title)
+            self._add(number, SECTION, sections)
+        if self.language == "en":  # as ids and names of scenarios are
+            examples: dict[str, list[str]] = {}
+            for number, entry in enumerate(entries):
+                self._add(number, ID, words_in(entry.rule.id))
+                for proof in entry.proofs:
+                    if proof.name not in examples:
+                        examples[proof.name] = words_in(proof.name)
+                    self._add(number, EXAMPLE, examples[proof.name])
+
+    def _lines(self, entries: Sequence[Entry]) -> Iterator[list[str]]:
+        """The fields of each rule, folded: all at once, for that is quicker."""
+        catalogues: dict[str, Catalogue | None] = {}
+        lines: list[str] = []
+        for entry in entries:
+            book = entry.book
+            if book.name not in catalogues:
+                best = book.catalogues.best(self.language)
+                catalogues[book.name] = None if best is None else book.catalogues.catalogue(best)
+            lines += self._fields(entry, catalogues[book.name])
+        joined = "\n".join(line.replace("\n", " ") for line in lines)
+        folded = fold(_CODE.sub("", joined)).split("\n")
+        for start in range(0, _PER_RULE * len(entries), _PER_RULE):
+            yield folded[start : start + _PER_RULE]
+
+    def _fields(self, entry: Entry, catalogue: Catalogue | None) -> list[str]:
+        """Text, title and sections; empty what a rule does not say in this language."""
+        rule = entry.rule
+        sections = " ".join(
+            section
+            for edition, section in rule.sources.items()
+            if _SECTIONS.get(edition, "nl") == self.language
+        )
+        if self.language == "en":
+            return [rule.text, rule.title, sections]
+        text = "" if catalogue is None else catalogue.text(rule.text)
+        if catalogue is None or text == rule.text:
+            return ["", "", sections]
+        return [text, catalogue.text(rule.title), sections]
 
     def _add(self, number: int, field: int, words: Iterable[str]) -> None:
         for word in words:
@@ -184,7 +208,3 @@ class Index:
     def _spread(self, number: int, worth: float) -> float:
         """A word of a long text says less about it."""
         return min(0.95, worth / (0.7 + 0.3 * self._lengths[number] / self._average))
-
-
-def _words(text: str) -> list[str]:
-    return words_in(_CODE.sub("", text) if "`" in text or "-" in text else text)

@@ -13,7 +13,7 @@ from typing import Final
 
 LANGUAGES: Final = ("en", "nl", "de")
 WORD: Final = re.compile(r"[^\W_]+")
-_PLAIN: Final = str.maketrans("àáâãäåçèéêëìíîïñòóôõöùúûüý", "aaaaaaceeeeiiiinooooouuuuy")
+_PLAIN: Final = tuple(zip("äöüéëïèáóúàâêîôûç", "aoueeieaouaaeiouc", strict=True))
 _UMLAUTS: Final = re.compile("(?<=[aou])e(?!hl)")
 _ENDINGS: Final = {
     "en": re.compile(
@@ -34,14 +34,22 @@ _OPEN: Final = re.compile(r"(?:(?<![aeiou])[aou]|^[^aeiou]*e)[^aeiouw]$")
 _SOFT: Final = str.maketrans("vz", "fs")
 
 
+def fold(text: str) -> str:
+    """A text without case and accents."""
+    # To count is not to pay: of umlauts that tell two words apart this one is among the rules.
+    text = text.casefold().replace("zähl", "zaehl")
+    for accented, plain in _PLAIN:  # several times as quick as `translate`
+        text = text.replace(accented, plain)
+    return text
+
+
 def words_in(text: str) -> list[str]:
     """The words of a text, without case and accents.
 
     >>> words_in("Gefängnis, Straße")
     ['gefangnis', 'strasse']
     """
-    # To count is not to pay: of umlauts that tell two words apart this one is among the rules.
-    return WORD.findall(text.casefold().replace("zähl", "zaehl").translate(_PLAIN))
+    return WORD.findall(fold(text))
 
 
 @cache

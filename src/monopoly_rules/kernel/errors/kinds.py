@@ -32,6 +32,10 @@ class DefinitionError(MonopolyRulesError):
     """Game code that breaks the kernel's contract; written for the author of that game."""
 
 
+class ChoiceError(MonopolyRulesError):
+    """A choice that is asked for a field or a value that it does not have; nothing has changed."""
+
+
 class GameError(MonopolyRulesError):
     """A game that cannot be set up as asked: names, seed and source that do not go together."""
 

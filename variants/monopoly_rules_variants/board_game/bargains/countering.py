@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from monopoly_rules.kernel import Choice, Domain, One, Random, Refusal, Seat
+from monopoly_rules_variants.board_game.bargains.describing import Given, chosen, goods_with
 from monopoly_rules_variants.board_game.bargains.trade import (
-    domains_with,
     haggled,
     plain_trades_with,
     terms_of,
     why_not_trade,
 )
-from monopoly_rules_variants.board_game.table.choosing import SEATS
+from monopoly_rules_variants.board_game.table.choosing import SEATS, among
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -50,11 +50,13 @@ def tell_rejection(table: Table, action: CounterOffer) -> None:
 # What can be offered
 
 
-def counter_domains(look: Look, seat: Seat, makers: tuple[Seat, ...]) -> tuple[Domain, ...]:
+def counter_domains(
+    look: Look, seat: Seat, makers: tuple[Seat, ...], given: Given
+) -> tuple[Domain, ...]:
     """Any mix of goods for the makers of offers; the predicate has the last word. There is always
     something to offer: at least the offer itself, the other way round."""
-    whom, *goods = domains_with(look, seat, makers)
-    return (One(makers[0], "seat") if len(makers) == 1 else whom, *goods)
+    whom = One(makers[0], "seat") if len(makers) == 1 else among(makers, "seat")
+    return (whom, *goods_with(look, seat, chosen(makers, given, "offerer"), given))
 
 
 def plain_counters(look: Look, seat: Seat, makers: Sequence[Seat]) -> Iterator[CounterOffer]:

@@ -30,6 +30,7 @@ from monopoly_rules_variants.board_game.bargains.countering import (
     tell_rejection,
     why_not_counter,
 )
+from monopoly_rules_variants.board_game.bargains.describing import Given
 from monopoly_rules_variants.board_game.bargains.trade import exchange, terms_of, why_not_trade
 from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.table.look import Look
@@ -90,8 +91,8 @@ def offer_counter(
     return COUNTERED[seat] if asked and may_follow(look, question.counters) else ()
 
 
-def domains(look: Look, question: OfferAnswer, seat: Seat) -> tuple[Domain, ...]:
-    return counter_domains(look, seat, (question.maker,))
+def domains(look: Look, question: OfferAnswer, seat: Seat, given: Given) -> tuple[Domain, ...]:
+    return counter_domains(look, seat, (question.maker,), given)
 
 
 def examples(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[CounterOffer]:

@@ -20,6 +20,7 @@ from monopoly_rules_variants.board_game.bargains.countering import (
     tell_rejection,
     why_not_counter,
 )
+from monopoly_rules_variants.board_game.bargains.describing import Given, trade_domains
 from monopoly_rules_variants.board_game.bargains.offers import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
     exchange,
@@ -28,7 +29,6 @@ from monopoly_rules_variants.board_game.bargains.trade import (
     plain_trades,
     refuse_trade,
     sample_trade,
-    trade_domains,
     why_not_trade,
 )
 from monopoly_rules_variants.board_game.table.look import Look
@@ -127,8 +127,10 @@ def offer_open_counter(
     return COUNTERED[seat] if look.offers and makers_to_counter(look, seat) else ()
 
 
-def open_counter_domains(look: Look, question: object, seat: Seat) -> tuple[Domain, ...]:
-    return counter_domains(look, seat, makers_to_counter(look, seat))
+def open_counter_domains(
+    look: Look, question: object, seat: Seat, given: Given
+) -> tuple[Domain, ...]:
+    return counter_domains(look, seat, makers_to_counter(look, seat), given)
 
 
 def open_counters(look: Look, question: object, seat: Seat) -> Iterator[CounterOffer]:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final
 
 import attrs
 
 from monopoly_rules.kernel import (
-    Among,
     Choice,
-    Domain,
-    Pick,
     Random,
     Refusal,
     Seat,
@@ -20,9 +17,6 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.board_game.property.mortgage import Lifting, interest_on, pay_interest
 from monopoly_rules_variants.board_game.table.choosing import (
     SEATS,
-    among,
-    pick,
-    span,
 )
 from monopoly_rules_variants.board_game.table.holdings import (
     built_set,
@@ -154,41 +148,6 @@ def pass_goods(
 # What can be offered
 
 
-Picks: TypeAlias = tuple[Among, Pick, Pick, Pick, Pick]
-"""Partners, and what a player and what they can give."""
-
-
-def domains_with(look: Look, seat: Seat, partners: tuple[Seat, ...]) -> tuple[Domain, ...]:
-    """Any mix of goods with these partners, part by part; the predicate has the last word."""
-    unit = look.rules.numbers.money.unit
-    cash = look.cash
-    them, mine, my_cards, theirs, their_cards = picks_with(look, seat, partners)
-    most = max([cash[partner] for partner in partners])
-    mine_cash, their_cash = span(0, cash[seat], unit, "money"), span(0, most, unit, "money")
-    return (them, mine_cash, mine, my_cards, their_cash, theirs, their_cards)
-
-
-def picks_with(look: Look, seat: Seat, partners: tuple[Seat, ...]) -> Picks:
-    """What can change hands between a player and these partners."""
-    clear, sets = ~built_set(look), sets_held(look)
-    mine = deeds_in(sets[seat] & clear)
-    theirs = deeds_in(sum([sets[partner] for partner in partners]) & clear)
-    cards = tuple(sorted(look.held[seat]))
-    their_cards = [card for partner in partners for card in look.held[partner]]
-    their_cards.sort()
-    return (
-        among(partners, "seat"),
-        pick(mine, 0, len(mine), False, "deed") if mine else NO_DEEDS,
-        pick(cards, 0, len(cards), False, "deck") if cards else NO_CARDS,
-        pick(theirs, 0, len(theirs), False, "deed") if theirs else NO_DEEDS,
-        pick(tuple(their_cards), 0, len(their_cards), False, "deck") if their_cards else NO_CARDS,
-    )
-
-
-NO_DEEDS: Final = Pick((), 0, 0, noun="deed")
-NO_CARDS: Final = Pick((), 0, 0, noun="deck")
-
-
 def partners_of(look: Look, seat: Seat) -> tuple[Seat, ...]:
     """The other active players."""
     return tuple([other for other, gone in enumerate(look.out) if not gone and other != seat])
@@ -267,11 +226,6 @@ def offer_trades(look: Look, question: object, seat: Seat) -> tuple[Choice[Offer
     if free or next(plain_trades(look, question, seat), None) is not None:
         return TRADES[seat]
     return ()
-
-
-def trade_domains(look: Look, question: object, seat: Seat) -> tuple[Domain, ...]:
-    """Any mix of goods with anybody."""
-    return domains_with(look, seat, partners_of(look, seat))
 
 
 TRADES: Final = tuple((Choice(OfferTrade, seat, exact=False),) for seat in range(SEATS))
