@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from monopoly_rules.lookup import check_locale, rulebooks
-from monopoly_rules.plugins import Registry
+from monopoly_rules.plugins import Registry, installed
 from monopoly_rules.rulebook import Rule, Rulebook
 from monopoly_rules.searching.asking import Term, asked_words, languages_of, terms_of
 from monopoly_rules.searching.index import Entry, Index, entries_of
@@ -68,12 +68,17 @@ class Search:
         told = self._language(words) if locale is None else locale
         check_locale(told, self.books)
         scores = self._scores(terms)
+        said = [worths for term, worths in terms if term.counts]
         ranked = sorted(
-            (number for number in scores if scope.has(self.entries[number])),
+            (
+                number
+                for number in (scores if not said else set[int]().union(*said))
+                if scope.has(self.entries[number])
+            ),
             key=lambda number: (-scores[number], number),
         )
         rare = [(term, 1 / max(1, len(worth))) for term, worth in terms if term.counts]
-        for number in ranked[:most]:
+        for number in ranked[: max(0, most)]:
             yield self._found(self.entries[number], rare, told, scores[number])
 
     def _scores(self, terms: Sequence[tuple[Term, Mapping[int, float]]]) -> dict[int, float]:
@@ -151,9 +156,10 @@ def search_rules(
     >>> [found.rule.id for found in search_rules("free parking money", "board", most=2)]
     ['B-Q-27', 'B-PARKING-1']
     """
-    return tuple(_search(registry).find(words, within, locale, most))
+    known = installed() if registry is None else registry
+    return tuple(_search(known).find(str(words), within, locale, most))
 
 
 @lru_cache(maxsize=4)
-def _search(registry: Registry | None) -> Search:
+def _search(registry: Registry) -> Search:
     return Search(rulebooks(registry))
