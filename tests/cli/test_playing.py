@@ -78,7 +78,17 @@ def test_a_german_game_shows_steps_in_its_currency_and_tells_rules_in_german(pla
 
 
 def test_what_is_no_action(play: Play) -> None:
-    lines = ("frobnicate", "bild Brink", "{", "bid 99999999999999999", "0", "17", "", "why", "why X-1")
+    lines = (
+        "frobnicate",
+        "bild Brink",
+        "{",
+        "bid 99999999999999999",
+        "0",
+        "17",
+        "",
+        "why",
+        "why X-1",
+    )
     found = answers(play(BOARD, *lines)[1])
     assert "  'frobnicate' is not an action; type help or a number  [K-ACTION]" in found[0]
     assert "did you mean build?" in found[1]
