@@ -70,3 +70,12 @@ def test_what_a_seat_cannot_see_is_dealt_anew_and_nothing_else() -> None:
     assert len(seen) > 15
     assert len({hand for hand, _ in seen}) > 10
     assert len({card for _, card in seen}) > 5
+
+
+@pytest.mark.rule("C-Q-66")
+@pytest.mark.parametrize("seat", [None, mr.CHANCE, mr.HOST])
+def test_spectators_chance_and_the_host_have_no_hand(seat: int | None) -> None:
+    rules = rules_of(5)
+    view = rules.view(rules.position({}), seat)
+    assert (view.hand, view.chosen) == ((), -1)
+    assert rules.view(rules.position({}), 4).hand == rules.position({}).hands[4]
