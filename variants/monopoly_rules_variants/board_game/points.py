@@ -63,6 +63,13 @@ def free_parking(table: Table, seat: Seat) -> None:
     """Free parking has no effect."""
 
 
+@point("B-TAX-1")
+def tax(table: Table, seat: Seat, amount: int, rule: str) -> None:
+    """A token has stopped on a tax square: the printed amount is owed, by B-TAX-1 on the square of
+    the income tax and by B-TAX-2 on the other (B-Q-21)."""
+    table.owe(seat, table.rules.penalties_go_to(table), amount, rule)
+
+
 @point("B-BANK-5")
 def penalties_go_to(look: Look) -> Account:
     """Where taxes, fines and card payments go."""

@@ -27,6 +27,7 @@ from monopoly_rules_variants.board_game.positions.facts import facts_of
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
 from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
+from monopoly_rules_variants.board_game.property.buying import for_sale
 from monopoly_rules_variants.board_game.property.rent import charge
 from monopoly_rules_variants.board_game.shortcuts import (
     end_of_turn_of,
@@ -47,6 +48,7 @@ from monopoly_rules_variants.board_game.turn.setup import Dealing, OpeningThrows
 from monopoly_rules_variants.board_game.turn.throwing import (
     THROW_VERB,
     Throwing,
+    dice_move,
     throw_in_place,
     thrown,
 )
@@ -84,9 +86,12 @@ class BoardRules(Printed):
     HOLDS: ClassVar = "cash"
 
     thrown = thrown
+    dice_move = dice_move
     salary = points.salary
     rent = points.rent
     charge = charge
+    for_sale = for_sale
+    tax = points.tax
     free_parking = points.free_parking
     penalties_go_to = points.penalties_go_to
     declined = points.declined
@@ -102,6 +107,7 @@ class BoardRules(Printed):
 
     turn_began = moments.turn_began
     turn_ended = moments.turn_ended
+    dice_taken = moments.dice_taken
     left_square = moments.left_square
     passed_square = moments.passed_square
     passed_start = moments.passed_start

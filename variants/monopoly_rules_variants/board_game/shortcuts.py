@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.kernel import Random, writable
-from monopoly_rules_variants.board_game.property.buying import offer_property
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.table.tallies import (
     IN_JAIL,
@@ -31,7 +30,9 @@ if TYPE_CHECKING:
 
 INSIDE_THROW: Final = frozenset(
     {
+        "dice_taken",
         "thrown",
+        "dice_move",
         "salary",
         "charge",
         "debt_due",
@@ -66,7 +67,7 @@ def throw_of(
     jail, owner, mortgaged = table.jail, table.owner, table.mortgaged
     offers, claims = table.offers, table.claims
     squares, deed_on, rent_of = rules.squares, rules.deed_on, rules.rent_of
-    salary = rules.numbers.go.salary
+    for_sale, salary = rules.for_sale, rules.numbers.go.salary
 
     def throw(table: Table, question: object, action: Throw) -> None:
         if offers or claims:
@@ -99,7 +100,7 @@ def throw_of(
             return
         holder = owner[deed]
         if holder == NOBODY:
-            offer_property(table, seat, deed)
+            for_sale(table, seat, deed)
         elif holder != seat and not mortgaged[deed]:
             amount = rent_of[deed](table, deed, pips, 0)
             if amount <= cash[seat]:
