@@ -110,12 +110,14 @@ def docs(session: nox.Session) -> None:
 
 @nox.session(python=MAIN, default=False)
 def long(session: nox.Session) -> None:
-    """What takes too long for every day: thousands of games and hands, every number of players."""
+    """What takes too long for every day: thousands of games and hands, every number of players, a
+    million damaged inputs, five million random actions."""
     install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
     session.run("pytest", "-m", "long", "-n", "2", *session.posargs)
     session.install("-e", f"./{HOUSE_RULES.as_posix()}")
     with session.chdir(HOUSE_RULES):
         session.run("pytest", "-m", "long", "-n", "2", *session.posargs)
+    session.run("python", "-m", "tests.marathon", "--jobs", "2")
 
 
 @nox.session(python=MAIN, default=False)

@@ -83,7 +83,8 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(200, self.room.play(seat, body.decode(), at))
         except mr.IllegalAction as error:  # forbidden by a rule, or stale: K-STALE
             refusal = error.refusal
-            self.answer(409, {"error": self.room.game.tell(refusal), "rule": refusal.rule})
+            because = {"rule": refusal.rule, "because": refusal.because}
+            self.answer(409, {"error": self.room.game.tell(refusal), **because})
         except (mr.RecordError, UnicodeDecodeError) as error:  # not an action at all
             self.answer(400, {"error": str(error)})
 

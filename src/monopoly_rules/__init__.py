@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from monopoly_rules.ask import best_lay_down, best_layout, may_go_out, rule
+    from monopoly_rules.ask import best_lay_down, best_layout, may_go_out
     from monopoly_rules.core.cards import Card, CardError
     from monopoly_rules.core.hands import Hand
     from monopoly_rules.core.layouts import Layout, ScoredLayout
@@ -19,11 +19,14 @@ if TYPE_CHECKING:
         Asked,
         ChanceError,
         Choice,
+        ChoiceError,
         Event,
         GameBusy,
         GameError,
         HistoryError,
         IllegalAction,
+        Journal,
+        JournalError,
         MonopolyRulesError,
         Outcome,
         PositionError,
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
         UnknownLocale,
         View,
     )
+    from monopoly_rules.lookup import rule
     from monopoly_rules.plugins import (
         CompositionError,
         ParameterError,
@@ -47,6 +51,7 @@ if TYPE_CHECKING:
         compose,
     )
     from monopoly_rules.rulebook import Rule
+    from monopoly_rules.searching import FoundRule, related_rules, rule_proofs, search_rules
     from monopoly_rules.simulation import SimulationError, Summary, simulate
 
 __all__ = [
@@ -58,14 +63,18 @@ __all__ = [
     "CardError",
     "ChanceError",
     "Choice",
+    "ChoiceError",
     "CompositionError",
     "Event",
+    "FoundRule",
     "Game",
     "GameBusy",
     "GameError",
     "Hand",
     "HistoryError",
     "IllegalAction",
+    "Journal",
+    "JournalError",
     "Layout",
     "MonopolyRulesError",
     "Outcome",
@@ -95,12 +104,17 @@ __all__ = [
     "bots",
     "compose",
     "may_go_out",
+    "related_rules",
     "rule",
+    "rule_proofs",
+    "search_rules",
     "simulate",
 ]
 
 _ELSEWHERE: Final = {
-    "ask": "best_lay_down best_layout may_go_out rule",
+    "ask": "best_lay_down best_layout may_go_out",
+    "lookup": "rule",
+    "searching": "FoundRule related_rules rule_proofs search_rules",
     "core.cards": "Card CardError",
     "games": "Game bots",
     "core.hands": "Hand",

@@ -1,8 +1,8 @@
-"""Rules questions: what a rule says, what a hand is worth, whether it may be laid down."""
+"""Rules questions: what a hand is worth, whether it may be laid down."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol, cast
 
 from monopoly_rules.core.cards import CardNames, Deck, check_counts
@@ -12,88 +12,11 @@ from monopoly_rules.core.layouts import best_lay_down as _best_lay_down
 from monopoly_rules.core.layouts import best_layout as _best_layout
 from monopoly_rules.core.layouts import may_go_out as _may_go_out
 from monopoly_rules.core.scoring import Role
-from monopoly_rules.kernel import JSON, Refusal, UnknownLocale, Words, did_you_mean
-from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.words.catalogues import ENGLISH
+from monopoly_rules.kernel import JSON, Refusal, Words
 from monopoly_rules.plugins import (
     CompositionError,
-    Registry,
-    UnknownRule,
     compose,
-    installed,
 )
-from monopoly_rules.rulebook import (
-    Claim,
-    Rule,
-    Rulebook,
-    claims,
-    kernel_rulebook,
-    only_claim,
-)
-
-BEGUN = 20
-"""So many rules are named whose ids begin with what was asked for."""
-
-
-def rulebooks(registry: Registry | None = None) -> tuple[Rulebook, ...]:
-    """Every rulebook: the kernel's, the families', the plugins' and the modifiers'."""
-    return tuple(book for books in _by_rank(registry) for book in books)
-
-
-def all_rules(registry: Registry | None = None, locale: str = ENGLISH) -> Mapping[str, Rule]:
-    """Every rule by its id; one that only plugins claim, and more than one of them, is left out."""
-    found: dict[str, Rule] = {}
-    ranks = [*_by_rank(registry)]
-    check_locale(locale, (book for books in ranks for book in books))
-    for books in ranks:
-        for id_, claimed in claims(book.told(locale) for book in books).items():
-            if id_ not in found and len(claimed) == 1:
-                found[id_] = claimed[0][1]
-    return found
-
-
-def _by_rank(registry: Registry | None) -> Iterator[tuple[Rulebook, ...]]:
-    """The rulebooks that are looked in first, first: the kernel's, the built-in ones, the rest."""
-    yield (kernel_rulebook(),)
-    yield from (installed() if registry is None else registry).rulebooks()
-
-
-def rule(id_: str, registry: Registry | None = None, *, locale: str = ENGLISH) -> Rule:
-    """What a rule says, in our own words, and where its booklet says it.
-
-    A rule of a plugin that has no texts in that language is told in English.
-
-    >>> rule("K-OVER").title, rule("K-OVER", locale="nl").title
-    ('The game is over', 'Het spel is afgelopen')
-    """
-    book, row = claimed_rule(id_, registry)
-    check_locale(locale, [book])
-    return book.told(locale).by_id()[row.id]
-
-
-def check_locale(locale: str, books: Iterable[Rulebook]) -> None:
-    """Raise `UnknownLocale` for a language that neither the library nor these rulebooks have."""
-    known = [kernel_rulebook().catalogues, *(book.catalogues for book in books)]
-    if all(each.best(locale) is None for each in known):
-        locales = dict.fromkeys(name for each in known for name in each.locales)
-        raise UnknownLocale(quoted(locale), tuple(locales))
-
-
-def claimed_rule(id_: str, registry: Registry | None = None) -> Claim:
-    """The row of an id and its rulebook, or `UnknownRule`."""
-    known: dict[str, object] = {}
-    for books in _by_rank(registry):  # plugins cannot hide a rule, nor are they imported for it
-        claimed = claims(books)
-        for name in (str(id_), str(id_).upper()):
-            if name in claimed:
-                return only_claim(name, claimed[name])
-        known |= claimed
-    begun = [name for name in known if name.startswith(f"{str(id_).upper().rstrip('-')}-")]
-    if begun:
-        more = f" and {len(begun) - BEGUN} more" if len(begun) > BEGUN else ""
-        raise UnknownRule(f"there is no rule {quoted(id_)}, but {', '.join(begun[:BEGUN])}{more}")
-    meant = did_you_mean(str(id_).upper(), known)
-    raise UnknownRule(f"there is no rule {quoted(id_)}; {meant}")
 
 
 class HandWords(Words, Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Self
 
 from monopoly_rules.kernel import Action, ChanceSource, Composer, Player, RuleSet
@@ -12,7 +12,7 @@ from monopoly_rules.plugins import compose as compose_installed
 
 
 class Game(KernelGame):
-    """A game in progress; see `monopoly_rules.kernel.Game` for what it can do."""
+    """A game in progress, with the installed rules: play it, ask it, save it."""
 
     @classmethod
     def load(
@@ -24,8 +24,39 @@ class Game(KernelGame):
         anyway: bool = False,
         forced: bool | Callable[[Action], bool] = False,
     ) -> Self:
-        """The game in a saved text, with the installed rules unless told otherwise."""
+        """The game in a saved text, replayed and verified action by action.
+
+        ``text``
+            what `save` wrote.
+        ``compose``
+            makes the rules of a spec; without it, they are the installed ones.
+        ``chance``
+            another chance source from here on.
+        ``anyway``
+            replay it under the current rules if it was played under others; ``first_difference``
+            then names the first action with another result.
+        ``forced``
+            which decisions without an alternative run by themselves, as in a new game.
+        """
         return super().load(text, compose=compose, chance=chance, anyway=anyway, forced=forced)
+
+    @classmethod
+    def resume(
+        cls,
+        lines: Iterable[str],
+        *,
+        compose: Composer = compose_installed,
+        chance: ChanceSource | None = None,
+        anyway: bool = False,
+        forced: bool | Callable[[Action], bool] = False,
+    ) -> Self:
+        """The game in the lines of a journal, exactly as it was when the last line was written.
+
+        ``lines`` may be any lines of text, such as an open file, or a `Journal`, in which the game
+        then goes on. The last line may be cut off anywhere, as a crash leaves it. `RecordError`
+        names the first line that does not fit. The other arguments are those of `load`.
+        """
+        return super().resume(lines, compose=compose, chance=chance, anyway=anyway, forced=forced)
 
 
 def bots(

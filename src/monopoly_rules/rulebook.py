@@ -21,6 +21,7 @@ from monopoly_rules.kernel import (
     Span,
 )
 from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
+from monopoly_rules.kernel.words.catalogues import ENGLISH
 
 TOLD: Final = ("title", "text", "unenforced")
 """What of a row is told in other languages too."""
@@ -102,13 +103,17 @@ class Rulebook:
     """Whether every row of the ledger is in: then the traceability check counts them."""
     rows: int = 0
     """How many rows a complete rulebook has."""
+    family: str = attrs.field(default="", eq=False)
+    """The game that its rules are for; empty if they are for any."""
     catalogues: Catalogues = attrs.field(factory=Catalogues, eq=False, repr=False)
     """Its texts in other languages, if it comes with any."""
+    folder: Traversable | Path | None = attrs.field(default=None, eq=False, repr=False)
+    """Where its file is."""
 
     def told(self, locale: str) -> Rulebook:
         """The same rows in another language; those without a translation stay English."""
         best = self.catalogues.best(locale)
-        if best is None:
+        if best in (None, ENGLISH):
             return self
         catalogue = self.catalogues.catalogue(best)
         return attrs.evolve(self, rules=tuple(rule.told(catalogue) for rule in self.rules))
@@ -119,30 +124,37 @@ class Rulebook:
 
 
 def read_rulebook(
-    file: Traversable | Path, catalogues: Sequence[Traversable | Path] = ()
+    file: Traversable | Path,
+    catalogues: Sequence[Traversable | Path] = (),
+    family: str = "",
 ) -> Rulebook:
     """The rulebook in a TOML file, or `RulebookError` that says where it is wrong.
 
-    ``catalogues`` are the folders that have its texts in other languages.
+    ``catalogues`` are the folders that have its texts in other languages, ``family`` the game that
+    its rules are for.
     """
     data: dict[str, object] = {}
     try:
         data = parsed_toml(toml_text(file))
-        return _book(Reader(data, ""), Catalogues(catalogues))
+        return attrs.evolve(
+            _book(Reader(data, "")),
+            family=family,
+            catalogues=Catalogues(catalogues),
+            folder=getattr(file, "parent", None),
+        )
     except RecordError as error:
         where = "" if error.place == "the file" else _row_at(data, error.place)
         named = ", ".join(each for each in (file.name, where) if each)
         raise RulebookError(f"{named}: {error.problem}") from error
 
 
-def _book(read: Reader, catalogues: Catalogues) -> Rulebook:
+def _book(read: Reader) -> Rulebook:
     rows = read.tables("rule", needed=True)
     book = Rulebook(
         read.text("name"),
         tuple(map(_rule, rows)),
         read.flag("complete", False),
         read.number("rows", Span(0, 100_000), 0),
-        catalogues,
     )
     read.finish()
     seen: set[str] = set()

@@ -20,7 +20,17 @@ MODIFIERS: dict[str, dict[str, JSON]] = {
     "+short+timed": {"timed.limit": "6 rounds"},
 }
 BRIEF = attrs.evolve(
-    FAST, name="brief", walks=4, plies=160, moments=20, probes=10, games=1, examples=4, steps=12
+    FAST,
+    name="brief",
+    walks=4,
+    plies=160,
+    moments=20,
+    probes=10,
+    games=1,
+    examples=4,
+    steps=12,
+    processes=0,
+    parameter_sets=1,
 )
 """Small enough for every edition, modifier set and extreme player count in each test run."""
 

@@ -68,10 +68,9 @@ def test_parameters_of_modifiers_exist_with_them_only(edition: str, name: str) -
 @pytest.mark.rule("B-Q-51")
 @pytest.mark.parametrize(("edition", "cash"), [("nl", 749), ("de", 14990)])
 def test_a_start_below_the_dearest_deal_is_refused(edition: str, cash: int) -> None:
-    rules = board(3, {"money.start": cash}, f"board-{edition}+short")
     with pytest.raises(CompositionError, match="B-Q-51"):
-        rules.start()
-    unit = rules.numbers.money.unit
+        board(3, {"money.start": cash}, f"board-{edition}+short")
+    unit = board(3, spec=f"board-{edition}").numbers.money.unit
     board(3, {"money.start": cash + unit}, f"board-{edition}+short").start()
 
 
@@ -82,7 +81,7 @@ def test_more_deeds_than_there_are_cannot_be_dealt(tmp_path: Path) -> None:
     registry = registry_of(board=board_game, c=crowd)
     compose("board-crowd+short", players=14, registry=registry).start()
     with pytest.raises(CompositionError, match="2 deeds for each of 15 players"):
-        compose("board-crowd+short", players=15, registry=registry).start()
+        compose("board-crowd+short", players=15, registry=registry)
 
 
 @pytest.mark.rule("B-SKIN-4", "B-Q-66")

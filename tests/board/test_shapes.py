@@ -40,7 +40,8 @@ def test_what_is_shaped_otherwise(domain: Domain) -> None:
 def test_an_offer_and_a_claim() -> None:
     goods = (100, (3, 5), (0,))
     assert GOODS.contains(goods)
-    assert OFFER.contains((0, 1, goods, (0, (), ())))
-    assert not OFFER.contains((0, 1, goods, (0, (5, 3), ())))
+    assert OFFER.contains((0, 1, goods, (0, (), ()), 0))
+    assert not OFFER.contains((0, 1, goods, (0, (5, 3), ()), 0))
+    assert not OFFER.contains((0, 1, goods, (0, (), ()), 10))
     assert CLAIM.contains((0, 1, 18, 1, 22))
     assert not CLAIM.contains((0, 1, 18, 0, 22))

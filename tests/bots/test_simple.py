@@ -24,6 +24,7 @@ from monopoly_rules_variants.board_game.values.actions import (
     Bid,
     Build,
     Buy,
+    CounterOffer,
     DeclareWish,
     Decline,
     Mortgage,
@@ -178,14 +179,31 @@ def test_it_mortgages_what_earns_least_and_breaks_up_groups_last() -> None:
 def offered(give: Sequence[int], take: Sequence[int], cash: int = 0) -> Action:
     """The answer of the second player, who has two reds, to an offer of the first."""
     state = position((900, 900, 900), (11, 12, 16, 6), (14, 15, 13), (8, 9, 18))
-    offer = OfferAnswer(0, 1, cash, tuple(give), (), 0, tuple(take), ())
+    offer = OfferAnswer(0, 1, cash, tuple(give), (), 0, tuple(take), (), 0)
     return answer(asking(state, offer), 1)
 
 
 def test_it_accepts_fair_trades_only() -> None:
     assert isinstance(offered([16], [13]), Accept)
-    assert isinstance(offered([], [13], RULES.price[13]), Reject)
-    assert isinstance(offered([6], [13]), Reject)
+    assert not isinstance(offered([], [13], RULES.price[13]), Accept)
+    assert not isinstance(offered([6], [13]), Accept)
+
+
+def test_it_counters_what_is_too_little_and_takes_what_it_would_offer_itself() -> None:
+    """Three oranges are worth more to the first player than their price."""
+    counter = offered([], [13], RULES.price[13])
+    assert isinstance(counter, CounterOffer)
+    assert (counter.offerer, counter.give_deeds, counter.take_deeds) == (0, (13,), ())
+    assert counter.take_cash > RULES.price[13]
+    state = position((900, 900, 900), (11, 12, 16, 6), (14, 15, 13), (8, 9, 18))
+    terms = (counter.give_cash, counter.give_deeds, (), counter.take_cash, counter.take_deeds, ())
+    assert isinstance(answer(asking(state, OfferAnswer(1, 0, *terms, 1)), 0), Accept)
+
+
+def test_it_does_not_counter_a_counter_offer() -> None:
+    state = position((900, 900, 900), (11, 12, 16, 6), (14, 15, 13), (8, 9, 18))
+    offer = OfferAnswer(0, 1, RULES.price[13], (), (), 0, (13,), (), 1)
+    assert isinstance(answer(asking(state, offer), 1), Reject)
 
 
 def test_it_proposes_trades_that_complete_groups_on_both_sides() -> None:

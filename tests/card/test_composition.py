@@ -63,7 +63,7 @@ def test_parameters_without_another_value_are_not_the_callers(name: str, value: 
 @pytest.mark.parametrize(
     ("name", "value", "told"),
     [
-        ("win_target", 0, "1 to 1000000"),
+        ("win_target", 0, "1 to 1000000000"),
         ("stall_orbits", 0, "1 to 1000000"),
         ("first_dealer", 4, "0 to 3"),
         ("top_tie", "sudden_death", "'play_on' or 'shared'"),

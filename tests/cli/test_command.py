@@ -174,6 +174,64 @@ def test_rule_explains(run: Run) -> None:
     )
 
 
+def test_a_rule_shows_its_proofs_and_related_rules(run: Run) -> None:
+    status, told, err = run("rule", "B-RENT-4")
+    assert (status, err) == (0, "")
+    assert told.startswith("B-RENT-4  Ask before the next throw\nRent has to be claimed")
+    assert "\nnl: Huur\n" in told
+    assert "\nproof: tests/scenarios/board/" in told
+    assert "\nsee also: B-Q-15  Claiming rent\n" in told
+
+
+@pytest.mark.smoke
+def test_a_rule_in_another_language(run: Run) -> None:
+    told = run("rule", "B-Q-14", "--locale", "nl")[1].splitlines()
+    assert told[0] == "B-Q-14  Geen bod"
+    assert "nl: onze uitleg" in told
+    assert any(line.startswith("zie ook: ") for line in told)
+    status, _, err = run("rule", "B-Q-14", "--locale", "fr")
+    assert (status, "no texts for the locale 'fr'" in err) == (2, True)
+
+
+def test_rules_are_found_by_words(run: Run) -> None:
+    status, told, err = run("rule", "can", "I", "take", "back", "an", "offer")
+    assert (status, err) == (0, "")
+    assert told.startswith("B-Q-74  Offers\n")
+    assert "[withdraw]" in told.splitlines()[1]
+    assert len(told.splitlines()) == 10
+    assert run("rule", "huur vergeten", "--most", "1")[1].startswith("B-")
+    dutch = run("rule", "vrij parkeren", "--most", "1")[1]
+    assert dutch.startswith("B-PARKING-1  Vrij parkeren\n  Op [vrij] [parkeren] gebeurt niets")
+
+
+def test_rules_of_one_game(run: Run) -> None:
+    assert "B-" not in run("rule", "trade", "--game", "card-nl")[1]
+    status, told, err = run("rule", "trade", "--game", "chess")
+    assert (status, told) == (2, "")
+    assert "there is no game 'chess' to search in" in err
+
+
+def test_rules_as_json(run: Run) -> None:
+    one = json.loads(run("rule", "B-RENT-4", "--json", "--locale", "de")[1])
+    assert (one["id"], one["title"]) == ("B-RENT-4", "Vor dem nächsten Wurf verlangen")
+    assert {"file", "name"} == {*one["proofs"][0]}
+    assert {"id", "title"} == {*one["related"][0]}
+    found = json.loads(run("rule", "free", "parking", "--json", "--most", "2")[1])
+    assert found["asked"] == "free parking"
+    first, _ = found["found"]
+    assert first["id"] == "B-PARKING-1"
+    assert [first["passage"][start:end] for start, end in first["marks"]] == ["free", "parking"]
+    assert json.loads(run("rule", "xyzzy", "--json")[1]) == {"asked": "xyzzy", "found": []}
+
+
+def test_words_that_no_rule_is_about(run: Run) -> None:
+    assert run("rule", "xyzzy") == (
+        2,
+        "",
+        "monopoly-rules: no rule is about 'xyzzy'; try other words, or a rule id such as K-OVER\n",
+    )
+
+
 def test_a_misspelt_rule(run: Run) -> None:
     assert run("rule", "TOY-33") == (
         2,

@@ -63,12 +63,18 @@ def test_a_refusal_is_one_sentence_with_its_rule(play: Play) -> None:
     assert "  B-HOUSE-1  " in tried
 
 
-def test_a_german_game_shows_steps_in_its_currency_and_says_that_rules_are_in_english(
-    play: Play,
-) -> None:
-    told = play(("play", "board-de", "--seed", "4"), "help")[1]
+def test_a_german_game_shows_steps_in_its_currency_and_tells_rules_in_german(play: Play) -> None:
+    game = ("play", "board-de", "--seed", "4")
+    told = play(game, "build Badstraße", "why", "why B-BUY-2", "rule B-Q-14", "rule Frei Parken")[1]
     assert "in Schritten von M 10" in told
-    assert "eine Regel erklären (auf Englisch)" in told
+    _, why, bought, rule, found, *_ = answers(told)
+    assert "  Nur auf einer vollständigen Gruppe" in why
+    assert "  Preis gegen Besitzrechtskarte" in bought
+    assert "  Kein Gebot" in rule
+    assert "unsere Auslegung" in rule
+    assert "siehe auch: " in rule
+    assert "  B-PARKING-1  Frei Parken" in found
+    assert "Auf [Frei] [Parken] geschieht nichts" in found
 
 
 def test_what_is_no_action(play: Play) -> None:
@@ -93,14 +99,22 @@ def test_help_names_every_word(play: Play) -> None:
 
 
 def test_rules_can_be_looked_up(play: Play) -> None:
-    lines = ("rules", "rules salary", "rules zzz", "rule b-go-1", "rule", "rules -")
-    lately, found, none, rule, missing, many, *_ = answers(play(BOARD, *lines)[1])
+    lines = ("rules", "rules salary", "rules zzz", "rule b-go-1", "rule", "rule B-GO-99")
+    lately, found, none, rule, missing, unknown, *_ = answers(play(BOARD, *lines)[1])
     assert "B-SETUP-11  " in lately
     assert "B-GO-" in found
-    assert "no rule has that in its title" in none
+    assert "no rule is about that; try other words" in none
     assert "  B-GO-1  " in rule
+    assert "  see also: B-" in rule
     assert "for instance: rule K-OVER" in missing
-    assert re.search(r"and \d+ more", many)
+    assert "there is no rule 'B-GO-99'" in unknown
+
+
+def test_rules_are_searched_by_words_in_the_game_that_is_played(play: Play) -> None:
+    found = answers(play(BOARD, "rule can I take back an offer")[1])[0]
+    assert "  B-Q-74  Offers" in found
+    assert "Its maker may [withdraw] it" in found
+    assert "  C-" not in found
 
 
 def test_undo_goes_back_behind_what_the_bots_did(play: Play) -> None:
@@ -417,6 +431,55 @@ def test_a_field_with_one_value_is_not_asked_for_by_word_either(game: mr.Game) -
     choice = offered(game, "OfferTrade")
     assert menu.among([choice]) == choice.action(1, 100, (), (), 0, (), ())
     assert not left
+
+
+def offered_brink(file: Path) -> tuple[str, ...]:
+    """A saved game in which Bram has offered Anna 40 for Brink, and how to continue it."""
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position({"turn": 1, "deeds": [["Brink"], []], "cash": [500, 500]})
+    game = mr.Game(rules, seed=4, start=start, names=["Anna", "Bram"])
+    goods: dict[str, JSON] = {"give_deeds": [], "give_cards": [], "take_cash": 0, "take_cards": []}
+    offer: dict[str, JSON] = {
+        "action": "OfferTrade",
+        "partner": 0,
+        "give_cash": 40,
+        "take_deeds": [1],
+        **goods,
+    }
+    game.play(game.action(1, offer))
+    file.write_text(game.save())
+    return ("play", "--resume", str(file), "--locale", "en", "--bots", "walker")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("counter-offer Bram 0 Brink - 70 - -",),
+        ("counter-offer", "", "0", "Brink", "70"),
+        ("3", "", "0", "Brink", "70"),
+    ],
+)
+def test_an_offer_is_countered_in_words_or_by_the_menu(
+    play: Play, tmp_path: Path, lines: tuple[str, ...]
+) -> None:
+    status, told, wrong = play(offered_brink(tmp_path / "game.json"), *lines, "quit", "")
+    assert (status, wrong) == (0, "")
+    assert "reject the offer of Bram and offer … for …" in told
+    assert "Anna rejected the offer of Bram  [B-Q-91]" in told
+    assert "Anna offered Bram Village Green for €70  [B-Q-91]" in told
+    assert "Bram rejected the offer of Anna  [B-Q-74]" in told
+
+
+def test_a_refusal_of_what_nobody_asked_for_has_the_rule_behind_it(
+    play: Play, tmp_path: Path
+) -> None:
+    told = play(offered_brink(tmp_path / "game.json"), "throw", "why", "why mortgage Brink")[1]
+    refused, why, tried, *_ = answers(told)
+    said = "is not possible now; type choices to see what is  [K-ACTION, B-Q-74]"
+    assert f"  throw {said}" in refused
+    assert "  B-Q-74  Offers" in why
+    assert f"  mortgage {said}" in tried
+    assert "  B-Q-74  Offers" in tried
 
 
 def test_words_are_understood_in_forms(play: Play, tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ def test_only_the_awaited_seat_plays(table: tuple[Client, ...]) -> None:
     status, answer = players[1 - seat].play({"action": choice["action"]}, shown["version"])
     assert status in (400, 409)
     if status == 409:
-        assert answer["rule"] == "K-SEAT"
+        assert (answer["rule"], answer["because"]) == ("K-SEAT", "C-TURN-4")
 
 
 @pytest.mark.parametrize("length", ["-1", "many", "", "10001", "99999999999999999999", "²"])

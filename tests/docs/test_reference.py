@@ -153,7 +153,7 @@ def test_every_point_says_when_it_is_asked(family: Family[object, object]) -> No
         assert f"| `{name}({arguments})` |" in page
 
 
-@pytest.mark.parametrize("call", [mr.Game, mr.Game.load], ids=["Game", "load"])
+@pytest.mark.parametrize("call", [mr.Game, mr.Game.load], ids=["Game", "load and resume"])
 def test_every_argument_of_a_game_is_explained(call: Callable[..., mr.Game]) -> None:
     page = text_of("reference/game.md")
     section = page.partition(f"| argument of `mr.{call.__qualname__}`")[2].partition("\n\n")[0]
@@ -164,6 +164,6 @@ def test_every_argument_of_a_game_is_explained(call: Callable[..., mr.Game]) -> 
 @pytest.mark.parametrize(("kind", "word"), [(mr.Game, "game"), (mr.Choice, "choice")])
 def test_everything_a_game_and_a_choice_can_do_is_explained(kind: type, word: str) -> None:
     page = text_of("reference/game.md")
-    names = {name for name in dir(kind) if not name.startswith("_")} - {"load"}
+    names = {name for name in dir(kind) if not name.startswith("_")} - {"load", "resume"}
     left_out = {"offerer", "describe"} if kind is mr.Choice else set()
     assert [name for name in sorted(names - left_out) if f"`{word}.{name}" not in page] == []

@@ -8,10 +8,12 @@ from typing import Final
 from .cards import hands, notation
 from .files import editions, scenarios
 from .games import actions, positions, saves
+from .journals import journals
 from .reader import Reader
 
 AT_ONCE: Final = {
     "saves": 5_000,
+    "journals": 3_000,
     "actions": 20_000,
     "positions": 9_000,
     "scenarios": 1_000,
@@ -22,12 +24,13 @@ AT_ONCE: Final = {
 """In the default run: together about twenty seconds of one processor."""
 LONG: Final = {
     "saves": 110_000,
+    "journals": 60_000,
     "actions": 300_000,
     "positions": 190_000,
     "scenarios": 40_000,
     "editions": 20_000,
-    "hands": 140_000,
-    "notation": 200_000,
+    "hands": 120_000,
+    "notation": 160_000,
 }
 """In `nox -s long`: a million."""
 
@@ -36,6 +39,7 @@ def reader_of(name: str, folder: Path) -> Reader:
     """A reader by its name; files are written into the folder."""
     made = {
         "saves": saves,
+        "journals": journals,
         "actions": actions,
         "positions": positions,
         "scenarios": lambda: scenarios(folder),

@@ -73,11 +73,17 @@ class Tally:
 
 
 def fuzz(
-    reader: Reader, inputs: int, seed: int = 0, progress: Callable[[Tally], None] | None = None
+    reader: Reader,
+    inputs: int,
+    seed: int = 0,
+    progress: Callable[[Tally], None] | None = None,
+    *,
+    seeds: bool = True,
 ) -> Tally:
-    """Every seed as it is, then so many damaged ones; the same number gives the same inputs."""
+    """Every seed of the reader as it is, then so many damaged ones; the same number gives the same
+    inputs."""
     tally = Tally(reader.name)
-    for given in reader.seeds:
+    for given in reader.seeds if seeds else ():
         feed(reader, given, tally)
     for number in range(inputs):
         feed(reader, reader.damaged(random.Random(f"{reader.name} {seed} {number}")), tally)

@@ -1,8 +1,4 @@
-"""Readers of a game: what was saved, what a client sends, positions written by hand.
-
-Journals will be another one, once they exist: a function that reads one, a function that damages
-one, and a place in `test_fuzz`.
-"""
+"""Readers of a game: what was saved, what a client sends, positions written by hand."""
 
 from __future__ import annotations
 
@@ -92,7 +88,7 @@ def read_action(given: JSON) -> None:
     """What is read is refused or allowed, and neither reading nor asking changes the game."""
     assert isinstance(given, dict)
     game = tables()["card" if given.get("game") == "card" else "board"]
-    before, plays = game.state, len(game.history)
+    before, version = game.state, game.version
     seat, data = given.get("seat"), given.get("action")
     sent: Any = json.dumps(data) if given.get("text", True) else data
     try:
@@ -104,7 +100,7 @@ def read_action(given: JSON) -> None:
             assert caught.value.refusal == refusal
     finally:
         assert game.state is before
-        assert len(game.history) == plays
+        assert game.version == version
 
 
 def damage_action(given: JSON, rng: random.Random, pool: list[JSON], others: list[str]) -> JSON:
@@ -130,6 +126,8 @@ def actions() -> Reader:
 
 # Positions
 
+DEEDS: Final = 28
+
 
 def read_position(given: JSON) -> None:
     """What is taken is a position that a game can start from and a save can hold."""
@@ -138,7 +136,18 @@ def read_position(given: JSON) -> None:
     wanted: Any = given["given"]
     state = rules.position(wanted)
     assert rules.problems(state) == ()
+    if str(given["spec"]).startswith("board"):
+        require_as_written(wanted)
     assert rules.forms.read_state(json.loads(json.dumps(rules.forms.state(state)))) == state
+
+
+def require_as_written(wanted: dict[str, Any]) -> None:
+    """No number stands for another deed, and no deed has two owners."""
+    owners = [{str(deed) for deed in deeds} for deeds in wanted.get("deeds", ())]
+    assert sum(map(len, owners)) == len(set().union(*owners))
+    lists = [*wanted.get("deeds", ()), wanted.get("mortgaged", ()), wanted.get("sold", ())]
+    numbers = [deed for deeds in lists for deed in deeds if isinstance(deed, int)]
+    assert all(0 <= deed < DEEDS for deed in numbers)
 
 
 def damage_position(given: JSON, rng: random.Random, pool: list[JSON]) -> JSON:

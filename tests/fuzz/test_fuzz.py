@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -17,21 +16,10 @@ from . import fuzzing
 from .all_readers import AT_ONCE, LONG, reader_of
 from .fuzzing import Tally, feed, fuzz
 from .known import KNOWN
+from .limits import MOST, peak
 from .reader import Reader
 
 EACH = pytest.mark.parametrize("name", list(AT_ONCE))
-MEMORY = 200
-"""Megabytes that a reader may take beyond what was there."""
-
-
-def peak() -> int:
-    """The most memory that this process has had, in megabytes; 0 where nobody knows."""
-    if sys.platform == "win32":
-        return 0
-    import resource
-
-    unit = 1024 if sys.platform == "darwin" else 1
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // unit // 1024
 
 
 def require_sound(reader: Reader, tally: Tally) -> None:
@@ -45,25 +33,9 @@ def test_damaged_input_is_refused_or_good(name: str, tmp_path: Path) -> None:
     reader, before = reader_of(name, tmp_path), peak()
     tally = fuzz(reader, AT_ONCE[name])
     require_sound(reader, tally)
-    assert peak() - before < MEMORY
+    assert peak() - before < MOST
     assert tally.taken, "nothing was taken: the reader is not fed well"
     assert tally.refused, "nothing was refused: nothing was damaged"
-
-
-@pytest.mark.long
-@EACH
-def test_a_million_damaged_inputs(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    reader, before = reader_of(name, tmp_path), peak()
-
-    def progress(tally: Tally) -> None:
-        with capsys.disabled():
-            print(f"{tally}; {peak() - before} MB more than before", flush=True)
-
-    tally = fuzz(reader, LONG[name], seed=1, progress=progress)
-    require_sound(reader, tally)
-    assert peak() - before < MEMORY
 
 
 def test_there_are_a_million() -> None:

@@ -13,6 +13,7 @@ import pytest
 import monopoly_rules as mr
 
 from . import library, messages
+from .identity import advice
 from .plans import PLANS, Plan, Played
 from .players import Table
 from .record import new_game, read
@@ -114,4 +115,5 @@ def check(plan: Plan, played: Played, every: int) -> None:
             break
     if told:
         head = f"{plan.name}, {played.players} players, by {played.by}:"
-        pytest.fail("\n".join([head, *told]), pytrace=False)
+        what_to_do = advice(plan, played, recording(plan, played)[1])
+        pytest.fail("\n".join([head, *told, what_to_do]), pytrace=False)

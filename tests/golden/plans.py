@@ -137,6 +137,7 @@ MODES: Final[dict[str, tuple[str, tuple[int, ...], dict[str, object]]]] = {
         "board-de",
         (4,),
         {
+            "trade.counters": 1,
             "sell.even": True,
             "sell.group_sale": True,
             "sell.hotel_exchange": True,

@@ -13,10 +13,12 @@ import time
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import monopoly_rules as mr
 
 from . import library, messages
+from .identity import advice, forbids
 from .plans import ASKED, BOT, FOLDER, FULL, LONGEST, PLANS, Plan, Played
 from .players import Table
 
@@ -93,8 +95,21 @@ def read(file: Path) -> dict[str, object]:
     return found
 
 
+def require_another_version(plan: Plan) -> None:
+    """A game that no longer replays is recorded again only under rules with another identity."""
+    games: Any = read(plan.file)["games"]
+    known = {(played.players, played.by): played for played in plan.games}
+    for kept in games:
+        played = known.get((kept["players"], kept["by"]))
+        if played is not None and forbids(plan, played, kept):
+            game = f"{plan.name}, {played.players} players, by {played.by}"
+            raise SystemExit(f"{game}: {advice(plan, played, kept)}")
+
+
 def write(plan: Plan) -> str:
     """Record a plan; says what became of its file."""
+    if plan.file.exists():
+        require_another_version(plan)
     content = written(recorded(plan))
     if plan.file.exists():
         if lzma.decompress(plan.file.read_bytes()) == content:

@@ -6,6 +6,7 @@ import pytest
 
 from . import library, messages
 from .checking import compared, every_game, recording
+from .identity import advice, broken
 from .plans import PLANS, Plan, Played
 from .record import new_game
 
@@ -13,6 +14,8 @@ from .record import new_game
 @every_game
 def test_a_recorded_save_loads(plan: Plan, played: Played) -> None:
     _, kept = recording(plan, played)
+    if broken(kept):
+        pytest.fail(advice(plan, played, kept), pytrace=False)
     game = library.loaded(kept["save"])
     saved = library.saved(game, kept["save"]["format"])
     assert library.digests(saved) == library.digests(kept["save"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated
 
 import attrs
@@ -15,8 +15,10 @@ from monopoly_rules.kernel import (
     Action,
     Among,
     Choice,
+    ChoiceError,
     DefinitionError,
     Domain,
+    FieldValue,
     One,
     Pick,
     Refusal,
@@ -105,7 +107,7 @@ class Known:
     def __init__(self, accepts: Callable[[Trade], bool], *examples: Trade) -> None:
         self.predicate, self.known = accepts, examples
 
-    def domains(self) -> None:
+    def domains(self, given: Mapping[str, FieldValue]) -> None:
         return None
 
     def accepts(self, action: Action) -> bool:
@@ -173,7 +175,9 @@ def test_verb_binds_its_predicate_examples_and_sampler_to_what_is_not_exact() ->
 def test_verb_describes_what_is_not_exact_when_somebody_reads_it() -> None:
     described: list[Seat] = []
 
-    def domains(look: object, question: object, seat: Seat) -> tuple[Domain, ...]:
+    def domains(
+        look: object, question: object, seat: Seat, given: Mapping[str, FieldValue]
+    ) -> tuple[Domain, ...]:
         described.append(seat)
         return (Span(0, 9), One(4))
 
@@ -237,3 +241,54 @@ def test_fixed_ranges_let_the_rest_pass() -> None:
     assert check(Trade(0, 0, 9)) is None
     assert check(Trade(0, 0, 10)) is not None
     assert check_of(Roll, 2) is None
+
+
+# Narrowing
+
+
+def test_an_exact_choice_keeps_its_other_fields() -> None:
+    choice = Choice(Trade, 3, (Span(0, 9), Among((1, 4))))
+    narrowed = choice.given(give=2)
+    assert narrowed.domains == (One(2), Among((1, 4)))
+    assert list(narrowed) == [Trade(3, 2, 1), Trade(3, 2, 4)]
+    assert list(narrowed.given(get=4)) == [Trade(3, 2, 4)]
+    assert choice.domains == (Span(0, 9), Among((1, 4))), "the choice itself stays"
+
+
+def test_a_verb_says_what_is_left_once_something_is_given() -> None:
+    def domains(
+        look: object, question: object, seat: Seat, given: Mapping[str, FieldValue]
+    ) -> tuple[Domain, ...]:
+        give = given.get("give")
+        return (Span(0, 9), Span(0, give if type(give) is int else 9))
+
+    trading = verb(
+        Trade,
+        offers=lambda look, question, seat: (Choice(Trade, seat, exact=False),),
+        refuse=lambda look, question, action: None,
+        do=always,
+        examples=lambda look, question, seat: iter([Trade(seat, 1, 1), Trade(seat, 2, 0)]),
+        domains=domains,
+    )
+    (offered,) = trading.offers(None, None, 3)
+    choice = trading.bound(offered, None, None, 3)
+    narrowed = choice.given(give=2)
+    assert narrowed.domains == (One(2), Span(0, 2))
+    assert list(narrowed) == [Trade(3, 2, 0)], "only examples that agree"
+    assert narrowed.sample(Counting(0)) in narrowed
+    assert Trade(3, 2, 2) in narrowed
+    assert Trade(3, 1, 1) not in narrowed
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"giv": 2}, "Trade has no field 'giv'; its fields: give, get"),
+        ({"give": 12}, "Trade.give cannot be 12 here; possible: "),
+    ],
+)
+def test_what_cannot_be_given_is_named(fields: dict[str, int], message: str) -> None:
+    choice = Choice(Trade, 3, (Span(0, 9), Among((1, 4))))
+    with pytest.raises(ChoiceError) as caught:
+        choice.given(**fields)
+    assert str(caught.value).startswith(message)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from enum import Enum, IntEnum
 from typing import Annotated, Any, cast
 from zlib import crc32
@@ -13,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from monopoly_rules.kernel import CHANCE, Asked, Game, Lane, RuleSet, State
-from monopoly_rules.kernel.wire.digests import MOST, Digests, word
+from monopoly_rules.kernel import Asked, Game, RuleSet, State, take
+from monopoly_rules.kernel.wire.digests import MOST, Digests, text_of, word
 from monopoly_rules.kernel.wire.vocabulary import Vocabulary
 from monopoly_rules.plugins import compose as compose_installed
 from monopoly_rules.testing import walk
@@ -72,8 +71,9 @@ def test_a_digest_can_be_made_from_json_alone(spec: str, players: int) -> None:
     rules = compose(spec, players)
     digests = Digests(rules, rules.forms)
     for seed in range(4):
+        trail = digests.trail()
         for moment in walk(rules, seed, 120).moments:
-            assert digests.of(moment.state) == from_json(rules, moment.state)
+            assert text_of(trail.of(moment.state)) == from_json(rules, moment.state)
 
 
 @every_game
@@ -81,26 +81,25 @@ def test_a_table_in_place_has_the_digests_of_the_states(spec: str, players: int)
     rules = compose(spec, players)
     for seed in range(4):
         played = walk(rules, seed, 120)
-        lane = Lane(rules, played.moments[0].state, random.Random(seed))
-        by_state, by_table = (Digests(rules, rules.forms) for _ in range(2))
+        table = rules.codec.open_table(rules, played.moments[0].state, None)
+        by_state, by_table = rules.digests.trail(), rules.digests.trail()
         for moment in played.moments:
-            if moment.state.outcome is None and moment.decision.awaited == (CHANCE,):
-                continue
-            assert by_table.of_table(lane.table) == by_state.of(moment.state)
+            assert by_table.of(table) == by_state.of(moment.state)
+            assert rules.codec.freeze(table) == moment.state
             if moment.action is not None:
-                lane.take(moment.action)
+                take(table, moment.action)
 
 
 @given(st.permutations(range(40)))
 def test_the_order_of_asking_does_not_matter(order: list[int]) -> None:
     rules = PEBBLES
     states = [moment.state for moment in walk(rules, 5, 60).moments][:40]
-    digests = Digests(rules, rules.forms)
+    trail = rules.digests.trail()
     for place in order:
         state = states[place % len(states)]
         table = rules.codec.open_table(rules, state, None)
-        found = digests.of(state) if place % 3 else digests.of_table(table)
-        assert found == Digests(rules, rules.forms).of(state)
+        found = trail.of(state) if place % 3 else trail.of(table)
+        assert text_of(found) == Digests(rules, rules.forms).of(state)
 
 
 @pytest.mark.smoke
@@ -183,13 +182,13 @@ def test_every_kind_of_column_is_taken_as_json_has_it() -> None:
         return value.value if isinstance(value, Enum) else value
 
     found = set()
-    digests = odd_digests()
+    trail = odd_digests().trail()
     for change in CHANGES:
         state = attrs.evolve(ODD, **change)  # type: ignore[arg-type]  # by name
         position = {name: getattr(state, name) for name in attrs.fields_dict(Odd)}
         position |= {"extras": {}, "agenda": []}
         right = plain_digest(json.loads(json.dumps(position, default=written)))
-        assert digests.of(state) == odd_digests().of(state) == right, change
+        assert text_of(trail.of(state)) == odd_digests().of(state) == right, change
         found.add(right)
     assert len(found) == len(CHANGES)
 

@@ -37,13 +37,14 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 def test_a_record_is_what_the_plain_way_writes(game: Game) -> None:
     forms = game.rules.forms
+    history = game._history
     plays = [
         {
-            "actions": [forms.action(ply.action) for ply in play.plies],
-            "after": [Digests(game.rules, forms).of(ply.state) for ply in play.plies],
-            "draws": play.chance_after,
+            "actions": [forms.action(ply.action) for ply in plies],
+            "after": [Digests(game.rules, forms).of(ply.state) for ply in plies],
+            "draws": history.drawn_at(number + 1),
         }
-        for play in (game._opening, *game._plays)
+        for number, plies in enumerate(history.plies())
     ]
     head = head_of(game.rules, game.names, game._chance, None)
     record = {**head, "opening": plays[0], "plays": plays[1:]}

@@ -24,8 +24,9 @@ from monopoly_rules.kernel import (
     Scripted,
     Seeded,
     State,
+    Table,
 )
-from monopoly_rules.kernel.wire.digests import Digests
+from monopoly_rules.kernel.wire.digests import Trail
 from monopoly_rules.testing import walk
 from toy_game import compose as compose_toy
 
@@ -121,14 +122,14 @@ def test_all_but_the_plays_is_the_same_from_first_to_last() -> None:
 
 
 def test_no_digest_is_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[State] = []
-    plain = Digests.of
+    made: list[State | Table] = []
+    plain = Trail.of
 
-    def counted(self: Digests, state: State) -> str:
-        made.append(state)
-        return plain(self, state)
+    def counted(self: Trail, position: State | Table) -> int:
+        made.append(position)
+        return plain(self, position)
 
-    monkeypatch.setattr(Digests, "of", counted)
+    monkeypatch.setattr(Trail, "of", counted)
     game = played()
     assert made == []
     game.save()

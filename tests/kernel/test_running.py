@@ -19,6 +19,7 @@ from monopoly_rules.kernel import (
     Step,
     Task,
     first_misfit,
+    say,
     settle,
 )
 
@@ -32,6 +33,7 @@ from .pebbles import (
     Nod,
     Nodding,
     PebbleLook,
+    PebbleRules,
     PebbleState,
     PebbleTable,
     Smash,
@@ -114,6 +116,48 @@ def test_refusal_names_the_first_rule_that_forbids(action: Action, rule: str) ->
     assert caught.value.action is action
     assert caught.value.seat == action.seat
     assert f"[{rule}]" in str(caught.value)
+
+
+class Patient(PebbleRules):
+    """Pebbles with a rule behind what nobody is asked for."""
+
+    def untimely(self, look: PebbleTable, action: Action) -> str | None:
+        return {Take: "P-2", Nod: "P-4"}.get(type(action))
+
+
+@pytest.mark.parametrize(
+    ("action", "rule", "because"),
+    [
+        (Take(1, 1), "P-2", None),
+        (Nod(0), "K-ACTION", "P-4"),
+        (Nod(1), "K-ACTION", "P-4"),
+        (Coin(0, 1), "K-ACTION", None),
+        (Take(0, 11), "K-FIELD", None),
+        (Take(7, 1), "K-SEAT", None),
+        (Take(CHANCE, 1), "K-SEAT", None),
+        (Take(HOST, 1), "K-ACTION", None),
+        (Stop(0), "K-ACTION", None),
+    ],
+)
+def test_a_refusal_of_the_kernel_names_the_rule_behind_it(
+    action: Action, rule: str, because: str | None
+) -> None:
+    rules = Patient(composition())
+    with pytest.raises(IllegalAction) as caught:
+        rules.apply(START, action)
+    refusal = caught.value.refusal
+    assert (refusal.rule, refusal.because) == (rule, because)
+    address = rule if because is None else f"{rule}, {because}"
+    assert str(caught.value).endswith(f" [{address}]")
+    assert say(refusal, rules.words()).endswith(f"  [{address}]")
+
+
+def test_so_does_the_refusal_of_a_seat_that_is_not_asked() -> None:
+    rules = Patient(composition())
+    tossed, _ = rules.apply(START, Toss(0))
+    refusal = rules.decision(tossed).why_not(Take(1, 1))
+    assert refusal is not None
+    assert refusal.rules == ("K-SEAT", "P-2")
 
 
 def test_unknown_action_is_told_what_is_possible() -> None:

@@ -62,7 +62,7 @@ def odd_edition(folder: Path, variant: str, old: str, new: str) -> str:
             "card-nl",
             'yellow1 = ["Spui"]',
             'yellow1 = ["Plein"]',
-            "'card-odd' for 3 players: [names]: plein: names both",
+            "odd.toml: [names]: plein: names both",
         ),
         (
             "card-nl",
@@ -80,19 +80,19 @@ def odd_edition(folder: Path, variant: str, old: str, new: str) -> str:
             "card-nl",
             "hotel = 500",
             "hotel = -500",
-            "odd.toml: [scoring]: hotel: expected amounts of 0 to 1000000, got -500",
+            "odd.toml: [scoring], hotel: expected amounts of 0 to 1000000000, got -500",
         ),
         (
             "board-nl",
             "price = 60",
             "price = -60",
-            "odd.toml: [[space]] number 2, price: expected 0 to 1000000, got -60",
+            "odd.toml: [[space]] number 2, price: expected 0 to 1000000000, got -60",
         ),
         (
             "board-nl",
             "price = 60",
             "price = 60_000_000_000",
-            "odd.toml: [[space]] number 2, price: expected 0 to 1000000, got 60000000000",
+            "odd.toml: [[space]] number 2, price: expected 0 to 1000000000, got 60000000000",
         ),
         (
             "board-nl",

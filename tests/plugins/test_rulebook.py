@@ -9,8 +9,8 @@ import pytest
 from tests.locales.compiled import catalogue_in
 
 import monopoly_rules as mr
-from monopoly_rules.ask import all_rules, rulebooks
 from monopoly_rules.kernel import DefinitionError, Seat, UnknownLocale
+from monopoly_rules.lookup import all_rules, rulebooks
 from monopoly_rules.plugins import UnknownRule
 from monopoly_rules.rulebook import Rule, Rulebook, RulebookError, joined, read_rulebook
 from toy_game import ToyLook, ToyModifier, toll

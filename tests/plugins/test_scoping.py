@@ -143,6 +143,29 @@ mr.compose("toy-bazaar", players=2); print(there())
     )
 
 
+def test_rules_of_the_library_are_looked_up_without_importing_its_games() -> None:
+    program = """
+import sys
+import monopoly_rules as mr
+mr.rule("B-RENT-4"), mr.rule("C-OUT-5", locale="nl")
+print([name for name in sys.modules if name.startswith("monopoly_rules_variants.")])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=False, capture_output=True, text=True
+    )
+    assert (done.stderr, done.stdout) == ("", "[]\n")
+
+
+def test_rules_read_beside_a_game_are_those_that_it_registers() -> None:
+    fresh, loaded = read_installed(), read_installed()
+    assert loaded.families
+    *ours, _ = fresh.rulebooks()
+    *theirs, _ = loaded.rulebooks()
+    assert ours == theirs
+    for fast, slow in zip(ours, theirs, strict=True):
+        assert [each.told("nl") for each in fast] == [each.told("nl") for each in slow]
+
+
 def test_built_in_plugins_bring_nothing_for_other_families() -> None:
     """What lets one of them be imported without the other."""
     for name, module in (("board", board_game), ("card", card_game)):

@@ -6,12 +6,16 @@ import time
 
 import pytest
 
+from monopoly_rules.kernel import JSON
 from monopoly_rules.testing import CHECKS, ConformanceError, Variant
 
 from .mutants import MUTANTS
 
 BY_NAME = {check.__name__: check for check in CHECKS}
-PARAMETERS = {"ForgottenParameters": {"toll": 5}}
+PARAMETERS: dict[str, dict[str, JSON]] = {
+    "ForgottenParameters": {"toll": 5},
+    "hoarding": {"rounds": 1000, "coins": 1000},
+}
 A_FEW_SECONDS = 20
 """Generous: most mutants take less than one, but machines differ."""
 

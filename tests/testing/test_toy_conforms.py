@@ -5,10 +5,9 @@ from __future__ import annotations
 import importlib
 from pathlib import Path
 
-import attrs
 import pytest
 
-from monopoly_rules.testing import CHECKS, FAST, ConformanceError, Variant, VariantConformance
+from monopoly_rules.testing import CHECKS, ConformanceError, Variant, VariantConformance
 from monopoly_rules.testing.checks.isolation import (
     check_same_seed_same_game,
     digest,
@@ -87,7 +86,7 @@ def test_rule_that_depends_on_hash_order_is_noticed(
     (tmp_path / "hash_order.py").write_text(HASHING)
     monkeypatch.syspath_prepend(tmp_path)
     composer = importlib.import_module("hash_order").compose
-    variant = Variant("toy-bazaar", 3, composer, profile=attrs.evolve(FAST, processes=True))
+    variant = Variant("toy-bazaar", 3, composer)
     with pytest.raises(ConformanceError, match="PYTHONHASHSEED"):
         check_same_seed_same_game(variant)
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from monopoly_rules.kernel import MonopolyRulesError
-from monopoly_rules.rulebook import Rule, Rulebook, joined
+from monopoly_rules.proofs import Proof, proofs_of
+from monopoly_rules.rulebook import Rule, Rulebook, RulebookError, joined, read_rulebook
 from tools.traceability import (
     Part,
     Reference,
@@ -20,6 +21,7 @@ from tools.traceability import (
     parts_of,
     problems,
     project_page,
+    project_proofs,
     proof_references,
     resolves,
     traces,
@@ -69,6 +71,14 @@ def test_the_page_of_all_rules_is_up_to_date() -> None:
     written = (ROOT / PAGE).read_text("utf-8") if (ROOT / PAGE).is_file() else ""
     if written != project_page(ROOT):
         pytest.fail(f"{PAGE} is not up to date; run: {COMMAND}", pytrace=False)
+
+
+@in_checkout
+def test_the_proofs_that_go_with_the_library_are_up_to_date() -> None:
+    for file, text in project_proofs(ROOT):
+        written = file.read_text("utf-8") if file.is_file() else ""
+        if written != text:
+            pytest.fail(f"{file} is not up to date; run: {COMMAND}", pytrace=False)
 
 
 # What the check finds, on small inputs
@@ -316,6 +326,15 @@ Do not boast of your houses.
 
 - not enforced: a matter of manners
 """
+PROVEN = """{
+  "tests/houses.toml": {
+    "a house": ["X-HOUSE-2"]
+  },
+  "tests/test_houses.py": {
+    "": ["X-HOUSE-2"]
+  }
+}
+"""
 
 
 @pytest.fixture
@@ -350,6 +369,30 @@ def test_the_command_writes_the_page(checked: Path) -> None:
     assert main([str(checked), "--write", str(page_file)]) == 0
     assert page_file.read_text("utf-8") == COMPLETE
     assert project_page(checked) == COMPLETE
+
+
+def test_the_command_writes_the_proofs_beside_the_rulebook(checked: Path) -> None:
+    scenario = SCENARIO.replace('"X-HOUSE-5", "X-HOUSE-6"', '"X-HOUSE-2"')
+    (checked / "tests" / "houses.toml").write_text(scenario, "utf-8")
+    assert main([str(checked), "--write", str(checked / "rules.md")]) == 0
+    folder = checked / "src" / "houses"
+    assert (folder / "proofs.json").read_text("utf-8") == PROVEN
+    assert proofs_of(read_rulebook(folder / "rulebook.toml")) == {
+        "X-HOUSE-2": (Proof("tests/houses.toml", "a house"), Proof("tests/test_houses.py"))
+    }
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"a": []}', '{"a": {"b": 3}}'])
+def test_broken_proofs_are_named(checked: Path, text: str) -> None:
+    folder = checked / "src" / "houses"
+    (folder / "proofs.json").write_text(text, "utf-8")
+    with pytest.raises(RulebookError, match=r"^proofs\.json of the rulebook 'houses': expected "):
+        proofs_of(read_rulebook(folder / "rulebook.toml"))
+
+
+def test_a_rulebook_without_proofs(checked: Path) -> None:
+    assert proofs_of(read_rulebook(checked / "src" / "houses" / "rulebook.toml")) == {}
+    assert proofs_of(BOOK) == {}
 
 
 def test_the_command_of_the_failure_message_works_as_written(checked: Path) -> None:

@@ -11,10 +11,10 @@ from typing import Literal, Union, get_args, get_origin
 import attrs
 
 from monopoly_rules import Rule
-from monopoly_rules.ask import all_rules
 from monopoly_rules.kernel import JSON, RuleSet, Seats
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.values.fields import hints_of
+from monopoly_rules.lookup import all_rules
 from monopoly_rules.plugins import Contribution, Edition, Modifier, Registry, compose
 from monopoly_rules.plugins.parts.parameters import Place, flat, places_of, write_value
 from tools.reference.built_in import editions_of, widest

@@ -12,6 +12,7 @@ from monopoly_rules.kernel import (
     catalogue_schema,
     choice_schema,
     event_schema,
+    journal_schema,
     record_schema,
     view_schema,
 )
@@ -25,6 +26,7 @@ PER_FAMILY: dict[str, Callable[[RuleSet], dict[str, JSON]]] = {
     "choice": choice_schema,
     "event": event_schema,
     "record": record_schema,
+    "journal": journal_schema,
     "view": view_schema,
 }
 

@@ -5,7 +5,8 @@ Code is whatever names a rule's id in a string or docstring of the sources; a pr
 
 ``python -m tools.traceability`` checks the project in the current folder: the rulebooks
 under ``src/`` and ``variants/``, each against the sources beside it, and the proofs under
-``tests/``. ``--write FILE`` writes the page that shows rule, explanation, code and proofs.
+``tests/``. ``--write FILE`` writes the page that shows rule, explanation, code and proofs, and
+``proofs.json`` beside each rulebook, from which the command shows a rule's proofs.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tools.traceability.references import (
     proof_references,
     resolves,
 )
-from tools.traceability.writing import page, project_page
+from tools.traceability.writing import page, project_page, project_proofs, proofs
 
 __all__ = [
     "Part",
@@ -30,7 +31,9 @@ __all__ = [
     "parts_of",
     "problems",
     "project_page",
+    "project_proofs",
     "proof_references",
+    "proofs",
     "resolves",
     "traces",
 ]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from monopoly_rules.kernel.errors.kinds import MonopolyRulesError
 from tools.traceability.checking import parts_of
-from tools.traceability.writing import project_page
+from tools.traceability.writing import project_page, project_proofs
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -19,7 +19,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         description="Check that every rule has code and a proof.",
     )
     parser.add_argument("root", nargs="?", type=Path, default=Path(), help="the project's folder")
-    parser.add_argument("--write", type=Path, metavar="FILE", help="write the page of all rules")
+    parser.add_argument(
+        "--write",
+        type=Path,
+        metavar="FILE",
+        help="write the page of all rules, and the proofs beside each rulebook",
+    )
     given = parser.parse_args(argv)
     root = given.root.resolve()
     try:
@@ -27,6 +32,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         missing = [problem for part in parts for problem in part.problems()]
         if given.write is not None:
             given.write.write_text(project_page(root), encoding="utf-8")
+            for file, text in project_proofs(root):
+                file.write_text(text, encoding="utf-8")
     except (MonopolyRulesError, OSError) as error:
         print(error, file=sys.stderr)
         return 2

@@ -1,11 +1,13 @@
-"""The reference page of rules: explanation, code and proofs of each."""
+"""The reference page of rules, and the proofs that go with the library."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tools.traceability.checking import Trace, parts_of
+from monopoly_rules.proofs import PROOFS
+from tools.traceability.checking import Part, Trace, parts_of
 from tools.traceability.references import Reference
 
 
@@ -52,5 +54,38 @@ def _places(references: Iterable[Reference]) -> list[str]:
 
 def project_page(root: Path) -> str:
     """The page of a project: its own rulebooks, not those of the games that serve its tests."""
-    parts = [part for part in parts_of(root) if not part.file.is_relative_to(root / "tests")]
-    return page(trace for part in parts for trace in part.traces())
+    return page(trace for part in _own_parts(root) for trace in part.traces())
+
+
+def project_proofs(root: Path) -> Iterator[tuple[Path, str]]:
+    """For each rulebook of a project, the file beside it that lists its proofs, and its text."""
+    for part in _own_parts(root):
+        yield part.file.with_name(PROOFS), proofs(part.traces())
+
+
+def proofs(rows: Iterable[Trace]) -> str:
+    """The proofs of a rulebook by file and name: one line each, so that few changes touch others.
+
+    Of tests the file stands alone: otherwise every new test would change it. Scenarios go by their
+    names, which are examples of the rules.
+    """
+    found: dict[str, dict[str, list[str]]] = {}
+    for trace in rows:
+        for each in trace.proofs:
+            name = each.name if each.file.endswith(".toml") else ""
+            rules = found.setdefault(each.file, {}).setdefault(name, [])
+            if trace.rule.id not in rules:
+                rules.append(trace.rule.id)
+    files = []
+    for file, named in sorted(found.items()):
+        lines = (f"    {_json(name)}: {_json(rules)}" for name, rules in sorted(named.items()))
+        files.append(f"  {_json(file)}: {{\n" + ",\n".join(lines) + "\n  }")
+    return "{\n" + ",\n".join(files) + "\n}\n"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _own_parts(root: Path) -> list[Part]:
+    return [part for part in parts_of(root) if not part.file.is_relative_to(root / "tests")]

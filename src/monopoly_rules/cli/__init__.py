@@ -12,11 +12,12 @@ from typing import Annotated, ParamSpec
 
 import typer
 
-from monopoly_rules.cli.commands.ask import edition, explain, rule, variants
+from monopoly_rules.cli.commands.ask import edition, explain, variants
 from monopoly_rules.cli.commands.bench import bench
 from monopoly_rules.cli.commands.draw import draw
 from monopoly_rules.cli.commands.play import play
 from monopoly_rules.cli.commands.replay import replay
+from monopoly_rules.cli.commands.rule import rule
 from monopoly_rules.cli.commands.score import score
 from monopoly_rules.cli.commands.simulate import simulate
 from monopoly_rules.cli.commands.verify import verify

@@ -22,11 +22,13 @@ from monopoly_rules.kernel.domains.tuples import Many, Pick, combinations
 from monopoly_rules.kernel.errors.kinds import (
     CatalogueError,
     ChanceError,
+    ChoiceError,
     DefinitionError,
     FieldError,
     GameBusy,
     GameError,
     HistoryError,
+    JournalError,
     MonopolyRulesError,
     RecordError,
     UnknownLocale,
@@ -43,9 +45,10 @@ from monopoly_rules.kernel.play.chance import (
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision, chance_choice
 from monopoly_rules.kernel.play.game import Game
+from monopoly_rules.kernel.play.history import Ply
+from monopoly_rules.kernel.play.journal import Journal
 from monopoly_rules.kernel.play.lane import Lane
 from monopoly_rules.kernel.play.players import AnswersByQuestion, LazyChoices, Player
-from monopoly_rules.kernel.play.replaying import Play, Ply
 from monopoly_rules.kernel.play.restoring import Composer
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
@@ -91,6 +94,7 @@ from monopoly_rules.kernel.wire.schema import (
     catalogue_schema,
     choice_schema,
     event_schema,
+    journal_schema,
     record_schema,
     view_schema,
 )
@@ -138,6 +142,7 @@ __all__ = [
     "ChanceQuestion",
     "ChanceSource",
     "Choice",
+    "ChoiceError",
     "Composer",
     "Composition",
     "Decision",
@@ -156,6 +161,8 @@ __all__ = [
     "Hidden",
     "HistoryError",
     "IllegalAction",
+    "Journal",
+    "JournalError",
     "Lane",
     "LazyChoices",
     "Line",
@@ -172,7 +179,6 @@ __all__ = [
     "Pick",
     "Picture",
     "PlainWords",
-    "Play",
     "Player",
     "Ply",
     "Point",
@@ -227,6 +233,7 @@ __all__ = [
     "first_misfit",
     "fitted",
     "for_each_seat",
+    "journal_schema",
     "line",
     "maker",
     "marked",

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
-
 from monopoly_rules.kernel import Seat
+from monopoly_rules.kernel.values.seeds import derived_seed
 
 
 def chance_seed(seed: int, game: int) -> int:
@@ -13,7 +12,7 @@ def chance_seed(seed: int, game: int) -> int:
     >>> chance_seed(7, 0)
     9941634737123669915
     """
-    return _derived(f"{seed} game {game} chance")
+    return derived_seed(f"{seed} game {game} chance")
 
 
 def player_seed(seed: int, game: int, seat: Seat) -> int:
@@ -22,9 +21,4 @@ def player_seed(seed: int, game: int, seat: Seat) -> int:
     >>> player_seed(7, 0, 0) == player_seed(7, 0, 1)
     False
     """
-    return _derived(f"{seed} game {game} seat {seat}")
-
-
-def _derived(text: str) -> int:
-    """64 bits that depend on nothing but the text."""
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+    return derived_seed(f"{seed} game {game} seat {seat}")

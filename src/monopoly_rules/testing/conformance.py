@@ -11,10 +11,13 @@ from monopoly_rules.kernel import DefinitionError
 from monopoly_rules.testing import machine
 from monopoly_rules.testing.checks import (
     forms,
+    growth,
     isolation,
     lanes,
+    numbers,
     offers,
     playing,
+    primitives,
     purity,
     saving,
     secrecy,
@@ -27,8 +30,8 @@ Check: TypeAlias = Callable[[Variant], None]
 """A function that raises `ConformanceError`, or nothing."""
 
 _MODULES: Final = (
-    *(playing, offers, purity, isolation, lanes, simultaneity, secrecy, wording, forms, saving),
-    machine,
+    *(playing, growth, offers, purity, primitives, isolation, lanes, simultaneity, secrecy),
+    *(wording, forms, saving, numbers, machine),
 )
 CHECKS: Final[tuple[Check, ...]] = tuple(
     value

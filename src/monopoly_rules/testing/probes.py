@@ -7,7 +7,17 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel import Action, Decision, Domain, FieldValue, Random, RuleSet, Seat
+from monopoly_rules.kernel import (
+    CHANCE,
+    Action,
+    Decision,
+    Domain,
+    FieldValue,
+    Random,
+    RuleSet,
+    Seat,
+    chance_choice,
+)
 from monopoly_rules.kernel.values.actions import ranges_of, values_of
 
 NOT_VALUES: Final[tuple[object, ...]] = (
@@ -30,6 +40,9 @@ NOT_VALUES: Final[tuple[object, ...]] = (
 )
 NOT_SEATS: Final[tuple[object, ...]] = (True, 1.0, "0", None, (0,), 99, -3, 10**30, [0])
 
+DICE: Final = 36
+"""Outcomes of two dice; chance that has no more is tried in every way."""
+
 
 @attrs.frozen
 class Stranger(Action):
@@ -48,6 +61,15 @@ def offered(
             found.update(dict.fromkeys(choice.first(each)))
             found.update(dict.fromkeys(choice.sample(rng) for _ in range(each)))
     return list(found)
+
+
+def outcomes(decision: Decision) -> list[Action]:
+    """Everything that chance can answer, if that is not too much."""
+    if decision.awaited != (CHANCE,):
+        return []
+    choice = chance_choice(decision)
+    count = choice.count()
+    return [] if count is None or count > DICE else list(choice.first(DICE))
 
 
 def near_misses(
@@ -81,7 +103,7 @@ def malformed(rules: RuleSet, near: Action) -> Iterator[Action]:
         for value in NOT_VALUES:
             if not domain.contains(value):
                 yield kind(near.seat, *values[:index], value, *values[index + 1 :])  # type: ignore[call-arg]  # fields of this class
-    for seat in NOT_SEATS:
+    for seat in (*NOT_SEATS, rules.players, rules.players + 1):
         yield kind(seat, *values)  # type: ignore[arg-type]  # on purpose
     yield Stranger(near.seat)
 

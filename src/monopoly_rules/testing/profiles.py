@@ -24,12 +24,14 @@ class Profile:
     """Games of the Hypothesis state machine."""
     steps: int
     """Steps in each of them."""
-    processes: bool
-    """Whether a second process with another hash seed plays the same games."""
+    processes: int
+    """Further processes that play the same games, each with a hash seed of its own."""
+    parameter_sets: int
+    """Random sets of parameters that games are played with."""
 
 
-FAST = Profile("fast", 24, 300, 100, 60, 3, 30, 20, processes=False)
+FAST = Profile("fast", 24, 300, 100, 60, 3, 30, 20, processes=2, parameter_sets=8)
 """Seconds: what an author runs all day."""
-LONG = Profile("long", 200, 5_000, 1_500, 300, 30, 200, 50, processes=True)
+LONG = Profile("long", 200, 5_000, 1_500, 300, 30, 200, 50, processes=2, parameter_sets=200)
 """Minutes: before a release."""
 PROFILES = {profile.name: profile for profile in (FAST, LONG)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import deciding, keeping, moving, telling
+from . import deciding, keeping, modifying, moving, telling
 from .registry import MUTANTS, Mutant
 
-__all__ = ["MUTANTS", "Mutant", "deciding", "keeping", "moving", "telling"]
+__all__ = ["MUTANTS", "Mutant", "deciding", "keeping", "modifying", "moving", "telling"]

@@ -9,6 +9,7 @@ import attrs
 from monopoly_rules.kernel import (
     Account,
     Choice,
+    Many,
     Pick,
     Refusal,
     Seat,
@@ -98,6 +99,39 @@ class TrustingQuestion(ToyRules):
 class TrustingTurn(Turn):
     def may_act(self, look: ToyTable, seat: Seat) -> bool:  # type: ignore[override]
         return not look.out[seat]
+
+
+@mutant("check_nonsense_is_refused", "is malformed")
+class OneSeatMore(ToyRules):
+    """A question that takes the number of players for a seat."""
+
+    def __init__(self, composition: Parts) -> None:
+        super().__init__(composition)
+        self.verbs[WideTurn] = self.verbs[Turn]
+        self.infos[WideTurn] = self.infos[Turn]
+        self.ranges[WideTurn] = self.ranges[Turn]
+        self.tasks["WideTurn"] = WideTurn
+
+    def idle(self, table: ToyTable) -> None:
+        super().idle(table)
+        if table.agenda:
+            table.agenda[-1] = WideTurn(table.active)
+
+
+@attrs.frozen
+class WideTurn(Turn):
+    def may_act(self, look: ToyTable, seat: Seat) -> bool:  # type: ignore[override]
+        return seat in (self.seat, look.rules.players)
+
+
+@mutant("check_any_parameters", "with the parameters")
+class NarrowPurse(ToyRules):
+    """A range that the usual numbers never leave, and others do."""
+
+    def __init__(self, composition: Parts) -> None:
+        super().__init__(composition)
+        purse = Many(Span(0, 200), self.players, self.players)
+        self.ranges[self.STATE] = {**self.ranges[self.STATE], "coins": purse}
 
 
 @mutant("check_somebody_is_asked", "which can do nothing")

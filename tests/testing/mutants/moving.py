@@ -129,6 +129,19 @@ class CopyingTable(ToyRules):
         self.codec.open_table = copied
 
 
+@mutant("check_money_moves_with_an_event", "no event tells of it")
+class SilentPayment(ToyRules):
+    """A primitive that pays and says nothing."""
+
+    class TABLE(ToyTable):
+        __slots__ = ()
+
+        def earn(self, seat: Seat, amount: int, rule: str, source: Account | None = None) -> None:
+            log, self.log = self.log, None
+            super().earn(seat, amount, rule, source)
+            self.log = log
+
+
 @mutant("check_same_seed_same_game", "the same seed gives a different game")
 class GlobalRandomness(ToyRules):
     """The toll is thrown by the global generator."""

@@ -20,7 +20,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules.kernel.tables.resolved import info_of
 from monopoly_rules.plugins import Family, compose, hookimpl, registry_of
 from monopoly_rules.plugins.parts.families import File
-from toy_game.plugin import TOY
+from toy_game.plugin import TOY, ToyModifier
 from toy_game.rules import ToyData, ToyNumbers, ToyRules
 
 Parts = Composition[ToyNumbers, ToyData]
@@ -34,15 +34,19 @@ class Mutant:
     caught_by: str
     says: str
     """A part of the message its author would read."""
+    modifier: ToyModifier | None = None
+    """The defect, where it lies in a modifier."""
 
     def compose(self, spec: str, *, players: int, parameters: Mapping[str, JSON]) -> RuleSet:
         """The bazaar with this defect."""
-        return compose(
-            spec, players=players, parameters=parameters, registry=registry_of(toy=self._plugin())
-        )
+        known = registry_of(toy=self._plugin())
+        if self.modifier is not None:
+            spec = f"{spec}+{self.modifier.name}"
+        return compose(spec, players=players, parameters=parameters, registry=known)
 
     def _plugin(self) -> object:
         family = attrs.evolve(TOY, rules=self.rules)
+        modifiers = [] if self.modifier is None else [self.modifier]
 
         class Plugin:
             @hookimpl
@@ -52,6 +56,10 @@ class Mutant:
             @hookimpl
             def register_editions(self) -> list[File]:
                 return [files("toy_game") / "editions" / "bazaar.toml"]
+
+            @hookimpl
+            def register_modifiers(self) -> list[ToyModifier]:
+                return modifiers
 
         return Plugin()
 
@@ -67,6 +75,13 @@ def mutant(caught_by: str, says: str) -> Callable[[type[ToyRules]], type[ToyRule
         return rules
 
     return enter
+
+
+def bad_modifier(name: str, caught_by: str, says: str) -> ToyModifier:
+    """A modifier with a defect, entered under its name."""
+    modifier = ToyModifier(name)
+    MUTANTS[name] = Mutant(ToyRules, caught_by, says, modifier)
+    return modifier
 
 
 def change(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from monopoly_rules.kernel import (
     JSON,
+    Action,
     Composition,
     FieldValue,
     Picture,
@@ -53,6 +54,7 @@ from monopoly_rules_variants.board_game.turn.throwing import (
     thrown,
 )
 from monopoly_rules_variants.board_game.turn.timing import TIME_UP
+from monopoly_rules_variants.board_game.untimely import untimely
 from monopoly_rules_variants.board_game.values.events import EVENTS
 from monopoly_rules_variants.board_game.values.state import (
     CHANCE_DECK,
@@ -147,13 +149,12 @@ class BoardRules(Printed):
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
         self.fuses_throw = fuses_throw(self, changed)
         self.fuses_end = fuses_end(self, changed)
+        self._require_a_deal()
 
-    # The protocol
-
-    def opening(self) -> BoardState:
-        state = super().opening()
+    def _require_a_deal(self) -> None:
+        """The deeds that are dealt before play exist, and everybody can pay for them (B-Q-51)."""
         seats, start = self.players, self.numbers.money.start
-        dealt = self.deeds_dealt(self.codec.read_only(self, state)).number
+        dealt = self.deeds_dealt(self.codec.read_only(self, self.opening())).number
         if dealt * seats > DEED_COUNT:
             raise CompositionError(
                 f"{self.spec}: {dealt} deeds for each of {seats} players are more than the "
@@ -165,7 +166,8 @@ class BoardRules(Printed):
                 f"{self.spec}: money.start is {start}, and the dearest {dealt} deeds that can be "
                 f"dealt cost {dearest} [B-Q-51]"
             )
-        return state
+
+    # The protocol
 
     def idle(self, table: Table) -> None:
         if pass_the_dice(table) and not table.agenda:
@@ -194,8 +196,11 @@ class BoardRules(Printed):
     def flaws(self, look: Table) -> Iterable[Refusal]:
         return flaws_of(look)
 
-    def position(self, given: Mapping[str, object], place: str = "$") -> BoardState:
-        return position_of(self, given, place)
+    def placed(self, given: dict[str, object], place: str, rng: Random | None) -> BoardState:
+        return position_of(self, given, place, rng)
+
+    def untimely(self, look: Table, action: Action) -> str | None:
+        return untimely(look, action)
 
     def standing(self, look: Table) -> tuple[int, ...]:
         return tuple(look.cash)

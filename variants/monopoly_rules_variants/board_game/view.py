@@ -24,6 +24,8 @@ class OfferSeen:
     take_cash: int
     take_deeds: tuple[int, ...]
     take_cards: tuple[int, ...]
+    counters: int
+    """How many counter-offers in a row have led to it (B-Q-91)."""
 
 
 @attrs.frozen
@@ -74,7 +76,7 @@ class BoardView(View):
 
 def offers_seen(look: Table) -> tuple[OfferSeen, ...]:
     """The open offers, which everybody sees."""
-    return tuple([OfferSeen(a, b, *give, *take) for a, b, give, take in look.offers])
+    return tuple([OfferSeen(a, b, *give, *take, n) for a, b, give, take, n in look.offers])
 
 
 SHOWING: Final[Mapping[str, Showing[Table]]] = {

@@ -10,6 +10,7 @@ from monopoly_rules.core.cards import CARDS
 from monopoly_rules.core.layouts import Scorer, has_legal_part
 from monopoly_rules.kernel import (
     JSON,
+    Action,
     Composition,
     Event,
     Picture,
@@ -56,6 +57,7 @@ from monopoly_rules_variants.card_game.turn.dealing import DEALING, Dealing, dea
 from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.turn.round_end import lay_out_best
 from monopoly_rules_variants.card_game.turn.seating import Seating
+from monopoly_rules_variants.card_game.untimely import untimely
 from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
@@ -128,6 +130,9 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         self.numbers = numbers
         self.seating = SEATINGS[composition.players]
         self.neutral_piles = self.seating.neutral_piles
+        others = {task for seating in SEATINGS.values() for task in seating.tasks}
+        self.foreign_tasks = frozenset(others.difference(self.seating.tasks))
+        """What only a game of another number of players has on its agenda."""
         self.out_size = 10 if numbers.p56_out_hand == "ten" else numbers.hand_size
         self.card_deck = deck_of(numbers, data)
         self.deck = tuple(int(card) for card in self.card_deck.cards)
@@ -159,8 +164,11 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     def flaws(self, look: CardTable) -> Iterable[Refusal]:
         return flaws(look)
 
-    def position(self, given: Mapping[str, object], place: str = "$") -> CardState:
-        return super().position(columns(self, given, place), place)
+    def placed(self, given: dict[str, object], place: str, rng: Random | None) -> CardState:
+        return super().placed(columns(self, given, place, rng), place, rng)
+
+    def untimely(self, look: CardTable, action: Action) -> str | None:
+        return untimely(look, action)
 
     def standing(self, look: CardTable) -> tuple[int, ...]:
         return tuple(look.money)

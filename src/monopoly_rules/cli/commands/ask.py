@@ -1,4 +1,4 @@
-"""Commands that answer: what is installed, what a rule says, what a rule set consists of."""
+"""Commands that answer: what is installed, and what a rule set consists of."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from monopoly_rules.ask import rule as find_rule
 from monopoly_rules.cli.commands.options import Json, Set
 from monopoly_rules.cli.screen.console import err, out, settings_of
 from monopoly_rules.kernel import JSON
@@ -87,13 +86,6 @@ def _named(each: Contribution[object]) -> dict[str, JSON]:
         "distribution": each.plugin.distribution,
         "version": each.plugin.version,
     }
-
-
-def rule(
-    rule_id: Annotated[str, typer.Argument(metavar="ID", help="A rule id, such as K-OVER.")],
-) -> None:
-    """Explain a rule in our own words and say where the booklet has it."""
-    out.print(str(find_rule(rule_id)))
 
 
 def explain(

@@ -69,7 +69,7 @@ def play(
         number = seed_for(seed)
         count = PLAYERS if players is None else players
         rules = compose(str(spec), players=count, parameters=settings_of(settings))
-        position = None if start is None else position_in(start, rules)
+        position = None if start is None else position_in(start, rules, number)
         game = Game(rules, seed=number, names=names_for(names, count), start=position)
     if not 0 <= seat < game.rules.players:
         raise Stop(f"--seat {seat}: seats are 0 to {game.rules.players - 1}")

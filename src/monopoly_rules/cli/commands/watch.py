@@ -67,7 +67,7 @@ def watch(
     rules, guards = guarded(spec, players, settings_of(settings))
     number = seed_for(seed)
     seated = bots_for(rules, bots, range(players), number)
-    position = None if start is None else position_in(start, rules)
+    position = None if start is None else position_in(start, rules, number)
     game = Game(rules, seed=number, names=names_for(names, players), start=position)
     screen = Screen(game, locale or rules.language)
     heading = screen.fill("{0}, {1} players, seed {2}", rules.spec, players, seed_told(number))

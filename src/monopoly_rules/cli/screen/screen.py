@@ -82,6 +82,7 @@ class Screen:
 
     def __init__(self, game: Game, locale: str, seat: Seat | None = None) -> None:
         self.game = game
+        self.locale = locale
         self.words: Words = game.words(locale)
         """How the game speaks here."""
         self.seat = seat

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, Protocol
 
-from monopoly_rules.ask import all_rules
-from monopoly_rules.ask import rule as find_rule
+from rich.text import Text
+
+from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.screen.phrases import NOT_NOW, Choices, Misread, NoAction, Phrases, word_of
+from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, MonopolyRulesError, RecordError, Refusal, Seat, marked
+from monopoly_rules.lookup import all_rules, is_rule
+from monopoly_rules.lookup import rule as find_rule
 from monopoly_rules.plugins import UnknownRule
 
 HELP: Final = (
@@ -19,7 +23,7 @@ HELP: Final = (
     ("bid 120", marked("an action in words; put names of several words in quotes")),
     ('{"action": …}', marked("an action as JSON; trying one that is refused costs nothing")),
     ("why", marked("explain the last refusal; also: why RULE, why ACTION")),
-    ("rule RULE", marked("explain a rule; rules WORD lists rules by their title")),
+    ("rule WORD …", marked("explain a rule by its id, or find rules by words; rules: the latest")),
     ("view, board", marked("draw the table")),
     ("choices", marked("list what you may do")),
     ("undo", marked("go back to your last decision; what the bots did since is undone too")),
@@ -29,8 +33,8 @@ HELP: Final = (
     ("quit", marked("leave the game")),
 )
 """What may be typed, and what it does."""
-MOST_RULES = 40
-"""More rules are not listed at once."""
+LATEST = 40
+"""So many events have their rules listed."""
 
 
 class Table(Protocol):
@@ -98,7 +102,7 @@ class Teller:
         if refusal is None or refusal.rule != NoAction.rule:
             return refusal
         word = word_of(self._table.game.rules.name_of(type(action)))
-        return Refusal(NoAction.rule, NOT_NOW, (word,))
+        return Refusal(NoAction.rule, NOT_NOW, (word,), refusal.because)
 
     def refused(self, refusal: Refusal) -> None:
         """One sentence with its rule; `why` explains it."""
@@ -123,12 +127,14 @@ class Teller:
             if self._last is None:
                 self._say(self._table.screen.fill("nothing was refused; try why RULE, why ACTION"))
             else:
-                self._explain(self._last.rule)
+                self._explain(self._last.rules[-1])
             return
         try:
-            self._say(str(find_rule(rest)))
+            find_rule(rest)
         except UnknownRule as unknown:
             self._try(rest, choices, unknown)
+        else:
+            self._explain(rest)
 
     def _try(self, text: str, choices: Choices, unknown: UnknownRule) -> None:
         """Say whether an action may be done, without doing it."""
@@ -143,40 +149,52 @@ class Teller:
             self._say(self._table.screen.fill("that is possible now"))
         else:
             self.refused(refusal)
-            self._explain(refusal.rule)
+            self._explain(refusal.rules[-1])
 
     def _explain(self, rule: str) -> None:
         try:
-            self._say(str(find_rule(rule)))
+            self._show(self._texts().rule(rule))
         except MonopolyRulesError as error:
             self._say(str(error))
+
+    def _texts(self) -> RuleTexts:
+        return RuleTexts(self._table.screen.words, self._table.screen.locale)
+
+    def _show(self, lines: Iterable[Text]) -> None:
+        for line in lines:
+            out.print(Text("  ") + line, soft_wrap=True)
 
     def _rule(self, rest: str, choices: Choices) -> None:
-        if rest:
-            self._explain(rest)
-        else:
+        """A rule with all that belongs to it, or the rules of this game that words are about."""
+        if not rest:
             self._example("rule K-OVER")
-
-    def _rules(self, rest: str, choices: Choices) -> None:
-        """Those with a word in their id or title; without a word those of the last events."""
+            return
         try:
-            known = all_rules()
+            if is_rule(rest):
+                self._show(self._texts().whole(rest))
+            else:
+                self._find(rest)
         except MonopolyRulesError as error:
             self._say(str(error))
-            return
-        if rest:
-            asked = rest.casefold()
-            found = [r for r in known.values() if asked in f"{r.id} {r.title}".casefold()]
-        else:
-            events = self._table.game.events(self._table.seat)[-MOST_RULES:]
-            lately = dict.fromkeys(event.rule for event in events)
-            found = [known[each] for each in lately if each in known]
-        for each in found[:MOST_RULES]:
-            self._say(f"{each.id}  {each.title}")
-        if len(found) > MOST_RULES:
-            self._say(self._table.screen.fill("and {0} more", len(found) - MOST_RULES))
+
+    def _find(self, asked: str) -> None:
+        screen = self._table.screen
+        found = answer(asked, screen.rules.spec, screen.locale, MOST_FOUND)
+        for each in found:
+            self._show(self._texts().found(each))
         if not found:
-            self._say(self._table.screen.fill("no rule has that in its title"))
+            self._say(screen.fill("no rule is about that; try other words"))
+
+    def _rules(self, rest: str, choices: Choices) -> None:
+        """Those of the last events; with words the same as `rule`."""
+        if rest:
+            self._rule(rest, choices)
+            return
+        known = all_rules(locale=self._table.screen.locale)
+        events = self._table.game.events(self._table.seat)[-LATEST:]
+        for each in dict.fromkeys(event.rule for event in events):
+            if each in known:
+                self._say(f"{each}  {known[each].title}")
 
     def _view(self, rest: str, choices: Choices) -> None:
         self._table.screen.table()

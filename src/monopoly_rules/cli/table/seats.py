@@ -136,9 +136,9 @@ def bots_for(rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: in
     )
 
 
-def position_in(file: Path, rules: RuleSet) -> State:
-    """A position written by hand, or one clear line."""
+def position_in(file: Path, rules: RuleSet, seed: int) -> State:
+    """A position written by hand, what it leaves open dealt by the seed; or one clear line."""
     try:
-        return rules.position(read_position(file))
+        return rules.position(read_position(file), seed=seed)
     except MonopolyRulesError as error:
         raise Stop(f"{file}: {error}") from None

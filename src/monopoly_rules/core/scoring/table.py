@@ -9,10 +9,11 @@ import attrs
 
 from monopoly_rules.core.cards import HOUSES
 from monopoly_rules.core.sets import STREETS, PropertySet
+from monopoly_rules.kernel.errors.kinds import FieldError
 from monopoly_rules.kernel.errors.quoting import quoted
 
 V = TypeVar("V")
-LARGEST: Final = 1_000_000
+LARGEST: Final = 10**9
 """No card is worth more."""
 
 
@@ -20,14 +21,14 @@ def _amounts(instance: object, attribute: attrs.Attribute[V], value: V) -> None:
     """Whole amounts that are not negative; C-I-6 rests on it."""
     for amount in value if isinstance(value, tuple) else (value,):
         if type(amount) is not int or not 0 <= amount <= LARGEST:
-            raise ValueError(
-                f"{attribute.name}: expected amounts of 0 to {LARGEST}, got {quoted(value)}"
+            raise FieldError(
+                attribute.name, f"expected amounts of 0 to {LARGEST}, got {quoted(value)}"
             )
 
 
 def _long(value: Sequence[int], count: int, name: str) -> None:
     if len(value) != count:
-        raise ValueError(f"{name}: expected {count} amounts, got {quoted(value)}")
+        raise FieldError(name, f"expected {count} amounts, got {quoted(value)}")
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -62,8 +63,8 @@ class ScoringTable:
         _long(value, PropertySet.STATION.size - 1, "stations")
         # C-LAYOUT-2 says so, and C-Q-14 rests on it: all stations held form one set.
         if list(value) != sorted(value):
-            raise ValueError(
-                f"stations: must not be worth less as their number grows, got {quoted(value)}"
+            raise FieldError(
+                "stations", f"must not be worth less as their number grows, got {quoted(value)}"
             )
 
     def set_value(self, street: PropertySet, steps: int) -> int:

@@ -32,6 +32,10 @@ class DefinitionError(MonopolyRulesError):
     """Game code that breaks the kernel's contract; written for the author of that game."""
 
 
+class ChoiceError(MonopolyRulesError):
+    """A choice that is asked for a field or a value that it does not have; nothing has changed."""
+
+
 class GameError(MonopolyRulesError):
     """A game that cannot be set up as asked: names, seed and source that do not go together."""
 
@@ -49,6 +53,19 @@ class GameBusy(GameError):
 
 class HistoryError(MonopolyRulesError):
     """What the history of a game does not have: nothing to undo or redo, no such event."""
+
+
+class JournalError(MonopolyRulesError):
+    """A journal that cannot be opened or written; nothing has changed.
+
+    >>> str(JournalError("game.jsonl", "cannot be written: No space left on device"))
+    'game.jsonl cannot be written: No space left on device'
+    """
+
+    def __init__(self, file: str, problem: str) -> None:
+        super().__init__(f"{file} {problem}")
+        self.file = file
+        self.problem = problem
 
 
 class UnknownLocale(MonopolyRulesError):

@@ -35,6 +35,8 @@ def cleaned(text: str, most: int = MOST) -> str:
     >>> cleaned("a\\x1b[2J"), len(cleaned("x" * 500))
     ('a\\\\x1b[2J', 60)
     """
+    if len(text) <= most and text.isprintable():
+        return text
     head = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text[: most + 1])
     return head if len(head) <= most else f"{head[: most - 3]}..."
 

@@ -65,10 +65,10 @@ class _Counting:
     """A seeded generator that knows how often it was asked."""
 
     def __init__(self, seed: int, draws: int) -> None:
-        self._random = random.Random(seed).random
-        self.draws = 0
+        self._random = draw = random.Random(seed).random
+        self.draws = draws
         for _ in range(draws):
-            self.random()
+            draw()
 
     def random(self) -> float:
         self.draws += 1

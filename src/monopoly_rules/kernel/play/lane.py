@@ -76,7 +76,7 @@ class Lane(Generic[S, T, W]):
 
     def _illegal(self, action: Action) -> IllegalAction:
         """What is wrong with an action; if nothing else, that a player spoke for another seat."""
-        refusal = why_not(self.table, action) or not_asked(action.seat)
+        refusal = why_not(self.table, action) or not_asked(self.table, action)
         return IllegalAction(refusal, action, say_refusal(refusal, self.rules.words()))
 
     def _throw(self) -> None:

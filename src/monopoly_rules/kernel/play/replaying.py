@@ -1,131 +1,145 @@
-"""Plays as they are kept, and replayed from records."""
+"""Plays that were written down, played again: in place, with every position compared on the way."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import pairwise
+from collections.abc import Callable
 from typing import Final
-
-import attrs
 
 from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import quoted
+from monopoly_rules.kernel.play.history import History, Ply, Taken, make_ply
 from monopoly_rules.kernel.play.rules import RuleSet
-from monopoly_rules.kernel.tables.states import State
+from monopoly_rules.kernel.play.running import accepted, carry_out
+from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.fields import maker
-from monopoly_rules.kernel.values.refusals import IllegalAction
+from monopoly_rules.kernel.values.refusals import IllegalAction, Refusal
 from monopoly_rules.kernel.wire import format1
-from monopoly_rules.kernel.wire.digests import Digests
+from monopoly_rules.kernel.wire.digests import text_of
 from monopoly_rules.kernel.wire.forms import Forms
+from monopoly_rules.kernel.wire.journals import PlayLine
 from monopoly_rules.kernel.wire.records import FORMAT, Moves, Record
+from monopoly_rules.kernel.words.texts import say_refusal
 
 MOST_KNOWN: Final = 2_000
 """So many actions are remembered as they are written."""
 
 
-@attrs.frozen(eq=False)
-class Ply:
-    """One action and what came of it."""
-
-    action: Action
-    state: State
-    events: tuple[Event, ...]
-
-
-make_ply = maker(Ply)
-
-
-@attrs.define(eq=False)
-class Play:
-    """One action of a caller and all that ran by itself after it."""
-
-    plies: tuple[Ply, ...]
-    chance_before: int
-    chance_after: int
-    digests: tuple[str, ...] | None = None
-    """Of the position after each action, once they are known."""
-    version: int = 0
-    """The version of the game that it made."""
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened, from first to last."""
-        return tuple(event for ply in self.plies for event in ply.events)
-
-    def after(self, state: State) -> State:
-        """The position after it, if it was played in this one."""
-        return self.plies[-1].state if self.plies else state
-
-
 class Replay:
-    """Repeats recorded plays and notices where they lead to a different position."""
+    """Repeats plays on one table and adds them to a history.
 
-    def __init__(self, rules: RuleSet, record: Record, *, anyway: bool) -> None:
+    ``place`` says where a play was written down, from its number. ``anyway`` goes on after a
+    position that is another than was written down; where that was first is ``first_difference``.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        history: History,
+        place: Callable[[int], str],
+        *,
+        anyway: bool = False,
+    ) -> None:
         self._rules = rules
-        self._record = record
+        self._history = history
+        self._place = place
         self._anyway = anyway
         self._actions = ReadActions(rules.forms)
-        self._digest: Callable[[State], str] = (
-            Digests(rules, rules.forms).of
-            if record.format == FORMAT
-            else lambda state: format1.digest(rules.forms, state)
-        )
+        self._trail = rules.digests.trail()
+        self._log: list[Event] = []
+        self._table: Table | None = None
         self.first_difference: str | None = None
 
-    def plays(self, state: State, here: int | None) -> Iterator[Play]:
-        """The opening of the record, then its plays, from the first position on.
-
-        ``here`` is where a chance source stands that takes over from the recorded one: it cannot
-        go back before that moment.
-        """
-        record = self._record
-        drawn = [0, record.opening.draws, *(moves.draws for moves in record.plays)]
-        spans = list(pairwise(drawn if here is None else [here] * len(drawn)))
-        opening = self._play(record.opening, "$.opening", state, spans[0])
-        yield opening
-        state = opening.after(state)
-        for index, (moves, span) in enumerate(zip(record.plays, spans[1:], strict=True)):
-            place = f"$.plays[{index}]"
-            if not moves.actions:
-                raise RecordError(f"{place}.actions", "a play without an action")
-            play = self._play(moves, place, state, span)
-            yield play
-            state = play.after(state)
-
-    def _play(self, moves: Moves, place: str, state: State, span: tuple[int, int]) -> Play:
+    def play(
+        self,
+        number: int,
+        moves: Moves | PlayLine,
+        drawn: int,
+        version: int,
+        *,
+        old: bool = False,
+    ) -> None:
         """One play, or `RecordError` with the place of the action that is refused or strays.
 
-        ``span`` is how far chance had come before and after it.
+        Digests that were written down are compared; ``old`` ones are of format 1.
         """
-        if len(moves.after) != len(moves.actions):
-            raise RecordError(
-                f"{place}.after", f"expected one digest for each of {len(moves.actions)} actions"
-            )
-        plies: list[Ply] = []
-        digests: list[str] = []
-        for index, (data, recorded) in enumerate(zip(moves.actions, moves.after, strict=True)):
+        written, after = moves.actions, moves.after
+        if after is not None and len(after) != len(written):
+            problem = f"expected one digest for each of {len(written)} actions"
+            raise RecordError(f"{self._place(number)}.after", problem)
+        table = self._open() if self._table is None else self._table
+        read, digest = self._actions.read, self._trail.of
+        actions: list[Action] = []
+        digests: list[int] = []
+        for index, data in enumerate(written):
             try:
-                action = self._actions.read(data)
-                state, events = self._rules.apply(state, action)
+                action = read(data)
+                response = accepted(table, action)
+                if isinstance(response, Refusal):
+                    sentence = say_refusal(response, self._rules.words())
+                    raise IllegalAction(response, action, sentence)
+                carry_out(table, action, response)
             except Exception as error:
-                raise _unplayable(error, f"{place}.actions[{index}]") from error
-            plies.append(make_ply(action, state, events))
-            found = self._digest(state)
+                raise _unplayable(error, f"{self._place(number)}.actions[{index}]") from error
+            actions.append(action)
+            found = digest(table)
             digests.append(found)
-            if found != recorded:
-                self._differs(found, recorded, f"{place}.actions[{index}]")
-        known = tuple(digests) if self._record.format == FORMAT else None
-        return Play(tuple(plies), *span, known)
+            if after is not None and (old or f"{found:08x}" != after[index]):
+                text = self._of_format1(table) if old else text_of(found)
+                if text != after[index]:
+                    self.differs(text, after[index], f"{self._place(number)}.actions[{index}]")
+        log = self._log
+        if self._history.add_unseen(actions, digests, len(log), drawn, version):
+            self._history.reach(self._rules.codec.freeze(table))
+        log.clear()
 
-    def _differs(self, found: str, recorded: str, place: str) -> None:
+    def _open(self) -> Table:
+        """A table that shares what nobody writes; digests turn written columns back."""
+        self._history.digest_all()
+        state = self._history.state
+        self._table = table = self._rules.codec.open_table(self._rules, state, self._log)
+        return table
+
+    def arrive(self) -> None:
+        """Nothing more is played in place: the history has the position that was reached."""
+        if self._table is not None:
+            self._history.reach(self._rules.codec.freeze(self._table))
+            self._table = None
+
+    def _of_format1(self, table: Table) -> str:
+        return format1.digest(self._rules.forms, self._rules.codec.freeze(table))
+
+    def differs(self, found: str, recorded: str, place: str) -> None:
+        """Refuse a position that is not the one that was written down, or note it."""
         sentence = (
             f"the position after this action is {found}, but the record says {quoted(recorded)}"
         )
         if not self._anyway:
             raise RecordError(place, sentence)
         self.first_difference = self.first_difference or f"{place}: {sentence}"
+
+
+def replayed(
+    rules: RuleSet, history: History, record: Record, here: int | None, *, anyway: bool
+) -> str | None:
+    """Add the opening of a record and its plays to a history; returns the first difference.
+
+    ``here`` is where a chance source stands that takes over from the recorded one: it cannot go
+    back before that moment.
+    """
+    replay = Replay(rules, history, _place, anyway=anyway)
+    old = record.format != FORMAT
+    for number, moves in enumerate((record.opening, *record.plays)):
+        if number and not moves.actions:
+            raise RecordError(f"{_place(number)}.actions", "a play without an action")
+        drawn = moves.draws if here is None else here
+        replay.play(number, moves, drawn, number, old=old)
+    replay.arrive()
+    return replay.first_difference
+
+
+def _place(number: int) -> str:
+    return f"$.plays[{number - 1}]" if number else "$.opening"
 
 
 def _unplayable(error: Exception, place: str) -> RecordError:
@@ -137,23 +151,26 @@ def _unplayable(error: Exception, place: str) -> RecordError:
     return RecordError(place, f"the rules fail here: {error!r:.200}")
 
 
+def repeated(rules: RuleSet, state: State, taken: Taken) -> tuple[Ply, ...]:
+    """A play that was taken back, once more: the same actions from the same position."""
+    plies: list[Ply] = []
+    for action in taken.actions:
+        state, events = rules.apply(state, action)
+        plies.append(make_ply(action, state, events))
+    return tuple(plies)
+
+
 class ReadActions:
-    """Reads the actions of a record; one without a list, as most are, is read once."""
+    """Reads the actions of a record; one that occurs again, as most do, is read once."""
 
     def __init__(self, forms: Forms) -> None:
         self._forms = forms
-        self._known: dict[tuple[object, ...], Action] = {}
+        self._known: dict[str, Action] = {}
 
     def read(self, data: object) -> Action:
         """The action in JSON, or `RecordError` with the place in it."""
-        if type(data) is not dict:
-            return self._forms.read_action(data, "")
-        values = tuple(data.values())
-        key = (*data, *values, *map(type, values))  # True is not 1
-        try:
-            known = self._known.get(key)
-        except TypeError:  # a list cannot be looked up
-            return self._forms.read_action(data, "")
+        key = repr(data)  # not the data itself: True is not 1, and a list cannot be looked up
+        known = self._known.get(key)
         if known is None:
             known = self._forms.read_action(data, "")
             if len(self._known) < MOST_KNOWN:

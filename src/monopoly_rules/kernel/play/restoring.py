@@ -71,12 +71,11 @@ def start_of(record: Record, rules: RuleSet) -> State | None:
 
 
 def source_of(record: Record, size: int) -> ChanceSource:
-    """The chance source of a record. Its draws are bounded: by the size of the text, in which most
-    drawn numbers have left a trace, and a constant that takes a fraction of a second."""
+    """The chance source of a record; its draws are bounded by the size of its text."""
     chance = record.chance
     kind = chance.get("kind")
     if kind == "asked" and set(chance) == {"kind"}:
-        _check_draws(record, 0)
+        _check_draws(record, most_draws(record, size))
         return Asked()
     if kind == "seeded" and set(chance) == {"kind", "seed"}:
         seed = seed_in(chance["seed"])
@@ -85,13 +84,19 @@ def source_of(record: Record, size: int) -> ChanceSource:
                 "$.chance.seed",
                 f"expected 0x and 1 to 64 hexadecimal digits, got {quoted(chance['seed'])}",
             )
-        _check_draws(record, size + FREE_DRAWS)
+        _check_draws(record, most_draws(record, size))
         return Seeded(seed, record.draws)
     raise RecordError(
         "$.chance",
         'expected {"kind": "seeded", "seed": "0x…"} or {"kind": "asked"}; '
         "for another source call load(…, chance=…)",
     )
+
+
+def most_draws(record: Record, size: int) -> int:
+    """So many draws a text of this size can speak of: most drawn numbers have left a trace in it,
+    and a constant takes a fraction of a second."""
+    return size + FREE_DRAWS if record.chance.get("kind") == "seeded" else 0
 
 
 def _check_draws(record: Record, most: int) -> None:

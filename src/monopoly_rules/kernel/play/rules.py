@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Generic, Never, TypeAlias, TypeVar, cast
 
 from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Random
-from monopoly_rules.kernel.errors.kinds import DefinitionError
+from monopoly_rules.kernel.errors.kinds import ChanceError, DefinitionError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision
@@ -36,7 +37,10 @@ from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
 from monopoly_rules.kernel.values.refusals import PositionError, Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import secrets_of
+from monopoly_rules.kernel.values.seeds import derived_seed, is_seed
+from monopoly_rules.kernel.wire.digests import Digests
 from monopoly_rules.kernel.wire.forms import Forms
+from monopoly_rules.kernel.wire.strict import wrong
 from monopoly_rules.kernel.words.catalogues import ENGLISH
 from monopoly_rules.kernel.words.pictures import Appearance
 from monopoly_rules.kernel.words.texts import PlainWords, Words, say_refusal
@@ -175,6 +179,11 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """What is impossible about a position whose fields lie in their ranges."""
         return ()
 
+    def untimely(self, look: T, action: Action) -> str | None:
+        """The rule that makes an action untimely which this seat is not asked for, the most
+        specific one; None if there is none. Its fields may hold anything."""
+        return None
+
     def value_of(self, noun: str, text: str) -> FieldValue:
         """The value that people call by this name, such as a card; None if there is none."""
         return None
@@ -183,9 +192,25 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """What values of this noun are called, for who has misspelt one."""
         return ()
 
-    def position(self, given: Mapping[str, object], place: str = "$") -> S:
+    def position(
+        self, given: Mapping[str, object], place: str = "$", *, seed: int | None = None
+    ) -> S:
         """A position written by hand: the opening with some fields given, and nobody asked yet
-        unless an agenda is given. Families make it more convenient."""
+        unless an agenda is given.
+
+        ``place`` is where it stands, for errors. Cards that nobody has named lie in a fixed order,
+        which scenarios need and anybody can look up; with a ``seed`` they are dealt by it.
+        """
+        if not isinstance(given, Mapping):
+            raise wrong(place, "an object with the position", given)
+        if seed is not None and not is_seed(seed):
+            raise ChanceError(f"a seed must be a whole number, got {quoted(seed)}")
+        rng = None if seed is None else random.Random(derived_seed(f"{seed} position"))
+        return self.placed(dict(given), place, rng)
+
+    def placed(self, given: dict[str, object], place: str, rng: Random | None) -> S:
+        """The position that somebody has written. Families make it more convenient, and deal what
+        is not named by ``rng``, in a fixed order without it."""
         written: dict[str, object] = dict(self.forms.state(self.opening()))
         written["agenda"] = []
         named = Forms(self.erased, named=True)
@@ -331,6 +356,11 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def forms(self) -> Forms:
         """The JSON forms of this rule set's values."""
         return Forms(self.erased)
+
+    @cached_property
+    def digests(self) -> Digests:
+        """The digests of this rule set's positions."""
+        return Digests(self.erased, self.forms)
 
     @cached_property
     def erased(self) -> RuleSet:

@@ -14,7 +14,7 @@ from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.refusals import IllegalAction, Refusal
-from monopoly_rules.kernel.values.seats import HOST, Seat
+from monopoly_rules.kernel.values.seats import HOST
 from monopoly_rules.kernel.words.texts import say_refusal
 
 if TYPE_CHECKING:
@@ -36,9 +36,10 @@ def verbs_now(look: Table, seat: int) -> Mapping[type[Action], Verb[Never]]:
     return rules.host_verbs if seat == HOST else rules.verbs[type(look.agenda[-1])]
 
 
-def not_asked(seat: Seat) -> Refusal:
+def not_asked(look: Table, action: Action) -> Refusal:
     """The refusal of a seat that may not act."""
-    return Refusal("K-SEAT", "{0:seat} is not asked now", (seat,))
+    seat = action.seat
+    return Refusal("K-SEAT", "{0:seat} is not asked now", (seat,), _because(look, action))
 
 
 def why_not(look: Table, action: Action) -> Refusal | None:
@@ -60,7 +61,7 @@ def accepted(look: Table, action: Action) -> Response | Refusal:
         response = rules.host_responses.get(type(action))
     else:
         if not question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
-            return not_asked(seat)
+            return not_asked(look, action)
         response = rules.infos[type(question)].responses.get(type(action))
     if response is None:
         return _unknown(look, action)
@@ -77,7 +78,14 @@ def _unknown(look: Table, action: Action) -> Refusal:
         "K-ACTION",
         "{0} does not answer this question; possible: {1}",
         (type(action).__name__, known),
+        _because(look, action),
     )
+
+
+def _because(look: Table, action: Action) -> str | None:
+    """The rule that makes what nobody asked for untimely; only players have such rules."""
+    rules = look.rules
+    return rules.untimely(look, action) if 0 <= action.seat < rules.players else None
 
 
 def take(table: Table, action: Action) -> None:

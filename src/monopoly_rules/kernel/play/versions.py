@@ -11,31 +11,43 @@ from collections.abc import Iterable
 
 from monopoly_rules.kernel.errors.kinds import HistoryError
 from monopoly_rules.kernel.errors.quoting import quoted
+from monopoly_rules.kernel.play.history import History
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.refusals import Refusal, StaleAction
 from monopoly_rules.kernel.values.seats import Seat
-from monopoly_rules.kernel.words.texts import Words, say_refusal
+from monopoly_rules.kernel.words.texts import say_refusal
 
 
-def stale(action: Action, at: int, version: int, words: Words) -> StaleAction:
-    """What to raise for an action that came too late, or twice."""
+def require_fresh(rules: RuleSet, history: History, version: int, action: Action, at: int) -> None:
+    """Raise `StaleAction` unless an action decided on version ``at`` still means the same."""
+    if type(at) is not int or at < 0:
+        raise HistoryError(f"a version is a whole number from 0 on, not {quoted(at)}")
+    if at == version:
+        return
+    since = version - at
+    moment = history.moment - since
+    # Undo and redo grow the version too: only plays lie between if all are numbered.
+    if (
+        0 < since < rules.players
+        and moment > 0
+        and history.version_at(moment + 1) == at + 1
+        and history.version_at(history.moment) == version
+    ):
+        states = [history.state_at(moment)]
+        states += [ply.state for plies in history.plies(moment) for ply in plies]
+        if _only_others_answered(rules, action.seat, states):
+            return
     refusal = Refusal(
         "K-STALE",
         "this was decided on version {0} of the game, which now has version {1}",
         (at, version),
     )
-    return StaleAction(refusal, action, say_refusal(refusal, words), at, version)
+    raise StaleAction(refusal, action, say_refusal(refusal, rules.words()), at, version)
 
 
-def require_version(at: object) -> None:
-    """Raise `HistoryError` if this can be no version of any game."""
-    if type(at) is not int or at < 0:
-        raise HistoryError(f"a version is a whole number from 0 on, not {quoted(at)}")
-
-
-def only_others_answered(rules: RuleSet, seat: Seat, states: Iterable[State]) -> bool:
+def _only_others_answered(rules: RuleSet, seat: Seat, states: Iterable[State]) -> bool:
     """Whether all that happened from the first of these positions to the last is that other seats
     answered the question that this seat is still asked."""
     passed = iter(states)

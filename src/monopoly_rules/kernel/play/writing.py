@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
 
 from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.play.chance import ChanceSource
-from monopoly_rules.kernel.play.replaying import Play
+from monopoly_rules.kernel.play.history import History, Taken
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.wire.digests import Digests
+from monopoly_rules.kernel.wire.digests import text_of
 from monopoly_rules.kernel.wire.records import FORMAT
-
-MOST_KNOWN: Final = 2_000
-"""So many actions are remembered as they are written."""
 
 
 def head_of(
@@ -36,44 +32,39 @@ def head_of(
 
 
 class Writer:
-    """Writes plays, one after the other.
+    """Writes plays. Texts are put together from those of the actions, which occur again and again,
+    and of digests that are known."""
 
-    They are put together from the texts of their actions, because most actions occur again and
-    again, and writing them is what takes time. Digests are kept with the plays.
-    """
+    def __init__(self, rules: RuleSet, chance: ChanceSource) -> None:
+        self._action = rules.forms.action_text
+        self._chance = chance
 
-    def __init__(self, rules: RuleSet) -> None:
-        self._rules = rules
-        self._digests = Digests(rules, rules.forms)
-        self._texts: dict[Action, str] = {}
-
-    def record(
-        self, head: Mapping[str, JSON], opening: Play, plays: Iterable[Play], chance: ChanceSource
-    ) -> str:
+    def record(self, head: Mapping[str, JSON], history: History) -> str:
         """A whole record."""
-        texts = ",".join([self.play(play, chance) for play in plays])
-        return f'{_json(head)[:-1]},"opening":{self.play(opening, chance)},"plays":[{texts}]}}'
+        opening, *plays = [self.play(moves) for moves in history.moves()]
+        return f'{json_text(head)[:-1]},"opening":{opening},"plays":[{",".join(plays)}]}}'
 
-    def play(self, play: Play, chance: ChanceSource) -> str:
+    def play(self, moves: Taken) -> str:
         """A play: the actions, where each led, how far chance had come."""
-        actions = ",".join([self._action(ply.action) for ply in play.plies])
-        after = ",".join([f'"{each}"' for each in self._after(play)])
-        draws = chance.draws_at(play.chance_after)
-        return f'{{"actions":[{actions}],"after":[{after}],"draws":{draws}}}'
+        return (
+            f'{{"actions":[{self.actions(moves.actions)}],"after":[{digests_text(moves.digests)}],'
+            f'"draws":{self.draws(moves.drawn)}}}'
+        )
 
-    def _after(self, play: Play) -> tuple[str, ...]:
-        if play.digests is None:
-            play.digests = tuple([self._digests.of(ply.state) for ply in play.plies])
-        return play.digests
+    def actions(self, actions: Sequence[Action]) -> str:
+        """Actions, one after the other."""
+        return ",".join([self._action(each) for each in actions])
 
-    def _action(self, action: Action) -> str:
-        known = self._texts.get(action)
-        if known is None:
-            known = _json(self._rules.forms.action(action))
-            if len(self._texts) < MOST_KNOWN:
-                self._texts[action] = known
-        return known
+    def draws(self, drawn: int) -> int:
+        """How far the source that a record speaks of had come."""
+        return self._chance.draws_at(drawn)
 
 
-def _json(value: Mapping[str, JSON]) -> str:
+def digests_text(digests: Sequence[int]) -> str:
+    """Digests, one after the other."""
+    return ",".join([f'"{text_of(each)}"' for each in digests])
+
+
+def json_text(value: Mapping[str, JSON]) -> str:
+    """The shortest JSON."""
     return json.dumps(value, separators=(",", ":"))

@@ -77,6 +77,8 @@ class Resolved:
     see: Callable[..., View]
     on_idle: Callable[..., None]
     """What happens when the agenda is empty."""
+    untimely: Callable[..., str | None]
+    """The rule behind the refusal of an action that nobody asked for."""
     places: Mapping[ExtraKey, int]
 
     settings: Mapping[Settings[object], object]

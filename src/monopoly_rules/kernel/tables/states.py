@@ -92,6 +92,11 @@ class Table:
         """Put a task on top of the agenda."""
         self.agenda.append(task)
 
+    def push_at(self, place: int, task: Task) -> None:
+        """Put a task into the agenda at a place, 0 being the lowest: its turn comes once all that
+        lies above it is over."""
+        self.agenda.insert(place, task)
+
     def done(self) -> None:
         """Take the task on top off the agenda."""
         self.agenda.pop()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Generic, Never, Protocol, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel.domains.single import Domain, Random
+from monopoly_rules.kernel.domains.single import Domain, FieldValue, Random
 from monopoly_rules.kernel.values.actions import Action, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
 from monopoly_rules.kernel.values.fields import maker
@@ -54,9 +54,9 @@ class Offering:
     question: object
     seat: Seat
 
-    def domains(self) -> tuple[Domain, ...] | None:
+    def domains(self, given: Mapping[str, FieldValue]) -> tuple[Domain, ...] | None:
         describe = self.verb.domains
-        return None if describe is None else describe(self.look, self.question, self.seat)
+        return None if describe is None else describe(self.look, self.question, self.seat, given)
 
     def accepts(self, action: Action) -> bool:
         return self.verb.refuse(self.look, self.question, action) is None
@@ -109,7 +109,7 @@ def verb(
     refuse: Callable[[L, Q, A], Refusal | None] = always,
     examples: Callable[[L, Q, Seat], Iterator[A]] | None = None,
     sampler: Callable[[L, Q, Seat, Random], A] | None = None,
-    domains: Callable[[L, Q, Seat], tuple[Domain, ...]] | None = None,
+    domains: Callable[[L, Q, Seat, Mapping[str, FieldValue]], tuple[Domain, ...]] | None = None,
 ) -> Verb[Q]:
     """A verb of an action class, an answer to a question of class ``Q``.
 
@@ -120,6 +120,7 @@ def verb(
     may read only what the acting seat knows; the fields of the action already lie in their fixed
     ranges. ``examples`` (accepted actions) is needed where an offer is not exact; ``sampler``
     makes a sensible one for random players. Where describing an offer that is not exact takes
-    long, it is offered without domains, and ``domains`` is asked for them once somebody reads them.
+    long, or depends on what has been filled in already, it is offered without domains, and
+    ``domains`` is asked for them once somebody reads them: with the fields that are given, by name.
     """
     return Verb(kind, offers or everything(kind), refuse, do, examples, sampler, domains)

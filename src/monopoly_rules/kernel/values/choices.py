@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from math import prod
-from typing import Generic, Protocol, TypeVar, cast
+from types import MappingProxyType
+from typing import Final, Generic, Protocol, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Namer, Random
+from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Namer, One, Random
 from monopoly_rules.kernel.domains.tuples import combinations
-from monopoly_rules.kernel.errors.kinds import DefinitionError
+from monopoly_rules.kernel.errors.kinds import ChoiceError, DefinitionError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.values.actions import Action, values_of
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.seats import Seat
 
 A_co = TypeVar("A_co", bound=Action, covariant=True)
+NOTHING: Final[Mapping[str, FieldValue]] = MappingProxyType({})
 TRIES = 50
 """How often an inexact choice draws from its domains before it turns to the verb's examples."""
 
@@ -24,8 +27,8 @@ TRIES = 50
 class Offerer(Protocol):
     """What a choice that is not exact goes back to: the verb that offers it, in one position."""
 
-    def domains(self) -> tuple[Domain, ...] | None:
-        """What the fields may hold, if the verb says it only when somebody asks."""
+    def domains(self, given: Mapping[str, FieldValue]) -> tuple[Domain, ...] | None:
+        """What the fields may hold once some are given, if the verb says it when asked."""
 
     def accepts(self, action: Action) -> bool:
         """Whether the predicate accepts an action."""
@@ -54,6 +57,8 @@ class Choice(Generic[A_co]):
     exact: bool = True
     offerer: Offerer | None = None
     """Of a choice that is not exact: who knows more about it."""
+    decided: Mapping[str, FieldValue] = NOTHING
+    """The fields that `given` has fixed."""
 
     @property
     def domains(self) -> tuple[Domain, ...]:
@@ -61,9 +66,55 @@ class Choice(Generic[A_co]):
         only when somebody reads it."""
         found = self._domains
         if not found and self.offerer is not None:
-            found = self.offerer.domains() or ()
+            found = self._narrowed(self.offerer.domains(self.decided) or ())
             object.__setattr__(self, "_domains", found)
         return found
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The fields to be filled in, in their order."""
+        return names_of(self.kind)[1:]
+
+    def given(self, **values: FieldValue) -> Choice[A_co]:
+        """This choice with some of its fields decided, and what is then left for the others.
+
+        >>> from monopoly_rules.kernel.domains.single import Span
+        >>> @attrs.frozen
+        ... class Bid(Action):
+        ...     amount: int
+        >>> Choice(Bid, 2, (Span(21, 480),)).given(amount=30)
+        Choice(Bid, 2, One(value=30, noun=''))
+        """
+        for name, value in values.items():
+            if name not in self.fields:
+                known = ", ".join(self.fields) or "none"
+                raise ChoiceError(
+                    f"{self.kind.__name__} has no field {quoted(name)}; its fields: {known}"
+                )
+            domain = self.domains[self.fields.index(name)]
+            if not domain.contains(value):
+                raise ChoiceError(
+                    f"{self.kind.__name__}.{name} cannot be {quoted(value)} here; possible: "
+                    f"{quoted(domain)}"
+                )
+        decided = {**self.decided, **values}
+        if self.offerer is not None and self.offerer.domains(decided) is not None:
+            return attrs.evolve(self, domains=(), decided=decided)
+        narrowed = attrs.evolve(self, domains=self.domains, decided=decided)
+        return attrs.evolve(narrowed, domains=narrowed._narrowed(self.domains))
+
+    def _narrowed(self, domains: tuple[Domain, ...]) -> tuple[Domain, ...]:
+        """These domains, with one value for what is decided."""
+        decided = self.decided
+        if not decided:
+            return domains
+        return tuple(
+            One(decided[name], getattr(domain, "noun", "")) if name in decided else domain
+            for name, domain in zip(self.fields, domains, strict=True)
+        )
+
+    def _agrees(self, action: Action) -> bool:
+        return all(getattr(action, name) == value for name, value in self.decided.items())
 
     def _value(self) -> tuple[object, ...]:
         return (self.kind, self.seat, self.domains, self.exact)
@@ -102,7 +153,7 @@ class Choice(Generic[A_co]):
             return self.kind(self.seat, *[domain.sample(rng) for domain in self.domains])
         offerer = self.offerer
         sensible = None if offerer is None else offerer.sample(rng)
-        if sensible is not None:
+        if sensible is not None and self._agrees(sensible):
             return cast("A_co", sensible)
         for _ in range(TRIES):
             drawn = self.kind(self.seat, *[domain.sample(rng) for domain in self.domains])
@@ -123,7 +174,7 @@ class Choice(Generic[A_co]):
             for values in combinations(self.domains):
                 yield self.kind(self.seat, *values)
         elif self.offerer is not None:
-            yield from cast("Iterator[A_co]", self.offerer.examples())
+            yield from filter(self._agrees, cast("Iterator[A_co]", self.offerer.examples()))
 
     def first(self, limit: int) -> list[A_co]:
         """The first actions, at most ``limit``."""
@@ -131,13 +182,12 @@ class Choice(Generic[A_co]):
 
     def describe(self, name: Namer) -> dict[str, JSON]:
         """The choice as JSON that a form can be built from."""
-        fields = names_of(self.kind)[1:]
         return {
             "action": self.kind.__name__,
             "seat": self.seat,
             "fields": {
                 field: domain.describe(name)
-                for field, domain in zip(fields, self.domains, strict=True)
+                for field, domain in zip(self.fields, self.domains, strict=True)
             },
             "exact": self.exact,
             "count": _countable(self.count()),

@@ -85,7 +85,8 @@ def _plain(value: object) -> bool:
     return type(value) in (int, bool, str)
 
 
-LARGEST: Final = 10**15
+LARGEST: Final = 2**53 - 1
+"""As much as JSON can say exactly everywhere."""
 LONGEST: Final = 1_000
 
 

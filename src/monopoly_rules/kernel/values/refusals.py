@@ -25,6 +25,9 @@ class Refusal:
     noun after the colon is shown in that game. Sentences are made late: a predicate that runs a
     million times only hands out a ready value.
 
+    ``because`` is the rule of the game that makes an action untimely which the kernel refuses:
+    the seat is not asked, or the question takes no such answer. None where there is no such rule.
+
     >>> Refusal("K-SEAT", "seat {0:seat} is not asked", (2,)).rule
     'K-SEAT'
     """
@@ -32,6 +35,16 @@ class Refusal:
     rule: str
     text: str
     values: tuple[Value, ...] = ()
+    because: str | None = None
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rule that forbids it and, where there is one, the rule behind that.
+
+        >>> Refusal("K-SEAT", "you are not asked", because="TOY-2").rules
+        ('K-SEAT', 'TOY-2')
+        """
+        return (self.rule,) if self.because is None else (self.rule, self.because)
 
 
 @cache
@@ -49,7 +62,7 @@ class IllegalAction(MonopolyRulesError):
     """
 
     def __init__(self, refusal: Refusal, action: Action | None, sentence: str) -> None:
-        super().__init__(f"{sentence} [{refusal.rule}]")
+        super().__init__(f"{sentence} [{', '.join(refusal.rules)}]")
         self.refusal = refusal
         self.action = action
         self.sentence = sentence

@@ -10,17 +10,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
-from itertools import compress
-from operator import attrgetter, is_not, ne
 from struct import Struct
 from struct import error as NotPacked
-from typing import Annotated, Final, TypeAlias, TypeVar, get_args, get_origin
+from typing import Final, TypeAlias, TypeVar
 from zlib import crc32
 
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.tasks import Task
-from monopoly_rules.kernel.values.fields import hints_of, names_of
+from monopoly_rules.kernel.values.fields import bare, compiled, hints_of, made_once, names_of
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.vocabulary import Vocabulary
 
@@ -86,81 +84,38 @@ UNDECIDED: Final = word(None)
 
 
 class Digests:
-    """Makes the digests of positions that follow each other, and remembers what it has looked at.
-
-    Positions may come in any order; the more a position shares with the one before, the sooner
-    its digest is made.
-    """
+    """How the positions of a rule set are digested, with the words of what occurs again."""
 
     def __init__(self, rules: Vocabulary, forms: Forms) -> None:
-        hints = hints_of(rules.STATE)
-        names = [name for name in names_of(rules.STATE) if name not in ("agenda", "outcome")]
         self._forms = forms
         self._extras = [key.name for key in rules.extras]
-        self._columns: Callable[[State | Table], tuple[object, ...]] = attrgetter(*names)
-        self._places = range(len(names))
-        self._ways = [self._way(name, hints[name]) for name in names]
-        self._weights = [weight(name) for name in names]
-        self._seen: list[object] = [object()] * len(names)  # which no column is
-        self._words = [0] * len(names)
-        self._sum = 0
         self._rows: dict[Sequence[object], Word] = {}
-        self._tasks: dict[Task, Word] = {}
+        self.tasks: dict[Task, Word] = {}
+        self.columns = len(names_of(rules.STATE)) - len(_APART)
+        self.quickly = _compiled(rules.STATE)
+
+    def trail(self) -> Trail:
+        """Makes the digests of positions that follow each other."""
+        return Trail(self)
 
     def of(self, state: State) -> str:
-        """The digest of a state; columns that nobody wrote are still the same objects."""
-        columns = self._columns(state)
-        changed = compress(self._places, map(is_not, columns, self._seen))
-        return self._digest(changed, columns, state.agenda, state.outcome)
+        """The digest of one position, as text."""
+        return text_of(self.trail().of(state))
 
-    def of_table(self, table: Table) -> str:
-        """The digest of a table that is played in place; its columns are compared by value."""
-        columns = self._columns(table)
-        changed = compress(self._places, map(ne, columns, self._seen))
-        return self._digest(changed, columns, table.agenda, table.outcome)
+    def of_task(self, task: Task) -> Word:
+        """The word of a task that is not known yet."""
+        return _kept(self.tasks, task, word(self._forms.task(task)))
 
-    def _digest(
-        self,
-        changed: Iterable[int],
-        columns: tuple[object, ...],
-        agenda: Sequence[Task],
-        outcome: Outcome | None,
-    ) -> str:
-        seen, words, total = self._seen, self._words, self._sum
-        for place in changed:
-            column = columns[place]
-            found = self._ways[place](column)
-            total += (found - words[place]) * self._weights[place]
-            words[place] = found
-            # A list will be written in place, and what is remembered must not change with it.
-            seen[place] = column[:] if type(column) is list else column
-        self._sum = total
-        row, tasks = 0, self._tasks
-        for task in agenda:
-            known = tasks.get(task)
-            if known is None:
-                known = _kept(tasks, task, word(self._forms.task(task)))
-            row = (row * PRIME + known + 1) & MASK
-        ended = UNDECIDED if outcome is None else word(self._forms.outcome(outcome))
-        return f"{total + row * AGENDA + ended * OUTCOME & MASK:08x}"
+    def of_outcome(self, outcome: Outcome) -> Word:
+        """The word of how a game ended."""
+        return word(self._forms.outcome(outcome))
 
-    def _way(self, name: str, hint: object) -> Callable[[object], Word]:
-        """How the word of a column is found soonest; every way finds the same one."""
-        while get_origin(hint) is Annotated:
-            hint = get_args(hint)[0]
-        if name == "extras":
-            return self._of_extras
-        if hint in (int, bool):
-            return _of_number
-        if hint in (tuple[int, ...], tuple[bool, ...]):
-            return _of_numbers
-        return self._of_rows if hint == tuple[tuple[int, ...], ...] else _of_anything
-
-    def _of_rows(self, column: object) -> Word:
+    def of_rows(self, column: Iterable[Sequence[object]]) -> Word:
+        """The word of rows of numbers. Most are as they were: one hand changes, the others do
+        not."""
         rows, found = self._rows, 0
         try:
-            for row in column:  # type: ignore[attr-defined]  # declared as a tuple
-                # Most rows are as they were: one hand changes, the others do not.
+            for row in column:
                 known = rows.get(row)
                 if known is None:
                     known = _kept(rows, row, _packed(row))
@@ -169,8 +124,91 @@ class Digests:
             return _of_anything(column)
         return found
 
-    def _of_extras(self, values: object) -> Word:
-        return _of_anything(dict(zip(self._extras, values, strict=True)))  # type: ignore[call-overload]  # declared as a tuple
+    def of_extras(self, values: Iterable[object]) -> Word:
+        """The word of what modifiers keep, which JSON has by name."""
+        return _of_anything(dict(zip(self._extras, values, strict=True)))
+
+
+class Trail:
+    """The digests of positions that follow each other: only what has changed is looked at.
+
+    Positions may come in any order; the more one shares with the one before, the sooner its digest
+    is made.
+    """
+
+    __slots__ = ("digests", "seen", "total", "words")
+
+    def __init__(self, digests: Digests) -> None:
+        self.digests = digests
+        self.seen: list[object] = [object()] * digests.columns  # which no column is
+        self.words = [0] * digests.columns
+        self.total = 0
+
+    def of(self, position: State | Table) -> int:
+        """The digest of a state, or of an open table, whose written columns become tuples again.
+
+        So a table can go on as it is, and what is frozen of it shares what nobody wrote.
+        """
+        return self.digests.quickly(self, position)
+
+
+def text_of(digest: int) -> str:
+    """A digest as records have it."""
+    return f"{digest:08x}"
+
+
+_APART: Final = ("agenda", "outcome")
+"""What is no column, and is looked at in every position."""
+
+
+@made_once
+def _compiled(state: type[State]) -> Callable[[Trail, State | Table], int]:
+    """The digest of a position of a state class, one column after the other: no lookup by name."""
+    hints = hints_of(state)
+    names = [name for name in names_of(state) if name not in _APART]
+    known: dict[str, object] = {
+        "number": _of_number,
+        "numbers": _of_numbers,
+        "anything": _of_anything,
+    }
+    lines = [
+        "digests, seen, words, total = trail.digests, trail.seen, trail.words, trail.total",
+    ]
+    for place, name in enumerate(names):
+        lines += [
+            f"c = position.{name}",
+            f"if c is not seen[{place}]:",
+            "    if type(c) is list:",
+            f"        position.{name} = c = tuple(c)",
+            f"    w = {_way(name, hints[name])}(c)",
+            f"    total += (w - words[{place}]) * {weight(name)}",
+            f"    seen[{place}], words[{place}] = c, w",
+        ]
+    lines += [
+        "trail.total = total",
+        "row, tasks = 0, digests.tasks",
+        "for task in position.agenda:",
+        "    w = tasks.get(task)",
+        "    if w is None:",
+        "        w = digests.of_task(task)",
+        f"    row = (row * {PRIME} + w + 1) & {MASK}",
+        "outcome = position.outcome",
+        f"w = {UNDECIDED} if outcome is None else digests.of_outcome(outcome)",
+        f"return (total + row * {AGENDA} + w * {OUTCOME}) & {MASK}",
+    ]
+    return compiled("quickly(trail, position)", known, lines)
+
+
+def _way(name: str, hint: object) -> str:
+    """What finds the word of a column soonest; every way finds the same one."""
+    hint = bare(hint)
+    if name == "extras":
+        return "digests.of_extras"
+    if hint in (int, bool):
+        return "number"
+    if hint in (tuple[int, ...], tuple[bool, ...]):
+        return "numbers"
+    return "digests.of_rows" if hint == tuple[tuple[int, ...], ...] else "anything"
 
 
 def _of_number(column: object) -> Word:

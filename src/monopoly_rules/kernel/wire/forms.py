@@ -6,6 +6,7 @@ Each value is an object whose first key names its class: ``{"action": "Bid", "se
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping
 from enum import Enum
 from typing import Final
@@ -34,6 +35,8 @@ from monopoly_rules.kernel.words.texts import Words
 
 EXAMPLES: Final = 5
 """So many accepted actions go with a choice that is not exact."""
+MOST_KNOWN: Final = 2_000
+"""So many actions are remembered as they are written."""
 DEEPEST_AGENDA: Final = 200
 """More unfinished work than any game has."""
 
@@ -47,6 +50,7 @@ class Forms:
     def __init__(self, rules: Vocabulary, *, named: bool = False) -> None:
         self._rules = rules
         self._values = Values(rules, by_name=named)
+        self._texts: dict[Action, str] = {}
         self._ranges = {kind: ranges_of(kind, rules.players) for kind in rules.actions.values()}
 
     # Writing
@@ -54,6 +58,15 @@ class Forms:
     def action(self, action: Action) -> dict[str, JSON]:
         """An action with the name of its class."""
         return {"action": self._rules.name_of(type(action)), **_fields(action)}
+
+    def action_text(self, action: Action) -> str:
+        """An action as JSON text, the shortest; most occur again, and are written once."""
+        known = self._texts.get(action)
+        if known is None:
+            known = json.dumps(self.action(action), separators=(",", ":"))
+            if len(self._texts) < MOST_KNOWN:
+                self._texts[action] = known
+        return known
 
     def task(self, task: Task) -> dict[str, JSON]:
         """A task with the name of its class; what is hidden is left out."""

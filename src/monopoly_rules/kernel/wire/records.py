@@ -13,6 +13,7 @@ import attrs
 
 from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import quoted
+from monopoly_rules.kernel.values.fields import maker
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.wire.strict import structured
 
@@ -81,7 +82,9 @@ def _moves(data: object) -> Moves | None:
     actions, after, draws = data["actions"], data["after"], data["draws"]
     if type(actions) is not list or type(after) is not list or type(draws) is not int:
         return None
-    return Moves(actions, after, draws) if all(type(each) is str for each in after) else None
+    return make_moves(actions, after, draws) if _TEXT.issuperset(map(type, after)) else None
 
 
+make_moves = maker(Moves)
+_TEXT: Final = frozenset({str})
 _KEYS: Final = frozenset(field.name for field in attrs.fields(Moves))

@@ -107,7 +107,7 @@ def record_schema(rules: Vocabulary) -> dict[str, JSON]:
     """A saved game, as `Game.save` writes it; actions are those of `action_schema`."""
     moves: dict[str, JSON] = {
         "actions": {"type": "array", "items": {"$ref": "#/$defs/action"}},
-        "after": {"type": "array", "items": {"type": "string", "pattern": "^[0-9a-f]{8}$"}},
+        "after": {"type": "array", "items": _DIGEST},
         "draws": {"type": "integer", "minimum": 0},
     }
     name: JSON = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
@@ -131,6 +131,29 @@ def record_schema(rules: Vocabulary) -> dict[str, JSON]:
     assert (*moves,) == names_of(Moves), "the schema and the reader speak of the same keys"
     definitions: dict[str, JSON] = {"action": _any_action(rules), "moves": _object(moves)}
     return {"$schema": DIALECT, "title": "a record", "$defs": definitions, **_object(record)}
+
+
+def journal_schema(rules: Vocabulary) -> dict[str, JSON]:
+    """A line of a journal, as `Game.keep` writes it: the head of a record, or a step."""
+    record = record_schema(rules)
+    head, definitions = record["properties"], record["$defs"]
+    assert isinstance(head, dict)
+    assert isinstance(definitions, dict)
+    moves = definitions["moves"]
+    assert isinstance(moves, dict)
+    play = moves["properties"]
+    assert isinstance(play, dict)
+    number: JSON = {"type": "integer", "minimum": 0}
+    ends: dict[str, JSON] = {"after": play["after"], "check": _DIGEST}
+    kinds: list[dict[str, JSON]] = [
+        {**head, "version": number, "events": number, "check": _DIGEST},
+        {"version": number, "actions": play["actions"], "draws": play["draws"], **ends},
+        {"version": number, "undo": {"type": ["integer", "null"]}, **ends},
+        {"version": number, "redo": {"const": True}, **ends},
+    ]
+    del kinds[0]["plays"]
+    objects = [_object(kind, optional={"after"}) for kind in kinds]
+    return {**_one_of("a line of a journal", objects), "$defs": definitions}
 
 
 def _any_action(rules: Vocabulary) -> JSON:
@@ -223,6 +246,7 @@ def _one_of(title: str, kinds: list[dict[str, JSON]]) -> dict[str, JSON]:
 
 
 _TEXT: Final[JSON] = {"type": "string"}
+_DIGEST: Final[JSON] = {"type": "string", "pattern": "^[0-9a-f]{8}$"}
 _TEXTS: Final[JSON] = {"type": "array", "items": _TEXT}
 _VALUES: Final[JSON] = {"type": "array"}
 _NUMBER: Final[JSON] = {"type": "integer"}

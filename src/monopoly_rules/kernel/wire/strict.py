@@ -106,7 +106,7 @@ def typed(data: object, kind: object, place: str = "$") -> object:
     """JSON as a value of a type, or `RecordError` with the place of the first defect."""
     try:
         return _converter().structure(data, cast("type[object]", kind))
-    except (BaseValidationError, _Misfit, TypeError, ValueError, KeyError) as error:
+    except (BaseValidationError, RecordError, _Misfit, TypeError, ValueError, KeyError) as error:
         path, problem = _first_defect(error)
         raise RecordError(place + path if place else path.lstrip("."), problem) from None
 
@@ -239,6 +239,8 @@ def _first_defect(error: BaseException) -> tuple[str, str]:
         raise error
     if isinstance(error, _Misfit):
         return "", error.problem
+    if isinstance(error, RecordError):  # of a class that tests its own fields
+        return f".{error.place}", error.problem
     if isinstance(error, ForbiddenExtraKeysError):
         known = [field.name for field in attrs.fields(error.cl)]
         return "", unknown("key", min(error.extra_fields), known)

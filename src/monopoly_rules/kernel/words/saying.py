@@ -18,6 +18,8 @@ from monopoly_rules.kernel.words.texts import Open, Words, fill, say_event, say_
 
 Sayable: TypeAlias = Event | Refusal | Outcome | Action | Task | Choice[Action]
 """Whatever has words."""
+SAYABLE: Final = (Event, Refusal, Outcome, Action, Task, Choice)
+"""The same as classes."""
 OPEN: Final = Open("…")
 
 
@@ -26,7 +28,7 @@ def say(what: Sayable, words: Words) -> str:
     if isinstance(what, Event):
         return say_event(what, words)
     if isinstance(what, Refusal):
-        return f"{say_refusal(what, words)}  [{what.rule}]"
+        return f"{say_refusal(what, words)}  [{', '.join(what.rules)}]"
     if isinstance(what, Outcome):
         return say_outcome(what, words)
     if isinstance(what, Choice):

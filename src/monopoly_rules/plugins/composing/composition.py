@@ -7,10 +7,11 @@ parameters. Whatever does not fit together fails here, with plugin, modifier and
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from importlib.resources import files
-from typing import Never, TypeAlias, cast
+from typing import Final, Never, TypeAlias, cast
 
 from monopoly_rules.kernel import (
     JSON,
@@ -28,15 +29,16 @@ from monopoly_rules.plugins.composing.layers import Layers
 from monopoly_rules.plugins.composing.numbers import Numbers, layered
 from monopoly_rules.plugins.composing.overriding import resolve_points
 from monopoly_rules.plugins.composing.specs import layers_of
-from monopoly_rules.plugins.errors import CompositionError
+from monopoly_rules.plugins.errors import CompositionError, EditionError
 from monopoly_rules.plugins.loading.loader import LIBRARY
 from monopoly_rules.plugins.parts.editions import Edition
-from monopoly_rules.plugins.parts.families import Family
 from monopoly_rules.plugins.registry.registry import Registry, installed
 from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contribution
 from monopoly_rules.rulebook import RulebookError, joined, kernel_rulebook
 
 Answer: TypeAlias = tuple[type[Task], type[Action]]
+TABLE: Final = re.compile(r"(?P<place>\[+[^]]+\]+):? (?P<problem>.+)", re.DOTALL)
+"""A problem of an edition's own tables: ``[names] lacks GO``."""
 
 
 def compose(
@@ -53,7 +55,8 @@ def compose(
     same rule set: rule sets do not change.
     """
     known = installed() if registry is None else registry
-    written = _written(parameters or {}) if type(spec) is str and type(players) is int else None
+    given = {} if parameters is None else parameters
+    written = _written(given) if type(spec) is str and type(players) is int else None
     if known is not installed() or written is None:
         return compose_anew(spec, players=players, parameters=parameters, registry=known)
     return _remembered(known, spec, players, written)
@@ -81,12 +84,16 @@ def compose_anew(
     registry: Registry | None = None,
 ) -> RuleSet:
     """As `compose`, and always a rule set of its own: for who means to change or to doubt it."""
+    if parameters is not None and not isinstance(parameters, Mapping):
+        raise CompositionError(
+            f"parameters must be a mapping from names to values, not {quoted(parameters)}"
+        )
     known = installed() if registry is None else registry
     layers = layers_of(spec, players, known)
     edition, family, modifiers = layers.edition, layers.family, layers.modifiers
     numbers = layered(layers, parameters or {})
     data = edition.value.data(family.value.data)
-    _require_possible(spec, family.value, numbers, data, players)
+    _require_possible(spec, layers, numbers, data)
     ids = _ids_when_asked(layers)
     title = f"{edition.value.heading.title} ({edition.origin})"
     explanation = Explanation(f"{layers.spec} for {players} players: {title}")
@@ -120,12 +127,15 @@ def compose_anew(
     return cast("RuleSet", family.value.rules(composition))
 
 
-def _require_possible(
-    spec: str, family: Family[object, object], numbers: Numbers, data: object, players: int
-) -> None:
-    problem = None if family.check is None else family.check(numbers.value, data, players)
-    if problem is not None:
-        raise CompositionError(f"{quoted(spec)} for {players} players: {problem}")
+def _require_possible(spec: str, layers: Layers, numbers: Numbers, data: object) -> None:
+    check = layers.family.value.check
+    problem = None if check is None else check(numbers.value, data, layers.players)
+    if problem is None:
+        return
+    table = TABLE.fullmatch(problem)
+    if table is not None:
+        raise EditionError(layers.edition.value.file, table["place"], table["problem"])
+    raise CompositionError(f"{quoted(spec)} for {layers.players} players: {problem}")
 
 
 def _catalogues(

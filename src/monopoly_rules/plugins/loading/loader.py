@@ -18,6 +18,8 @@ from importlib.metadata import (
     distribution,
     distributions,
 )
+from importlib.util import find_spec
+from pathlib import Path
 from threading import RLock
 from types import ModuleType
 from typing import Final
@@ -28,6 +30,7 @@ from monopoly_rules.kernel import did_you_mean
 from monopoly_rules.plugins.errors import PluginError
 from monopoly_rules.plugins.loading.vetting import Problem, contributions_of, isolated
 from monopoly_rules.plugins.names import UNKNOWN_OWNER, owner_of
+from monopoly_rules.rulebook import Rulebook, read_rulebook
 
 GROUP = "monopoly_rules.variants"
 ALLOW = "MONOPOLY_RULES_PLUGINS"
@@ -35,7 +38,8 @@ ALLOW = "MONOPOLY_RULES_PLUGINS"
 all."""
 LIBRARY = "monopoly-rules"
 """The distribution whose plugins are built in. Each is named after its family and brings nothing
-for others, so that one can be imported without the rest."""
+for others, so that one can be imported without the rest. All its rules stand in ``rulebook.toml``
+in its package, with ``locale`` beside it, so that they can be read without importing it at all."""
 _LOADING: Final = RLock()
 
 
@@ -104,6 +108,16 @@ class Group:
     def owners(self) -> frozenset[str]:
         """Whose plugins they are."""
         return frozenset(source.owner for source in self.sources)
+
+    def read_rulebooks(self) -> tuple[Rulebook, ...]:
+        """The rules of built-in plugins; none of these is imported for it."""
+        specs = (find_spec(source.module) for source in self.sources)
+        places = (spec.submodule_search_locations if spec else None for spec in specs)
+        folders = [Path(place) for each in places for place in each or ()]
+        return tuple(
+            read_rulebook(folder / "rulebook.toml", [folder / "locale"], self.family)
+            for folder in folders
+        )
 
 
 @attrs.frozen(eq=False)

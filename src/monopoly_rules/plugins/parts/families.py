@@ -41,7 +41,8 @@ class Family(Generic[N, D]):
     """The family's own effect kinds."""
     check: Callable[[N, D, int], str | None] | None = None
     """A function that says what is impossible about these numbers and data together, for so many
-    players."""
+    players. What begins with a table, as in ``"[names] lacks GO"``, is told as a defect of the
+    edition file."""
     guards: Mapping[str, JSON] = attrs.field(factory=dict)
     """Parameters that end what by the rules alone need not end. Programs that play unattended set
     those that nobody has set, and say so."""

@@ -17,6 +17,7 @@ from monopoly_rules.plugins.loading.loader import Found, Group, Plugin, loading
 from monopoly_rules.plugins.loading.vetting import Problem, isolated
 from monopoly_rules.plugins.names import split_name
 from monopoly_rules.plugins.registry.scopes import Contribution, Scope
+from monopoly_rules.rulebook import Rulebook
 
 V = TypeVar("V")
 
@@ -33,6 +34,7 @@ class Finder:
         self._scopes: dict[Group, Scope] = {}
         self._under_way: set[Group] = set()
         self._scope_of: dict[Plugin, Scope] = {}
+        self._books: dict[Group, tuple[Rulebook, ...]] = {}
 
     @cached_property
     def rest(self) -> Found:
@@ -75,6 +77,14 @@ class Finder:
             scope = Scope((), failures)
         self._scope_of |= dict.fromkeys(scope.plugins, scope)
         return scope
+
+    def rulebooks(self, group: Group) -> tuple[Rulebook, ...]:
+        """The rules that a group brings; the library's own games are not imported for it."""
+        if not group.family or group in self._scopes:
+            return self.scope(group).rulebooks()
+        if group not in self._books:
+            self._books[group] = group.read_rulebooks()
+        return self._books[group]
 
     def scope_of(self, plugin: Plugin) -> Scope:
         """The scope that a plugin belongs to."""

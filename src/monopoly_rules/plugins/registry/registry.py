@@ -72,9 +72,9 @@ class Registry:
     def rulebooks(self) -> Iterator[tuple[Rulebook, ...]]:
         """The rulebooks, nearest first: what is built in before what is imported for it."""
         for group in self._finder.home.groups:
-            yield self._finder.scope(group).rulebooks()
-        rest = [self._finder.scope(group) for group in self._finder.rest.groups]
-        yield tuple(book for scope in rest for book in scope.rulebooks())
+            yield self._finder.rulebooks(group)
+        rest = (self._finder.rulebooks(group) for group in self._finder.rest.groups)
+        yield tuple(book for books in rest for book in books)
 
     @property
     def failures(self) -> tuple[PluginError, ...]:

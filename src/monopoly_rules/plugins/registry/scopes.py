@@ -18,7 +18,7 @@ from monopoly_rules.plugins.errors import CompositionError, PluginError
 from monopoly_rules.plugins.loading.loader import Plugin
 from monopoly_rules.plugins.loading.problems import bot_problem, family_problem, modifier_problem
 from monopoly_rules.plugins.loading.vetting import Problem, isolated
-from monopoly_rules.plugins.names import not_a_name, not_a_reference
+from monopoly_rules.plugins.names import not_a_name, not_a_reference, split_name
 from monopoly_rules.plugins.parts.bots import Bot
 from monopoly_rules.plugins.parts.editions import Edition, read_edition
 from monopoly_rules.plugins.parts.effects import EffectKind, Effects
@@ -227,13 +227,15 @@ class Scope:
         return self._books[plugin]
 
     def _read_books(self, plugin: Plugin) -> Iterator[Rulebook]:
-        files: list[File] = [
-            family.value.rulebook for family in self.families if family.plugin is plugin
+        files: list[tuple[File, str]] = [
+            (family.value.rulebook, family.name)
+            for family in self.families
+            if family.plugin is plugin
         ]
-        files += self._files(plugin, "register_rulebooks")
-        for file in files:
+        files += [(file, "") for file in self._files(plugin, "register_rulebooks")]
+        for file, family in files:
             try:
-                yield read_rulebook(file, self.catalogues[plugin])
+                yield read_rulebook(file, self.catalogues[plugin], family)
             except RulebookError as error:
                 self._unreadable.setdefault(plugin, []).append(str(error))
                 self._fail(plugin, str(error))
@@ -251,6 +253,7 @@ class Scope:
         return Rulebook(
             f"modifier {modifier.called}",
             tuple(rows),
+            family=split_name(modifier.value.FAMILY)[1],
             catalogues=Catalogues(self.catalogues[modifier.plugin]),
         )
 

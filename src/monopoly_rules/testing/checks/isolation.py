@@ -1,8 +1,10 @@
-"""Play depends on nothing outside: no global generator, no hash order, no plugin hook."""
+"""Play depends on nothing outside and touches nothing there: no global generator, no hash order, no
+output, no plugin hook."""
 
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import os
 import pickle
@@ -12,7 +14,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
 import attrs
@@ -30,9 +32,12 @@ OWN_CHANCE: Final = (
     "they are given, and everything else a rule reads is in the state"
 )
 
+SHOWN: Final = 60
+
 
 def check_same_seed_same_game(variant: Variant) -> None:
-    """The same seed gives the same game, with newly composed rules and another global generator."""
+    """The same seed gives the same game, with newly composed rules, another global generator, and
+    in other processes, where sets have another order."""
     kept = random.getstate()
     try:
         for seed in range(variant.profile.games * 2):
@@ -51,8 +56,7 @@ def check_same_seed_same_game(variant: Variant) -> None:
                 )
     finally:
         random.setstate(kept)
-    if variant.profile.processes:
-        _another_process(variant)
+    _other_processes(variant)
 
 
 def _compare(variant: Variant, first: Walk, second: Walk) -> None:
@@ -120,15 +124,39 @@ def digest_elsewhere(variant: Variant, hash_seed: int) -> str | None:
     return run.stdout.decode().strip()
 
 
-def _another_process(variant: Variant) -> None:
+def _other_processes(variant: Variant) -> None:
+    if not variant.profile.processes:
+        return
     here = digest(variant)
-    for hash_seed in (1, 2):
+    for hash_seed in range(1, variant.profile.processes + 1):
         there = digest_elsewhere(variant, hash_seed)
         if there is not None and there != here:
             raise ConformanceError(
                 f"the same seeds give different games in a process with PYTHONHASHSEED={hash_seed}",
                 where=f"{variant}, seeds 0 to {variant.profile.games - 1}",
                 right="no rule depends on the order of a set or on hash(): sort first",
+            )
+
+
+# Output
+
+
+def check_play_is_quiet(variant: Variant) -> None:
+    """Rules write nothing on the screen: programs that play print JSON there."""
+    rules = variant.rules
+    for seed in range(variant.profile.games):
+        written = io.StringIO()
+        with redirect_stdout(written), redirect_stderr(written):
+            walk = variant.walk(seed)
+            for moment in walk.moments[::10]:
+                for seat in range(rules.players):
+                    rules.view(moment.state, seat)
+                    moment.decision.choices(seat)
+        if written.getvalue():
+            raise ConformanceError(
+                f"play prints {written.getvalue()[:SHOWN]!r}",
+                where=f"{variant}, seed {seed}: variant.walk({seed})",
+                right="rule code prints nothing: what happens is told by events",
             )
 
 

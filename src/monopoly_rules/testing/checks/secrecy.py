@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import takewhile
 
+import attrs
+
 from monopoly_rules.kernel import (
     CHANCE,
     HOST,
@@ -18,7 +20,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules.kernel.values.actions import values_of
 from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.testing.findings import ConformanceError, blamed
-from monopoly_rules.testing.probes import near_misses, offered
+from monopoly_rules.testing.probes import near_misses, offered, outcomes
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment, said
 
@@ -127,6 +129,48 @@ def check_events_tell_no_secret(variant: Variant) -> None:
             for seat in (None, *range(rules.players)):
                 for twin in _twins(moment, moment.action, rng):
                     _told(moment, seat, (moment.state, moment.action), (moment.state, twin))
+
+
+def check_extras_tell_no_secret(variant: Variant) -> None:
+    """What a modifier shows of its own memory differs only where a seat sees a difference anyway:
+    in the rest of its view, or in the events."""
+    rules = variant.rules
+    if not any(key.shown != "nobody" for key in rules.extras):
+        return
+    for moment in variant.moments:
+        if moment.action is None:
+            continue
+        rng = Counted(moment.seed * 1_000 + moment.ply)
+        twins = _twins(moment, moment.action, rng) if moment.action.seat == CHANCE else []
+        for seat in range(rules.players):
+            other = _dealt(moment, seat, rng)
+            tried = (moment.action, *_more(moment, seat, rng), *outcomes(moment.decision))
+            for action in dict.fromkeys(tried):
+                _shown(moment, seat, (moment.state, action), (other, action))
+            for twin in twins:
+                _shown(moment, seat, (moment.state, moment.action), (moment.state, twin))
+
+
+def _shown(
+    moment: Moment, seat: Seat, one: tuple[State, Action], other: tuple[State, Action]
+) -> None:
+    rules = moment.rules
+    here, there = _result(moment, *one), _result(moment, *other)
+    if here is None or there is None:
+        return
+    with blamed(f"the view and events of seat {seat}", moment):
+        views = [rules.view(state, seat) for state, _ in (here, there)]
+        told = [[event.seen_by(seat) for event in events] for _, events in (here, there)]
+        same = attrs.evolve(views[0], extras=()) == attrs.evolve(views[1], extras=())
+    if not same or told[0] != told[1]:
+        return  # it sees a difference, and may be shown what follows from it
+    if views[0].extras != views[1].extras:
+        raise moment.finding(
+            f"after {said(one[1])} the extras tell seat {seat} what it may not know: "
+            f"{views[0].extras!r}, but {views[1].extras!r} where it should see no difference",
+            'an extra made of secrets is kept with shown="nobody", or per seat with '
+            'shown="owner"; what the rules turn face up is told by an event',
+        )
 
 
 def _more(moment: Moment, seat: Seat, rng: Counted) -> list[Action]:

@@ -5,20 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from string import Formatter
 
-from monopoly_rules.kernel import Event, Refusal, Seat, Words, say_event, say_refusal
+from monopoly_rules.kernel import (
+    Event,
+    Refusal,
+    Seat,
+    Words,
+    did_you_mean,
+    say_event,
+    say_refusal,
+)
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.kernel.words.texts import TERM
 from monopoly_rules.testing.findings import ConformanceError, blamed
 from monopoly_rules.testing.probes import near_misses
 from monopoly_rules.testing.variants import Variant
-from monopoly_rules.testing.walks import Counted, said
+from monopoly_rules.testing.walks import Counted, Moment, said
 
+KNOWN = (
+    "a rule id stands in a rulebook: the family's, the plugin's own (register_rulebooks), or the "
+    "rule= of a modifier's function"
+)
 ADDRESS = 'every refusal, event and outcome names the rule behind it: Refusal("X-1", "…")'
 
 
 def check_everything_names_its_rule(variant: Variant) -> None:
-    """Every refusal, event and outcome names a rule and becomes a sentence for each seat."""
+    """Every refusal, event and outcome names a rule that a rulebook has, and becomes a sentence for
+    each seat."""
     for kind in variant.rules.events.values():
         _can_be_said(variant, kind)
     for verb in variant.rules.actions.values():
@@ -33,7 +46,10 @@ def check_everything_names_its_rule(variant: Variant) -> None:
         for moment in walk.moments:
             for event in moment.events:
                 _event(event, words, seats, moment.where)
+                _known(variant, event.rule, event, moment)
             outcome = moment.state.outcome
+            if outcome is not None and named(outcome.rule):
+                _known(variant, outcome.rule, outcome, moment)
             if outcome is not None and not (named(outcome.rule) and outcome.reason):
                 raise moment.finding(f"the outcome {outcome!r} lacks a rule or a reason", ADDRESS)
     for moment in variant.moments:
@@ -47,11 +63,23 @@ def check_everything_names_its_rule(variant: Variant) -> None:
         for action, refusal in answers:
             if refusal is not None:
                 _refusal(refusal, spoken, said(action), moment.where)
+                _known(variant, refusal.rule, refusal, moment)
 
 
 def named(rule: object) -> bool:
     """Whether this can be a rule id: a word without blanks."""
     return type(rule) is str and rule != "" and not any(letter.isspace() for letter in rule)
+
+
+def _known(variant: Variant, rule: str, what: object, moment: Moment) -> None:
+    """The rule is one of the rule set's; some are made without rulebooks and have none."""
+    with blamed("the rulebooks", variant):
+        ids = variant.rules.rule_ids
+    if ids and rule not in ids:
+        raise moment.finding(
+            f"{what!r} names the rule {rule!r}, which no rulebook has; {did_you_mean(rule, ids)}",
+            KNOWN,
+        )
 
 
 def _refusal(refusal: Refusal, spoken: Sequence[Words], action: str, where: str) -> None:

@@ -1,43 +1,45 @@
-"""Offers (B-Q-74): those that must be answered at once, and those that lie open."""
+"""Offers that must be answered at once (B-Q-74); those of no debtor may be countered (B-Q-91)."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Final
 
 import attrs
 
 from monopoly_rules.kernel import (
-    Among,
     Choice,
+    Domain,
     FieldValue,
+    Random,
     Refusal,
     Seat,
     Task,
     Verb,
+    refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.bargains.answers import (
-    NO_OFFER,
-    NOTHING_OPEN,
-    Answering,
-    answers,
+from monopoly_rules_variants.board_game.bargains.answers import NO_OFFER, Answering, answers
+from monopoly_rules_variants.board_game.bargains.countering import (
+    COUNTERED,
+    counter_domains,
+    countered,
+    may_follow,
+    plain_counters,
+    sample_counter,
+    tell_rejection,
+    why_not_counter,
 )
-from monopoly_rules_variants.board_game.bargains.trade import (
-    exchange,
-    offer_trades,
-    plain_trades,
-    refuse_trade,
-    sample_trade,
-    terms_of,
-    trade_domains,
-    why_not_trade,
-)
+from monopoly_rules_variants.board_game.bargains.describing import Given
+from monopoly_rules_variants.board_game.bargains.trade import exchange, terms_of, why_not_trade
+from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
-from monopoly_rules_variants.board_game.values.actions import Accept, OfferTrade, Reject, Withdraw
+from monopoly_rules_variants.board_game.values.actions import Accept, CounterOffer
 from monopoly_rules_variants.board_game.values.goods import both_goods
 from monopoly_rules_variants.board_game.values.state import (
+    COUNTERS,
     Decks,
     Deeds,
     Money,
@@ -45,21 +47,81 @@ from monopoly_rules_variants.board_game.values.state import (
     Terms,
 )
 
-# An offer to somebody who must answer it
+OF_A_DEBTOR: Final = refusal("B-Q-64", "an offer of a debtor can only be accepted or rejected")
+
+
+def is_of_a_debtor(look: Look) -> bool:
+    """Whether the offer that waits for its answer belongs to a debt (B-Q-64)."""
+    return isinstance(next(iter(look.agenda[-2:-1]), None), Debt)
 
 
 def accept(table: Table, question: OfferAnswer, action: Accept) -> None:
+    """The goods change hands; a debt that is covered now is paid before anybody lifts a mortgage
+    (B-Q-88)."""
     table.tell(told.Accepted, "B-TRADE-1", question.maker, question.partner)
+    agenda = table.agenda
+    below = len(agenda) - 1
+    debt = agenda[below] if agenda else None
     exchange(table, question.terms, "B-TRADE-1")
+    if isinstance(debt, Debt) and table.cash[debt.debtor] >= debt.amount:
+        table.push(agenda.pop(below))
+
+
+# Countering one
+
+
+def refuse_counter(look: Look, question: OfferAnswer, action: CounterOffer) -> Refusal | None:
+    if (action.seat, action.offerer) != (question.partner, question.maker):
+        return NO_OFFER
+    if is_of_a_debtor(look):
+        return OF_A_DEBTOR
+    return why_not_counter(look, action, question.counters)
+
+
+def counter(table: Table, question: OfferAnswer, action: CounterOffer) -> None:
+    """The roles are exchanged: now the maker of the offer answers (B-Q-91)."""
+    tell_rejection(table, action)
+    ask_partner(table, countered(action, question.counters))
+
+
+def offer_counter(
+    look: Look, question: OfferAnswer, seat: Seat
+) -> tuple[Choice[CounterOffer], ...]:
+    asked = seat == question.partner and not is_of_a_debtor(look)
+    return COUNTERED[seat] if asked and may_follow(look, question.counters) else ()
+
+
+def domains(look: Look, question: OfferAnswer, seat: Seat, given: Given) -> tuple[Domain, ...]:
+    return counter_domains(look, seat, (question.maker,), given)
+
+
+def examples(look: Look, question: OfferAnswer, seat: Seat) -> Iterator[CounterOffer]:
+    return plain_counters(look, seat, (question.maker,))
+
+
+def sample(look: Look, question: OfferAnswer, seat: Seat, rng: Random) -> CounterOffer:
+    return sample_counter(look, seat, (question.maker,), rng)
 
 
 @attrs.frozen
 class OfferAnswer(Answering):
-    """An awaited player or a debtor has made an offer: the partner answers (DP-02)."""
+    """An awaited player or a debtor has made an offer: the partner answers (DP-02). ``counters``
+    is how many counter-offers in a row have led to it."""
 
     TEXT: ClassVar = "{partner:seat} answers {maker:seat}: {give_cash:goods} for {take_cash:goods}"
     TAG: ClassVar = "Answer"
-    VERBS: ClassVar[tuple[Verb[OfferAnswer], ...]] = answers(accept)
+    VERBS: ClassVar[tuple[Verb[OfferAnswer], ...]] = (
+        *answers(accept),
+        verb(
+            CounterOffer,
+            offers=offer_counter,
+            refuse=refuse_counter,
+            do=counter,
+            examples=examples,
+            sampler=sample,
+            domains=domains,
+        ),
+    )
 
     maker: SomeSeat
     partner: SomeSeat
@@ -69,6 +131,7 @@ class OfferAnswer(Answering):
     take_cash: Money
     take_deeds: Deeds
     take_cards: Decks
+    counters: Annotated[int, COUNTERS]
 
     def spoken_fields(self) -> dict[str, FieldValue]:
         return {**super().spoken_fields(), **both_goods(self)}
@@ -76,12 +139,7 @@ class OfferAnswer(Answering):
     @property
     def terms(self) -> Terms:
         """The offer as a value."""
-        return (
-            self.maker,
-            self.partner,
-            (self.give_cash, self.give_deeds, self.give_cards),
-            (self.take_cash, self.take_deeds, self.take_cards),
-        )
+        return terms_of(self.maker, self.partner, self, self.counters)
 
     @property
     def offerer(self) -> Seat:
@@ -92,123 +150,17 @@ class OfferAnswer(Answering):
         return self.partner
 
     def fits(self, look: Look, below: Task | None) -> bool:
-        return why_not_trade(look, self.terms) is None
+        if isinstance(below, Debt) and (self.maker, self.counters) != (below.debtor, 0):
+            return False
+        most = look.rules.numbers.trade.counters
+        return self.counters <= most and why_not_trade(look, self.terms) is None
 
 
-def ask_partner(table: Table, action: OfferTrade) -> None:
-    """The offer of an awaited player or a debtor is answered before anything else (B-Q-74)."""
-    terms = terms_of(action)
-    maker, partner, give, take = terms
+def ask_partner(table: Table, terms: Terms) -> None:
+    """An offer that is answered before anything else, in the place of the maker's open one
+    (B-Q-74, B-Q-83)."""
+    maker, partner, give, take, counters = terms
+    if table.offers:
+        table.drop_offer(maker)
     table.announce(terms)
-    table.push(OfferAnswer(maker, partner, *give, *take))
-
-
-# Offers that nobody waits for
-
-
-def offers_to(look: Look, seat: Seat) -> tuple[Seat, ...]:
-    """The makers of the open offers to a player."""
-    return tuple(terms[0] for terms in look.offers if terms[1] == seat)
-
-
-def open_offer(look: Look, maker: Seat, partner: Seat) -> Terms | None:
-    """The open offer of one player to another."""
-    return next((terms for terms in look.offers if terms[:2] == (maker, partner)), None)
-
-
-def refuse_open_answer(look: Look, question: object, action: Accept | Reject) -> Refusal | None:
-    terms = open_offer(look, action.offerer, action.seat)
-    if terms is None:
-        return NO_OFFER
-    return why_not_trade(look, terms) if isinstance(action, Accept) else None
-
-
-def refuse_open_withdrawal(look: Look, question: object, action: Withdraw) -> Refusal | None:
-    return None if any(terms[0] == action.seat for terms in look.offers) else NOTHING_OPEN
-
-
-def accept_open(table: Table, question: object, action: Accept) -> None:
-    terms = open_offer(table, action.offerer, action.seat)
-    assert terms is not None
-    table.drop_offer(action.offerer)
-    table.tell(told.Accepted, "B-TRADE-1", action.offerer, action.seat)
-    exchange(table, terms, "B-TRADE-1")
-
-
-def reject_open(table: Table, question: object, action: Reject) -> None:
-    table.drop_offer(action.offerer)
-    table.tell(told.Rejected, "B-Q-74", action.offerer, action.seat)
-
-
-def withdraw_open(table: Table, question: object, action: Withdraw) -> None:
-    table.drop_offer(action.seat)
-    table.tell(told.Withdrawn, "B-Q-74", action.seat)
-
-
-def offer_open_acceptance(look: Look, question: object, seat: Seat) -> tuple[Choice[Accept], ...]:
-    if not look.offers:
-        return ()
-    makers = tuple(
-        maker
-        for maker in offers_to(look, seat)
-        if refuse_open_answer(look, question, Accept(seat, maker)) is None
-    )
-    return (Choice(Accept, seat, (Among(makers, "seat"),)),) if makers else ()
-
-
-def offer_open_rejection(look: Look, question: object, seat: Seat) -> tuple[Choice[Reject], ...]:
-    if look.offers and (makers := offers_to(look, seat)):
-        return (Choice(Reject, seat, (Among(makers, "seat"),)),)
-    return ()
-
-
-def offer_open_withdrawal(look: Look, question: object, seat: Seat) -> tuple[Choice[Withdraw], ...]:
-    if look.offers and any(terms[0] == seat for terms in look.offers):
-        return (Choice(Withdraw, seat),)
-    return ()
-
-
-def lapse_impossible(table: Table) -> None:
-    """An offer that can no longer be carried out lapses (B-Q-83)."""
-    for terms in tuple(table.offers):
-        if why_not_trade(table, terms) is not None:
-            table.lapse(terms[0], "B-Q-83")
-
-
-ACCEPT: Final = verb(
-    Accept, offers=offer_open_acceptance, refuse=refuse_open_answer, do=accept_open
-)
-REJECT: Final = verb(Reject, offers=offer_open_rejection, refuse=refuse_open_answer, do=reject_open)
-WITHDRAW: Final = verb(
-    Withdraw, offers=offer_open_withdrawal, refuse=refuse_open_withdrawal, do=withdraw_open
-)
-
-
-# Making one
-
-
-def ask_at_once(table: Table, question: object, action: OfferTrade) -> None:
-    """Only the one who is asked makes offers, and each is answered before anything else."""
-    ask_partner(table, action)
-
-
-def ask_or_lay_open(table: Table, question: object, action: OfferTrade) -> None:
-    """The awaited player's offer is answered at once; others' offers lie open (B-Q-74)."""
-    if action.seat == table.turn:
-        if table.offers:
-            table.drop_offer(action.seat)
-        ask_partner(table, action)
-    else:
-        table.offer(terms_of(action))
-
-
-TRADE_AT_ONCE: Final = verb(
-    OfferTrade,
-    offers=offer_trades,
-    refuse=refuse_trade,
-    do=ask_at_once,
-    examples=plain_trades,
-    sampler=sample_trade,
-    domains=trade_domains,
-)
-TRADE_OR_LAY_OPEN: Final = attrs.evolve(TRADE_AT_ONCE, do=ask_or_lay_open)
+    table.push(OfferAnswer(maker, partner, *give, *take, counters))

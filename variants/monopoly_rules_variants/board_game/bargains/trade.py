@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final
 
 import attrs
 
 from monopoly_rules.kernel import (
-    Among,
     Choice,
-    Domain,
-    Pick,
     Random,
     Refusal,
     Seat,
@@ -20,10 +17,6 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.board_game.property.mortgage import Lifting, interest_on, pay_interest
 from monopoly_rules_variants.board_game.table.choosing import (
     SEATS,
-    among,
-    choice,
-    pick,
-    span,
 )
 from monopoly_rules_variants.board_game.table.holdings import (
     built_set,
@@ -34,6 +27,7 @@ from monopoly_rules_variants.board_game.table.holdings import (
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import OfferTrade
+from monopoly_rules_variants.board_game.values.goods import Exchanges
 from monopoly_rules_variants.board_game.values.state import (
     DEED_COUNT,
     NOBODY,
@@ -56,14 +50,20 @@ NO_CASH: Final = refusal("B-Q-36", "a player would give more cash than they have
 INTEREST: Final = refusal("B-Q-36", "the interest on the mortgages could not be paid")
 
 
-def terms_of(action: OfferTrade) -> Terms:
-    """An offer as a value."""
+def terms_of(maker: Seat, partner: Seat, offer: Exchanges, counters: int = 0) -> Terms:
+    """An offer as a value: whatever makes one, of whomever, comes through here."""
     return (
-        action.seat,
-        action.partner,
-        (action.give_cash, action.give_deeds, action.give_cards),
-        (action.take_cash, action.take_deeds, action.take_cards),
+        maker,
+        partner,
+        (offer.give_cash, offer.give_deeds, offer.give_cards),
+        (offer.take_cash, offer.take_deeds, offer.take_cards),
+        counters,
     )
+
+
+def offered_by(action: OfferTrade) -> Terms:
+    """The offer that a player makes of his own accord."""
+    return terms_of(action.seat, action.partner, action)
 
 
 def is_clear(look: Look, deed: Deed) -> bool:
@@ -101,7 +101,7 @@ def why_not_give(look: Look, seat: Seat, goods: Goods) -> Refusal | None:
 
 def why_not_trade(look: Look, terms: Terms) -> Refusal | None:
     """Why a trade is not possible (B-Q-36)."""
-    maker, partner, give, take = terms
+    maker, partner, give, take, _ = terms
     if maker == partner:
         return NOT_WITH_SELF
     if look.out[partner] or look.out[maker]:
@@ -120,7 +120,7 @@ def why_not_trade(look: Look, terms: Terms) -> Refusal | None:
 def exchange(table: Table, terms: Terms, rule: str) -> None:
     """The goods change hands, the interest is paid, then mortgages are kept or lifted
     (B-Q-79)."""
-    maker, partner, give, take = terms
+    maker, partner, give, take, _ = terms
     pass_goods(table, maker, partner, give, rule, "B-TRADE-2")
     pass_goods(table, partner, maker, take, rule, "B-TRADE-2")
     mine = pay_interest(table, maker, take[1])
@@ -148,46 +148,6 @@ def pass_goods(
 # What can be offered
 
 
-Picks: TypeAlias = tuple[tuple[Seat, ...], Among, Pick, Pick, Pick, Pick, bool]
-"""Partners, what a player and what they can give, and whether any of it is free of mortgage."""
-
-
-def trade_choice(look: Look, seat: Seat, picks: Picks) -> Choice[OfferTrade]:
-    """Any mix of goods with some partners; the predicate has the last word."""
-    unit = look.rules.numbers.money.unit
-    cash = look.cash
-    partners, them, mine, my_cards, theirs, their_cards, _ = picks
-    most = max([cash[partner] for partner in partners])
-    mine_cash, their_cash = span(0, cash[seat], unit, "money"), span(0, most, unit, "money")
-    domains = (them, mine_cash, mine, my_cards, their_cash, theirs, their_cards)
-    return choice(OfferTrade, seat, domains, False)
-
-
-def picks_with(look: Look, seat: Seat, partners: tuple[Seat, ...]) -> Picks:
-    """What can change hands between a player and these partners."""
-    clear, sets = ~built_set(look), sets_held(look)
-    mine = deeds_in(sets[seat] & clear)
-    theirs = deeds_in(sum([sets[partner] for partner in partners]) & clear)
-    mortgaged = look.mortgaged
-    free = not all(map(mortgaged.__getitem__, mine + theirs))
-    cards = tuple(sorted(look.held[seat]))
-    their_cards = [card for partner in partners for card in look.held[partner]]
-    their_cards.sort()
-    return (
-        partners,
-        among(partners, "seat"),
-        pick(mine, 0, len(mine), False, "deed") if mine else NO_DEEDS,
-        pick(cards, 0, len(cards), False, "deck") if cards else NO_CARDS,
-        pick(theirs, 0, len(theirs), False, "deed") if theirs else NO_DEEDS,
-        pick(tuple(their_cards), 0, len(their_cards), False, "deck") if their_cards else NO_CARDS,
-        bool(free or cards or their_cards),
-    )
-
-
-NO_DEEDS: Final = Pick((), 0, 0, noun="deed")
-NO_CARDS: Final = Pick((), 0, 0, noun="deck")
-
-
 def partners_of(look: Look, seat: Seat) -> tuple[Seat, ...]:
     """The other active players."""
     return tuple([other for other, gone in enumerate(look.out) if not gone and other != seat])
@@ -197,14 +157,19 @@ def plain_trades(look: Look, question: object, seat: Seat) -> Iterator[OfferTrad
     """Trades of one deed or card for as much cash as covers what must be paid; if none of these
     is possible, no trade is."""
     for partner in partners_of(look, seat):
-        for deed in clear_deeds(look, seat):
-            yield from _sale(look, seat, partner, deed)
-        for card in sorted(look.held[seat]):
-            yield OfferTrade(seat, partner, 0, (), (card,), 0, (), ())
-        for deed in clear_deeds(look, partner):
-            yield from _purchase(look, seat, partner, deed)
-        for card in sorted(look.held[partner]):
-            yield OfferTrade(seat, partner, 0, (), (), 0, (), (card,))
+        yield from plain_trades_with(look, seat, partner)
+
+
+def plain_trades_with(look: Look, seat: Seat, partner: Seat) -> Iterator[OfferTrade]:
+    """Such trades with one partner."""
+    for deed in clear_deeds(look, seat):
+        yield from _sale(look, seat, partner, deed)
+    for card in sorted(look.held[seat]):
+        yield OfferTrade(seat, partner, 0, (), (card,), 0, (), ())
+    for deed in clear_deeds(look, partner):
+        yield from _purchase(look, seat, partner, deed)
+    for card in sorted(look.held[partner]):
+        yield OfferTrade(seat, partner, 0, (), (), 0, (), (card,))
 
 
 def _sale(look: Look, seat: Seat, partner: Seat, deed: Deed) -> Iterator[OfferTrade]:
@@ -228,26 +193,31 @@ def _purchase(look: Look, seat: Seat, partner: Seat, deed: Deed) -> Iterator[Off
 
 
 def sample_trade(look: Look, question: object, seat: Seat, rng: Random) -> OfferTrade:
-    """A sensible offer: one deed for about its price, bought, sold or swapped."""
-    known = list(plain_trades(look, question, seat))
+    """A sensible offer to anybody."""
+    return haggled(look, list(plain_trades(look, question, seat)), rng)
+
+
+def haggled(look: Look, known: list[OfferTrade], rng: Random) -> OfferTrade:
+    """An offer like the known ones: one deed for about its price, bought, sold or swapped."""
     first = known[int(rng.random() * len(known))]
     second = known[int(rng.random() * len(known))]
     share = rng.random()
     unit = look.rules.numbers.money.unit
     if first.partner == second.partner and first.give_deeds and second.take_deeds:
-        swap = OfferTrade(seat, first.partner, 0, first.give_deeds, (), 0, second.take_deeds, ())
-        if why_not_trade(look, terms_of(swap)) is None:
+        seat, partner = first.seat, first.partner
+        swap = OfferTrade(seat, partner, 0, first.give_deeds, (), 0, second.take_deeds, ())
+        if why_not_trade(look, offered_by(swap)) is None:
             return swap
     cheaper = attrs.evolve(
         first,
         give_cash=int(first.give_cash * share) // unit * unit,
         take_cash=int(first.take_cash * share) // unit * unit,
     )
-    return cheaper if why_not_trade(look, terms_of(cheaper)) is None else first
+    return cheaper if why_not_trade(look, offered_by(cheaper)) is None else first
 
 
 def refuse_trade(look: Look, question: object, action: OfferTrade) -> Refusal | None:
-    return why_not_trade(look, terms_of(action))
+    return why_not_trade(look, offered_by(action))
 
 
 def offer_trades(look: Look, question: object, seat: Seat) -> tuple[Choice[OfferTrade], ...]:
@@ -256,11 +226,6 @@ def offer_trades(look: Look, question: object, seat: Seat) -> tuple[Choice[Offer
     if free or next(plain_trades(look, question, seat), None) is not None:
         return TRADES[seat]
     return ()
-
-
-def trade_domains(look: Look, question: object, seat: Seat) -> tuple[Domain, ...]:
-    """Any mix of goods with anybody."""
-    return trade_choice(look, seat, picks_with(look, seat, partners_of(look, seat))).domains
 
 
 TRADES: Final = tuple((Choice(OfferTrade, seat, exact=False),) for seat in range(SEATS))

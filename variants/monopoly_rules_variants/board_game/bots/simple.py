@@ -38,6 +38,7 @@ from monopoly_rules_variants.board_game.values.actions import (
     Bid,
     Build,
     ClaimRent,
+    CounterOffer,
     DeclareWish,
     KeepMortgage,
     LiftMortgage,
@@ -225,9 +226,16 @@ class Simple(Walker):
     def answer_offer(self, view: BoardView, choices: Choices) -> Action:
         offer = cast("OfferAnswer", view.question)
         if not self.trading.accepts(view, offer):
-            return Reject(self.seat, offer.maker)
+            return self._counter(view, choices, offer) or Reject(self.seat, offer.maker)
         self.rest = 0
         return Accept(self.seat, offer.maker)
+
+    def _counter(self, view: BoardView, choices: Choices, offer: OfferAnswer) -> Action | None:
+        """A better offer in return, where one may be made (B-Q-91)."""
+        better = self.trading.counter(view, offer)
+        if better is None or not any(choice.kind is CounterOffer for choice in choices):
+            return None
+        return better
 
     def keep_or_lift(self, view: BoardView, choices: Choices) -> Action:
         seat, deed = self.seat, cast("KeepOrLift", view.question).deed

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
 from monopoly_rules_variants.board_game.bots.values import Values, groups_of
 from monopoly_rules_variants.board_game.table.holdings import last_missing, sets_held
-from monopoly_rules_variants.board_game.values.actions import OfferTrade
+from monopoly_rules_variants.board_game.values.actions import CounterOffer, OfferTrade
 from monopoly_rules_variants.board_game.values.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
@@ -50,6 +51,31 @@ class Trading:
         if cash < 0 and view.cash[self.seat] + cash < self.values.base // 2:
             return False
         return mine + cash > 0 and mine + cash >= self.share(view) * (theirs - cash)
+
+    def counter(self, view: BoardView, offer: OfferAnswer) -> CounterOffer | None:
+        """The same deeds and cards at a price that is fair to both, as good as the other one would
+        still take it; None if there is none. One counter-offer is enough of haggling."""
+        if offer.counters:
+            return None
+        rules, seat, maker, share = self.values.rules, self.seat, offer.maker, self.share(view)
+        mine, theirs = self.gains(view, maker, offer.give_deeds, offer.take_deeds)
+        cards = rules.numbers.jail.fine * (len(offer.give_cards) - len(offer.take_cards))
+        mine, theirs = mine + cards, theirs - cards
+        unit = rules.numbers.money.unit
+        gets = math.floor((theirs - share * mine) / (1 + share)) // unit * unit
+        if mine + gets <= 0 or mine + gets < share * (theirs - gets):
+            return None
+        kept = view.cash[seat] + gets - self._interest(view, offer.give_deeds)
+        left = view.cash[maker] - gets - self._interest(view, offer.take_deeds)
+        if left < 0 or kept < (0 if gets >= 0 else self.values.base):
+            return None
+        gives = max(0, -gets), offer.take_deeds, offer.take_cards
+        return CounterOffer(seat, maker, *gives, max(0, gets), offer.give_deeds, offer.give_cards)
+
+    def _interest(self, view: BoardView, deeds: Sequence[int]) -> int:
+        """What the receiver of these deeds pays at once."""
+        interest, mortgaged = self.values.rules.interest, view.mortgaged
+        return sum([interest[deed] for deed in deeds if mortgaged[deed]])
 
     def proposal(self, view: BoardView) -> OfferTrade | None:
         """An exchange that completes groups on both sides, or a purchase of the missing deed."""

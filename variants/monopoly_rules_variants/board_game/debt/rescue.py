@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from monopoly_rules.kernel import Choice, Domain, Random, Refusal, Seat, refusal, verb
+from monopoly_rules_variants.board_game.bargains.describing import Given, chosen, goods_with
 from monopoly_rules_variants.board_game.bargains.offers import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
     TRADES,
     clear_deeds,
+    offered_by,
     partners_of,
-    picks_with,
-    terms_of,
-    trade_choice,
     why_not_trade,
 )
 from monopoly_rules_variants.board_game.property.mortgage import interest_on
 from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.table.choosing import among
 from monopoly_rules_variants.board_game.table.debts import Debt, debt_at_hand
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -47,7 +47,7 @@ def refuse_rescue(look: Look, question: object, action: OfferTrade) -> Refusal |
         return ASKED_BEFORE
     if not (action.give_deeds or action.give_cards):
         return OWN_GOODS
-    refused = why_not_trade(look, terms_of(action))
+    refused = why_not_trade(look, offered_by(action))
     if refused is not None:
         return refused
     before = raisable(look, action.seat)
@@ -109,10 +109,10 @@ def offer_rescues(look: Look, question: object, seat: Seat) -> tuple[Choice[Offe
     return () if next(rescues(look, question, seat), None) is None else TRADES[seat]
 
 
-def rescue_domains(look: Look, question: object, seat: Seat) -> tuple[Domain, ...]:
+def rescue_domains(look: Look, question: object, seat: Seat, given: Given) -> tuple[Domain, ...]:
     """Any mix of goods with those who may still be asked."""
     partners = open_partners(look, debt_at_hand(look))
-    return trade_choice(look, seat, picks_with(look, seat, partners)).domains
+    return (among(partners, "seat"), *goods_with(look, seat, chosen(partners, given), given))
 
 
 def sample_rescue(look: Look, question: object, seat: Seat, rng: Random) -> OfferTrade:
@@ -126,7 +126,7 @@ def make_rescue(table: Table, question: object, action: OfferTrade) -> None:
     trades = list(debt.trades)
     trades[action.partner] += 1
     table.agenda[-1] = debt.with_offers(debt.settlements, tuple(trades))
-    ask_partner(table, action)
+    ask_partner(table, offered_by(action))
 
 
 RESCUE: Final = verb(

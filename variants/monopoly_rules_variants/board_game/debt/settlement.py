@@ -21,6 +21,7 @@ from monopoly_rules.kernel import (
     verb,
 )
 from monopoly_rules_variants.board_game.bargains.answers import Answering, answers
+from monopoly_rules_variants.board_game.bargains.describing import Given, still_needed
 from monopoly_rules_variants.board_game.bargains.trade import (
     clear_deeds,
     pass_goods,
@@ -108,14 +109,17 @@ def offer_settlements(
 SETTLEMENTS: Final = tuple((Choice(OfferSettlement, seat, exact=False),) for seat in range(SEATS))
 
 
-def settlement_domains(look: Look, question: object, seat: Seat) -> tuple[Domain, ...]:
+def settlement_domains(
+    look: Look, question: object, seat: Seat, given: Given
+) -> tuple[Domain, ...]:
     """Any mix of the debtor's goods."""
     deeds, cards = clear_deeds(look, seat), tuple(sorted(look.held[seat]))
+    needed = still_needed({"give_deeds": deeds, "give_cards": cards}, given)
     unit = look.rules.numbers.money.unit
     return (
         Span(0, look.cash[seat], unit, noun="money"),
-        Pick(deeds, 0, len(deeds), noun="deed"),
-        Pick(cards, 0, len(cards), noun="deck"),
+        Pick(deeds, int(needed == "give_deeds"), len(deeds), noun="deed"),
+        Pick(cards, int(needed == "give_cards"), len(cards), noun="deck"),
     )
 
 

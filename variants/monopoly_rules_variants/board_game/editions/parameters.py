@@ -6,10 +6,14 @@ from typing import Annotated, Literal
 
 import attrs
 
-from monopoly_rules.kernel import JSON, Span
+from monopoly_rules.kernel import JSON, Several, Span, quoted
 from monopoly_rules.plugins import Parameter
+from monopoly_rules_variants.board_game.values.state import COUNTERS
 
-AMOUNT = Span(0, 1_000_000, noun="money")
+AMOUNT = Span(0, 10**9, noun="money")
+"""No parameter and no printed number is larger, so that no game leaves the ranges of its state."""
+LONGEST = 10**7
+"""So many rounds or turns a timed game may have."""
 PRINTED = "it is printed in the edition"
 
 
@@ -31,9 +35,13 @@ class Limit:
             return None
         if value == "announced":
             return Limit("announced")
-        number, _, unit = str(value).partition(" ")
-        if unit not in ("rounds", "turns") or not number.isdecimal() or int(number) < 1:
-            raise ValueError(f'expected "20 rounds", "300 turns" or "announced", got {value!r}')
+        number, _, unit = value.partition(" ") if isinstance(value, str) else ("", "", "")
+        written = number.isascii() and number.isdecimal() and len(number) <= len(str(LONGEST))
+        if unit not in ("rounds", "turns") or not written or not 1 <= int(number) <= LONGEST:
+            raise ValueError(
+                f'expected "20 rounds", "300 turns" (at most {LONGEST} of them) or "announced", '
+                f"got {quoted(value)}"
+            )
         return Limit("rounds" if unit == "rounds" else "turns", int(number))
 
     @staticmethod
@@ -104,7 +112,7 @@ class BuyNumbers:
 
 @attrs.frozen
 class AuctionNumbers:
-    increment: Annotated[int, Span(1, 100_000), Parameter("B-Q-12")]
+    increment: Annotated[int, Span(1, 10**9, noun="money"), Parameter("B-Q-12")]
     bid_limit: Annotated[Literal["cash", "liquidation"], Parameter("B-Q-13")] = "cash"
 
 
@@ -116,7 +124,9 @@ class Rent:
 
 @attrs.frozen
 class Utility:
-    factors: Annotated[tuple[int, ...], Parameter("B-UTILITY-2", fixed=PRINTED)]
+    factors: Annotated[
+        tuple[int, ...], Several(AMOUNT, 0, 10), Parameter("B-UTILITY-2", fixed=PRINTED)
+    ]
     card_factor: Annotated[Literal["owned", "both"], Parameter("B-Q-18")] = "owned"
     count_mortgaged: Annotated[bool, Parameter("B-Q-19")] = True
 
@@ -179,6 +189,12 @@ class Debt:
 
 
 @attrs.frozen
+class TradeNumbers:
+    counters: Annotated[int, COUNTERS, Parameter("B-Q-91")] = 3
+    """How many counter-offers may follow an offer; 0 forbids them."""
+
+
+@attrs.frozen
 class Bankrupt:
     unpaid_interest: Annotated[Literal["surrender", "bankrupt"], Parameter("B-Q-43")] = "surrender"
     auction_unmortgaged: Annotated[bool, Parameter("B-Q-44")] = True
@@ -230,6 +246,7 @@ class BoardNumbers:
     buy: BuyNumbers
     station: Station
     debt: Debt
+    trade: TradeNumbers
     bankrupt: Bankrupt
     win: Win
     timed: Timed

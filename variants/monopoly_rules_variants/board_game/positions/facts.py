@@ -85,7 +85,7 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
 
 def _offer(look: Table, terms: Terms) -> JSON:
     names = [space.name for _, space in look.rules.data.deeds]
-    maker, partner, give, take = terms
+    maker, partner, give, take, counters = terms
 
     def goods(side: str, given: Goods) -> dict[str, JSON]:
         cash, deeds, cards = given
@@ -95,4 +95,5 @@ def _offer(look: Table, terms: Terms) -> JSON:
             f"{side}_cards": [DECK_IDS[deck] for deck in cards],
         }
 
-    return {"maker": maker, "partner": partner, **goods("give", give), **goods("take", take)}
+    sides = {**goods("give", give), **goods("take", take)}
+    return {"maker": maker, "partner": partner, **sides, "counters": counters}

@@ -51,6 +51,8 @@ def flaws_of(look: Table) -> Iterator[Refusal]:
         yield refusal("B-KIT-4", "there are more {houses:term} than the game has")
     if look.hotels + hotels > rules.numbers.stock.hotels:
         yield refusal("B-KIT-5", "there are more {hotels:term} than the game has")
+    if [len(prices) for prices in look.paid] != (list(look.level) if rules.keeps_prices else []):
+        yield refusal("B-Q-35", "the prices paid do not fit the buildings")
     yield from _card_flaws(look)
     accounts = sum(look.balance(-2 - place) for place in account_places(rules))
     if sum(look.cash) + look.bank + accounts:

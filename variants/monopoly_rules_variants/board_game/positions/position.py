@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 import attrs
@@ -12,12 +12,17 @@ from monopoly_rules.kernel import (
     Domain,
     ExtraValue,
     Many,
+    PerSeat,
     PositionError,
+    Random,
     Reader,
+    RecordError,
     Span,
     Values,
+    quoted,
     say_refusal,
     settle,
+    shuffled,
 )
 from monopoly_rules_variants.board_game.positions.facts import numbers_seen
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
@@ -36,17 +41,21 @@ if TYPE_CHECKING:
 
 DEEDS: Final = Many(DEED, 0, DEED_COUNT)
 HOTEL: Final = "hotel"
+CASH: Final = Span(0, 10**12, noun="money")
+"""What a player may have at first: far below what a state can hold, so that no play leads there."""
 STOCK: Final = ("houses", "hotels")
 
 Numbers = tuple[int, ...]
 
 
-def position_of(rules: BoardRules, given: Mapping[str, object], place: str) -> BoardState:
+def position_of(
+    rules: BoardRules, given: dict[str, object], place: str, rng: Random | None
+) -> BoardState:
     """A position on the open table of the player about to throw."""
-    read = Reader(dict(given), place, Values(rules, by_name=True))
+    read = Reader(given, place, Values(rules, by_name=True))
     opening = rules.opening()
     columns = {
-        **_players(rules, read, opening),
+        **_players(rules, read, opening, rng),
         **_estate(rules, read),
         **_singles(rules, read, opening),
         "extras": _extras(rules, read, opening),
@@ -70,7 +79,9 @@ def _singles(rules: BoardRules, read: Reader, opening: BoardState) -> dict[str, 
     return found
 
 
-def _players(rules: BoardRules, read: Reader, opening: BoardState) -> dict[str, object]:
+def _players(
+    rules: BoardRules, read: Reader, opening: BoardState, rng: Random | None
+) -> dict[str, object]:
     """What lies before every player, and the decks without the cards they hold."""
     ranges, seats = rules.ranges[BoardState], rules.players
     jail, at = [FREE] * seats, list(_numbers(read, "at", ranges["at"], opening.at))
@@ -82,9 +93,9 @@ def _players(rules: BoardRules, read: Reader, opening: BoardState) -> dict[str, 
     prisoners.finish()
     gone = _numbers(read, "out", Many(Span(0, seats - 1), 0, seats))
     held = cast("tuple[Numbers, ...]", read.value("cards", ranges["held"], opening.held))
-    decks = _decks(rules, read, {deck for cards in held for deck in cards})
+    decks = _decks(rules, read, {deck for cards in held for deck in cards}, rng)
     return {
-        "cash": _numbers(read, "cash", ranges["cash"], opening.cash),
+        "cash": _numbers(read, "cash", PerSeat(CASH).seated(seats), opening.cash),
         "at": tuple(at),
         "jail": tuple(jail),
         "out": tuple(int(seat in gone) for seat in range(seats)),
@@ -100,7 +111,11 @@ def _estate(rules: BoardRules, read: Reader) -> dict[str, object]:
     owner, level = [NOBODY] * DEED_COUNT, [0] * DEED_COUNT
     held = cast("tuple[Numbers, ...]", read.value("deeds", Many(DEEDS, 0, rules.players), ()))
     for seat, deeds in enumerate(held):
-        for deed in deeds:
+        for index, deed in enumerate(deeds):
+            if owner[deed] != NOBODY:
+                name = quoted(rules.data.deeds[deed][1].name)
+                where = f"{read.at('deeds')}[{seat}][{index}]"
+                raise RecordError(where, f"{name} is given away a second time")
             owner[deed] = seat
     buildings, heights = read.table("buildings"), Among((*range(most + 2), HOTEL))
     for name in buildings:
@@ -141,8 +156,8 @@ def _numbers(read: Reader, key: str, domain: Domain, usual: Numbers = ()) -> Num
     return cast("Numbers", read.value(key, domain, usual))
 
 
-def _decks(rules: BoardRules, read: Reader, held: set[int]) -> list[Numbers]:
-    """The cards named on top, the rest below in file order, without those held."""
+def _decks(rules: BoardRules, read: Reader, held: set[int], rng: Random | None) -> list[Numbers]:
+    """The cards named on top, the rest below without those held: in file order, or shuffled."""
     written = read.table("decks")
     decks = []
     for deck, id_ in enumerate(DECK_IDS):
@@ -153,7 +168,8 @@ def _decks(rules: BoardRules, read: Reader, held: set[int]) -> list[Numbers]:
             for place, name in enumerate(written.texts(id_, len(cards)))
         ]
         gone = {rules.release_cards[deck]} if deck in held else set()
-        decks.append((*top, *(card for card in cards if card not in top and card not in gone)))
+        rest = tuple(card for card in cards if card not in top and card not in gone)
+        decks.append((*top, *(rest if rng is None else shuffled(rest, rng))))
     written.finish()
     return decks
 

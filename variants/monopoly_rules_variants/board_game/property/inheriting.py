@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import attrs
 
-from monopoly_rules.kernel import Seat, Step
+from monopoly_rules.kernel import Seat, Step, Task
 from monopoly_rules_variants.board_game.property.auction import BankAuctions, first_bidder
 from monopoly_rules_variants.board_game.property.mortgage import Lifting
 from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.state import BANK, NOBODY, Deed, Deeds, SomeSeat
 
 
 @attrs.frozen
 class Inheriting(Step[Table]):
-    """The heir of mortgaged deeds pays the interest, deed by deed in board order (B-Q-43).
+    """The heir of mortgaged deeds pays the interest, deed by deed in board order (B-Q-43), also on
+    what he has sold meanwhile (B-Q-87).
 
-    ``due`` are still to be paid for, ``kept`` are paid, ``lost`` went to the bank.
+    ``due`` are still to be paid for, ``kept`` are paid, ``lost`` went to the bank, which auctions
+    them even if the heir is bankrupt by then.
     """
 
     seat: SomeSeat
@@ -24,24 +27,22 @@ class Inheriting(Step[Table]):
     kept: Deeds
     lost: Deeds
 
-    @property
-    def owner(self) -> Seat:
-        return self.seat
-
     def run(self, table: Table) -> None:
         seat = self.seat
-        if not self.due:
+        gone = table.out[seat]
+        if gone or not self.due:
             if self.lost:
                 table.push(BankAuctions(self.lost, (), first_bidder(table, seat), "B-Q-43"))
-            if self.kept:
+            if self.kept and not gone:
                 table.push(Lifting(seat, self.kept))
             return
         deed, rest = self.due[0], self.due[1:]
         interest = table.rules.interest[deed]
         surrenders = table.rules.numbers.bankrupt.unpaid_interest == "surrender"
         if table.owner[deed] != seat:
-            # Sold again to raise money: the buyer has paid the interest.
+            # Sold to raise money: it cannot be surrendered, and its interest is owed all the same.
             table.push(Inheriting(seat, rest, self.kept, self.lost))
+            table.owe(seat, BANK, interest, "B-Q-87")
         elif surrenders and raisable(table, seat) < interest:
             table.give_deed(deed, NOBODY, "B-Q-43")
             table.redeem(deed, "B-Q-43")
@@ -49,6 +50,9 @@ class Inheriting(Step[Table]):
         else:
             table.push(Inheriting(seat, rest, (*self.kept, deed), self.lost))
             table.owe(seat, BANK, interest, "B-BANKRUPT-5")
+
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return bool(self.lost) or not look.out[self.seat]
 
 
 def receive(table: Table, seat: Seat, deed: Deed) -> None:

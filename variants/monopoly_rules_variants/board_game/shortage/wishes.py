@@ -116,7 +116,8 @@ def ask_wishes(table: Table, asked: Wishing) -> None:
 
 
 def weigh(table: Table, asked: Wishing) -> None:
-    """All wishes are known: they fit the stock, or one building is auctioned (B-Q-32)."""
+    """All wishes are known: they fit the stock, or one building is auctioned (B-Q-32). The one who
+    ordered bids first while he wants one, otherwise the next player who does (B-Q-89)."""
     wishes = asked.wishes
     if sum(wishes) <= stock_of(table, asked.hotel):
         if not asked.again:

@@ -19,16 +19,14 @@ class PendingTable(DecksTable):
         """An offer lies open on the table; it replaces the maker's earlier one (B-Q-83)."""
         offers = self.offers = writable(self.offers)
         offers[:] = sorted([each for each in offers if each[0] != terms[0]] + [terms])
-        self._tell_offer(terms)
-
-    def _tell_offer(self, terms: Terms) -> None:
-        if (log := self.log) is not None:
-            maker, partner, give, take = terms
-            log.append(told.Offered("B-Q-74", maker, partner, *give, *take))
+        self.announce(terms)
 
     def announce(self, terms: Terms) -> None:
-        """An offer is made to somebody who must answer it at once."""
-        self._tell_offer(terms)
+        """An offer is made, or a counter-offer (B-Q-91)."""
+        if (log := self.log) is not None:
+            maker, partner, give, take, counters = terms
+            rule = "B-Q-91" if counters else "B-Q-74"
+            log.append(told.Offered(rule, maker, partner, *give, *take))
 
     def drop_offer(self, maker: Seat) -> None:
         """An open offer is off the table."""

@@ -34,7 +34,7 @@ def arrive_next(
     if len(table.agenda) == waiting:
         arrive(table, seat, pips, times, factor)
     else:
-        table.agenda.insert(waiting, Arriving(seat, pips, times, factor))
+        table.push_at(waiting, Arriving(seat, pips, times, factor))
 
 
 @attrs.frozen

@@ -19,8 +19,9 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.bargains.offers import (
+from monopoly_rules_variants.board_game.bargains.open_offers import (
     ACCEPT,
+    COUNTER,
     REJECT,
     TRADE_AT_ONCE,
     TRADE_OR_LAY_OPEN,
@@ -104,7 +105,7 @@ def tidied(each: Verb[Q]) -> Verb[Q]:
         if table.offers and table.outcome is None:
             if table.agenda:
                 # Above the business, if it has not gone with a player who resigned.
-                table.agenda.insert(isinstance(table.agenda[0], Business), TIDYING)
+                table.push_at(isinstance(table.agenda[0], Business), TIDYING)
             else:
                 lapse_impossible(table)
 
@@ -121,6 +122,7 @@ class OpenBusiness(Business):
         THROW_VERB,
         *map(tidied, (PAY, USE_CARD, *SINGLE, TRADE_OR_LAY_OPEN, ACCEPT)),
         REJECT,
+        COUNTER,
         WITHDRAW,
         tidied(CLAIM),
         tidied(RESIGN),
@@ -213,7 +215,7 @@ def _claimed(table: Table, question: AskedBusiness, action: Action) -> None:
     """A claim may drive the one asked out of the game."""
     CLAIM.do(table, question, action)
     if table.agenda:
-        table.agenda.insert(1, TIDYING)
+        table.push_at(1, TIDYING)
 
 
 @attrs.frozen

@@ -38,7 +38,6 @@ from monopoly_rules_variants.board_game.values.state import (
 
 Square = Annotated[int, SQUARE]
 Amount = Annotated[int, AMOUNT]
-Factor = Annotated[int, Span(0, 100_000)]
 
 effects = Effects("board")
 RULE = "B-CARDS-3"
@@ -63,8 +62,8 @@ class AdvanceNearest:
     """Move forward to the next station or utility, which has its own rent for this visit."""
 
     nearest: Literal["station", "utility"]
-    rent_multiplier: Factor = 1
-    dice_multiplier: Factor = 0
+    rent_multiplier: Amount = 1
+    dice_multiplier: Amount = 0
 
     @property
     def TEXT(self) -> str:

@@ -171,6 +171,26 @@ class OfferTrade(Action):
 
 
 @attrs.frozen
+class CounterOffer(Action):
+    """Reject the offer of a player and make one of your own in its place."""
+
+    TEXT: ClassVar = (
+        "reject the offer of {offerer:seat} and offer {give_cash:goods} for {take_cash:goods}"
+    )
+
+    offerer: Annotated[int, Seats()]
+    give_cash: Money
+    give_deeds: Deeds
+    give_cards: Decks
+    take_cash: Money
+    take_deeds: Deeds
+    take_cards: Decks
+
+    def spoken_fields(self) -> dict[str, FieldValue]:
+        return {**super().spoken_fields(), **both_goods(self)}
+
+
+@attrs.frozen
 class OfferSettlement(Action):
     """Offer the creditor property instead of the whole debt."""
 

@@ -50,7 +50,10 @@ SQUARE: Final = Span(0, SQUARES - 1, noun="square")
 PIPS: Final = Span(1, 6)
 FLAG: Final = Span(0, 1)
 COUNT: Final = Span(0, 10_000_000)
-MONEY: Final = Span(0, 10_000_000, noun="money")
+MOST_MONEY: Final = 2**53 - 1
+"""As much as JSON can say exactly everywhere. No game comes near it: no amount that can be set is
+above 10**9."""
+MONEY: Final = Span(0, MOST_MONEY, noun="money")
 LEVEL: Final = Span(0, 5)
 ACCOUNTS: Final = tuple(range(-9, 0))
 """The bank and up to eight accounts of modifiers, as numbers below the seats."""
@@ -66,8 +69,9 @@ Creditor = Annotated[int, Seats(also=ACCOUNTS)]
 
 Goods: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
 """One side of a trade: cash, deeds, release cards (by the number of their deck)."""
-Terms: TypeAlias = tuple[Seat, Seat, Goods, Goods]
-"""An offer: its maker, the partner, what the maker gives and what he takes."""
+Terms: TypeAlias = tuple[Seat, Seat, Goods, Goods, int]
+"""An offer: its maker, the partner, what the maker gives and what he takes, and how many
+counter-offers in a row have led to it (B-Q-91)."""
 Claim: TypeAlias = tuple[Seat, Seat, Deed, int, int]
 """Rent not yet asked for: owner, visitor, deed, landing, amount (B-Q-15). Landings on one deed are
 counted, because a turn may lead there twice."""
@@ -78,7 +82,8 @@ GOODS: Final = Parts(
     "goods",
     (MONEY, Many(DEED, 0, DEED_COUNT, rising=True), Many(DECK, 0, 2, rising=True)),
 )
-OFFER: Final = Parts("an offer", (SEAT, SEAT, GOODS, GOODS))
+COUNTERS: Final = Span(0, 9)
+OFFER: Final = Parts("an offer", (SEAT, SEAT, GOODS, GOODS, COUNTERS))
 CLAIM: Final = Parts("a claim", (SEAT, SEAT, DEED, LANDING, MONEY))
 RuleId = Annotated[str, RuleIds()]
 
@@ -124,7 +129,7 @@ class BoardState(State):
     """Rent not yet asked for, in the order of the landings."""
     houses: Annotated[int, Span(0, 1000)] = opens.by(lambda rules: rules.numbers.stock.houses)
     hotels: Annotated[int, Span(0, 1000)] = opens.by(lambda rules: rules.numbers.stock.hotels)
-    bank: Annotated[int, Span(-(10**12), 10**12)] = opens.by(
+    bank: Annotated[int, Span(-MOST_MONEY, MOST_MONEY)] = opens.by(
         lambda rules: -rules.numbers.money.start * rules.players
     )
     """What the bank has taken in minus what it has paid out."""

@@ -37,7 +37,7 @@ class CardNumbers:
     mrm_tie: Annotated[Literal["nobody"], Parameter("C-Q-35", fixed=_ONLY)]
     zeroed_player_blocks_mrm: Annotated[bool, Parameter("C-Q-34")]
     auto_arrange: Annotated[bool, Parameter("C-Q-37")]
-    win_target: Annotated[int, Span(1, 1_000_000), Parameter("C-WIN-1")]
+    win_target: Annotated[int, Span(1, 10**9, noun="money"), Parameter("C-WIN-1")]
     win_strictly_above: Annotated[bool, Parameter("C-Q-38")]
     top_tie: Annotated[Literal["play_on", "shared"], Parameter("C-Q-39")]
     neutral_plus_draw: Annotated[bool, Parameter("C-P3-4")]

@@ -177,6 +177,11 @@ class Passing(Question[CardLook]):
     def awaited(self, look: CardLook) -> tuple[Seat, ...]:
         return tuple(seat for seat, card in enumerate(look.chosen) if card == NO_CARD)
 
+    def fits(self, look: CardLook, below: Task | None) -> bool:
+        """The turn goes on after the pass, and who has not chosen has a card to choose."""
+        able = all(look.hands[seat] for seat in self.awaited(look))
+        return isinstance(below, NextTurn) and able
+
     def may_act(self, look: CardLook, seat: Seat) -> bool:
         return 0 <= seat < len(look.chosen) and look.chosen[seat] == NO_CARD
 
@@ -207,4 +212,10 @@ def reward_from_trade_cards(table: CardTable, seat: Seat) -> None:
     table.take_reward(seat, table.take_trade_cards(), "C-P56-10")
 
 
-FIVE_SIX_PLAYERS = Seating(0, True, begin_turn, reward_from_trade_cards)
+FIVE_SIX_PLAYERS = Seating(
+    0,
+    True,
+    begin_turn,
+    reward_from_trade_cards,
+    (LayingMissing, Swapping, LayingNew, Finishing, Passing, NextTurn),
+)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import attrs
 
+from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.turn.drawing import DRAWING
 from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
 from monopoly_rules_variants.card_game.turn.seating import (
@@ -26,4 +27,6 @@ class Choosing(TurnQuestion):
     ONCE: ClassVar = True
 
 
-FOUR_PLAYERS = Seating(0, False, begin_with(Choosing), reward_from_draw_pile)
+FOUR_PLAYERS = Seating(
+    0, False, begin_with(Choosing), reward_from_draw_pile, (Choosing, Discarding)
+)

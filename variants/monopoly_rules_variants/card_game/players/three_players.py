@@ -21,7 +21,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
-from monopoly_rules_variants.card_game.turn.discarding import discard_surplus
+from monopoly_rules_variants.card_game.turn.discarding import Discarding, discard_surplus
 from monopoly_rules_variants.card_game.turn.drawing import DRAWING, draw_card
 from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
 from monopoly_rules_variants.card_game.turn.seating import (
@@ -149,4 +149,6 @@ class ChoosingOfThree(NeutralQuestion):
     ONCE: ClassVar = True
 
 
-THREE_PLAYERS = Seating(1, False, begin_with(ChoosingOfThree), reward_from_draw_pile)
+THREE_PLAYERS = Seating(
+    1, False, begin_with(ChoosingOfThree), reward_from_draw_pile, (ChoosingOfThree, Discarding)
+)

@@ -15,7 +15,7 @@ from monopoly_rules_variants.card_game.players.three_players import (
 )
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
-from monopoly_rules_variants.card_game.turn.discarding import discard_surplus
+from monopoly_rules_variants.card_game.turn.discarding import Discarding, discard_surplus
 from monopoly_rules_variants.card_game.turn.drawing import DRAWING
 from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
 from monopoly_rules_variants.card_game.turn.seating import (
@@ -81,4 +81,10 @@ class ChoosingAgain(NeutralQuestion):
         return ADDED_ALREADY if self.added and action.added != NO_CARD else None
 
 
-TWO_PLAYERS = Seating(2, False, begin_with(ChoosingOfTwo), reward_from_draw_pile)
+TWO_PLAYERS = Seating(
+    2,
+    False,
+    begin_with(ChoosingOfTwo),
+    reward_from_draw_pile,
+    (ChoosingOfTwo, ChoosingAgain, Discarding),
+)

@@ -9,6 +9,7 @@ from monopoly_rules.kernel import Refusal, awaited_seats, first_misfit, refusal
 from monopoly_rules_variants.card_game.players.five_six_players import Passing
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.arranging import ArrangingOthers, ArrangingOwn
+from monopoly_rules_variants.card_game.turn.dealing import Dealing
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY
 
 NOT_NOW = refusal("C-I-1", "cards are laid down although nobody is going out")
@@ -44,11 +45,13 @@ def flaws(look: CardTable) -> Iterator[Refusal]:
         yield NOT_NOW
     if not isinstance(top, Passing) and any(card != NO_CARD for card in look.chosen):
         yield UNDER_WAY
-    if look.outcome is None and not ending and any(look.hands):
+    undealt = isinstance(top, Dealing) and not any(look.hands)
+    if look.outcome is None and not ending and not undealt:
         yield from _sizes(look)
     if top is not None and not awaited_seats(look):
         yield NOBODY_ASKED
-    misfit = first_misfit(look)
+    foreign = next((task for task in look.agenda if type(task) in rules.foreign_tasks), None)
+    misfit = first_misfit(look) if foreign is None else foreign
     if misfit is not None:
         yield Refusal("C-TURN-4", "{0} does not fit the position", (rules.name_of(type(misfit)),))
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from monopoly_rules.core.cards import CARDS, CardError, parse_cards
-from monopoly_rules.kernel import JSON, Reader, RecordError
+from monopoly_rules.kernel import JSON, Random, Reader, RecordError, shuffled
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.values.state import CardState
 
@@ -26,6 +25,8 @@ class Filler:
         self._names = rules.card_names
         self._size = len(rules.deck)
         self._left = Counter(rules.deck)
+        self.rest: list[int] = []
+        """What has not found its place, the next card first."""
 
     def named(self, text: str, place: str) -> list[int | None]:
         """The cards that a text names, in order; None for each that it leaves open."""
@@ -50,28 +51,26 @@ class Filler:
             problem = error.problem if meant else f"{error.problem}; {HYPHENS}"
             raise RecordError(place, str(CardError(error.word, problem, meant))) from None
 
+    def deal(self, rng: Random | None) -> None:
+        """All is named: what is left lies in deck order, or as the generator shuffles it."""
+        left = tuple(self._left.elements())
+        self.rest = list(left) if rng is None else shuffled(left, rng)
+
     def filled(self, cards: list[int | None], place: str) -> list[int]:
-        """The cards with the open places filled by those nobody has named, in deck order."""
-        spare = iter(self.rest)
-        found: list[int] = []
-        for card in cards:
-            given = next(spare, None) if card is None else card
-            if given is None:
-                raise RecordError(place, "not enough cards are left")
-            if card is None:
-                self._left[given] -= 1
-            found.append(given)
-        return found
-
-    @property
-    def rest(self) -> list[int]:
-        """What is left, in deck order."""
-        return list(self._left.elements())
+        """The cards with the open places filled by the first of those nobody has named."""
+        wanted = cards.count(None)
+        if wanted > len(self.rest):
+            raise RecordError(place, "not enough cards are left")
+        spare = iter(self.rest[:wanted])
+        del self.rest[:wanted]
+        return [next(spare) if card is None else card for card in cards]
 
 
-def columns(rules: CardRules, given: Mapping[str, object], place: str) -> dict[str, object]:
+def columns(
+    rules: CardRules, given: dict[str, object], place: str, rng: Random | None
+) -> dict[str, object]:
     """The columns of a position from its description; see the page on scenarios."""
-    read = Reader(dict(given), place)
+    read = Reader(given, place)
     players, size, ranges = rules.players, rules.numbers.hand_size, rules.ranges[CardState]
     trade = "trade" if rules.seating.passes else "piles"
     texts = {
@@ -87,6 +86,7 @@ def columns(rules: CardRules, given: Mapping[str, object], place: str) -> dict[s
         ]
         for key in texts
     }
+    filler.deal(rng)
     cards = {key: [filler.filled(each, read.at(key)) for each in named[key]] for key in named}
     pile = cards["draw"][0] if texts["draw"] else filler.rest
     aside = filler.rest if texts["draw"] else []

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import attrs
 
-from monopoly_rules.kernel import Seat, for_each_seat
+from monopoly_rules.kernel import Seat, Task, for_each_seat
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 
@@ -20,6 +20,8 @@ class Seating:
     """Whether cards are passed on, and the trade pile is a single card."""
     begin_turn: Callable[[CardTable], None]
     reward: Callable[[CardTable, Seat], None]
+    tasks: tuple[type[Task], ...]
+    """What is on the agenda in the turns of so many players."""
 
 
 def begin_with(question: type[TurnQuestion]) -> Callable[[CardTable], None]:

@@ -18,7 +18,10 @@ MOST: Final = 100
 """More cards than any deck has; what a pile can hold at most."""
 
 CARD: Final = Span(0, 36, noun="card")
-MONEY: Final = Span(0, 1_000_000_000, noun="money")
+MOST_MONEY: Final = 2**53 - 1
+"""As much as JSON can say exactly everywhere. No match comes near it: no card is worth more than
+10**9."""
+MONEY: Final = Span(0, MOST_MONEY, noun="money")
 CARDS: Final = Several(CARD, 0, MOST, rising=True)
 PILE: Final = Several(CARD, 0, MOST)
 
@@ -46,7 +49,7 @@ class CardState(State):
     dealer: SomeSeat = opens.by(lambda rules: rules.numbers.first_dealer)
     active: SomeSeat = opens.by(lambda rules: rules.numbers.first_dealer)
     rounds: Annotated[int, Span(0, 1_000_000)] = opens(0)
-    stalled: Annotated[int, Span(-1, 1_000_000)] = opens(-1)
+    stalled: Annotated[int, Span(-1, 10_000_000)] = opens(-1)
     """Finished turns that count for the guard of C-Q-58; -1 before they begin to count."""
     out: Annotated[int, Seats(also=(NOBODY,))] = opens(NOBODY)
     laid: Annotated[tuple[int, ...], CARDS] = opens(())
@@ -54,7 +57,7 @@ class CardState(State):
     """The roles of the laid Chance cards, by their rank in the order of C-Q-65."""
     reward: Annotated[tuple[int, ...], CARDS] = opens(())
     aside: Annotated[tuple[int, ...], CARDS] = opens(())
-    earned: Annotated[tuple[int, ...], PerSeat(Span(-1, 1_000_000))] = opens.per_seat(-1)
+    earned: Annotated[tuple[int, ...], PerSeat(Span(-1, MOST_MONEY))] = opens.per_seat(-1)
     """What submitted layouts earn; -1 before."""
 
 

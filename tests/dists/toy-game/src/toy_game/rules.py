@@ -171,14 +171,15 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
                 chosen[other] = cards.pop() if passing else bid
         return attrs.evolve(state, hands=tuple(hands), chosen=tuple(chosen), deck=tuple(cards))
 
-    def position(self, given: Mapping[str, object], place: str = "$") -> ToyState:
-        """A position by hand: the cards not named lie in the deck, in rising order."""
+    def placed(self, given: dict[str, object], place: str, rng: Random | None) -> ToyState:
+        """A position by hand: the cards not named lie in the deck, in rising order or shuffled."""
         hands = given.get("hands", [])
         held = [card for hand in hands for card in hand] if isinstance(hands, list) else []
         sold = given.get("sold", [])
         named = {*held, *(sold if isinstance(sold, list) else [])}
-        rest = [card for card in range(CARDS) if card not in named]
-        return super().position({"deck": rest, **given}, place)
+        rest = tuple(card for card in range(CARDS) if card not in named)
+        deck = list(rest) if rng is None else shuffled(rest, rng)
+        return super().placed({"deck": deck, **given}, place, rng)
 
     def value_of(self, noun: str, text: str) -> int | None:
         word, _, number = text.rpartition(" ")

@@ -61,7 +61,8 @@ class ToyState(State):
     deck: Annotated[tuple[int, ...], Several(CARD, 0, CARDS)] = opens(tuple(range(CARDS)))
     """Face down, the top card last."""
     sold: Cards = opens(())
-    bank: Coins = opens(100)
+    bank: Annotated[int, Span(-1_000_000, 1_000_000)] = opens(100)
+    """It gives credit to itself."""
     active: SomeSeat = opens(0)
     turns: Annotated[int, Span(0, 1_000_000)] = opens(0)
     """Turns finished."""

@@ -1,0 +1,93 @@
+"""Rules on a screen: what one says, what belongs to it, and those that words are about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rich.text import Text
+
+from monopoly_rules.cli.screen.console import out
+from monopoly_rules.kernel import Value, Words, fill
+from monopoly_rules.lookup import claimed_rule, ids_begun
+from monopoly_rules.lookup import rule as find_rule
+from monopoly_rules.proofs import Proof
+from monopoly_rules.rulebook import Rule
+from monopoly_rules.searching import FoundRule, related_rules, rule_proofs, search_rules
+
+RULING: Final = "ruling"
+"""What a rulebook writes where no booklet says it."""
+MOST_PROOFS: Final = 5
+"""More proofs of a rule are only counted."""
+MOST_FOUND: Final = 5
+"""So many rules are shown for words, unless more are asked for."""
+_ID: Final = re.compile(r"\S+-\S*")
+
+
+class RuleTexts:
+    """Says rules in the language of some words."""
+
+    def __init__(self, words: Words, locale: str) -> None:
+        self._words = words
+        self._locale = locale
+
+    def rule(self, id_: str) -> Iterator[Text]:
+        """What a rule says, line by line."""
+        told = find_rule(id_, locale=self._locale)
+        yield Text(f"{told.id}  {told.title}", style="bold")
+        yield Text(told.text)
+        for edition, section in told.sources.items():
+            said = self.fill("our ruling") if section == RULING else section
+            yield self._faint(f"{edition}: {said}")
+        yield from map(self._faint, self._remarks(told))
+
+    def _remarks(self, rule: Rule) -> Iterator[str]:
+        if rule.replaces and rule.around:
+            yield self.fill("goes around {0}", rule.replaces)
+        elif rule.replaces:
+            yield self.fill("replaces {0}", rule.replaces)
+        if rule.unenforced:
+            yield self.fill("not enforced: {0}", rule.unenforced)
+        if rule.planned:
+            yield self.fill("not yet in force: {0}", rule.planned)
+
+    def whole(self, id_: str) -> Iterator[Text]:
+        """What a rule says, how it is proven, and which rules to read beside it."""
+        yield from self.rule(id_)
+        proofs = rule_proofs(id_)
+        for proof in _named_first(proofs)[:MOST_PROOFS]:
+            yield self._faint(self.fill("proof: {0}", str(proof)))
+        if len(proofs) > MOST_PROOFS:
+            yield self._faint(self.fill("and {0} more", len(proofs) - MOST_PROOFS))
+        for rule in related_rules(id_, locale=self._locale):
+            yield self._faint(self.fill("see also: {0}", f"{rule.id}  {rule.title}"))
+
+    def found(self, each: FoundRule) -> Iterator[Text]:
+        """A rule that words are about: its title, and the passage with the words marked."""
+        yield Text(f"{each.rule.id}  {each.rule.title}", style="bold")
+        if not out.is_terminal:
+            yield Text(f"  {each.marked()}")
+            return
+        passage = Text(each.passage)
+        for start, end in each.marks:
+            passage.stylize("bold yellow", start, end)
+        yield Text("  ") + passage
+
+    def fill(self, text: str, *values: Value) -> str:
+        """A text of our own in the language of the words."""
+        return fill(text, self._words, values)
+
+    def _faint(self, text: str) -> Text:
+        return Text(text, style="dim")
+
+
+def answer(asked: str, within: str | None, locale: str | None, most: int) -> Sequence[FoundRule]:
+    """The rules that words are about; an id that is misspelt is no words, but `UnknownRule`."""
+    if _ID.fullmatch(asked) and (asked.isupper() or asked[-1].isdecimal() or ids_begun(asked)):
+        claimed_rule(asked)
+    return search_rules(asked, within, locale=locale, most=most)
+
+
+def _named_first(proofs: Sequence[Proof]) -> list[Proof]:
+    return sorted(proofs, key=lambda proof: not proof.name)

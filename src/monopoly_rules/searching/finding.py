@@ -1,0 +1,159 @@
+"""Finding rules by words: the best first, with the passage that fits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+import attrs
+
+from monopoly_rules.lookup import check_locale, rulebooks
+from monopoly_rules.plugins import Registry
+from monopoly_rules.rulebook import Rule, Rulebook
+from monopoly_rules.searching.asking import Term, asked_words, languages_of, terms_of
+from monopoly_rules.searching.index import Entry, Index, entries_of
+from monopoly_rules.searching.within import Scope
+from monopoly_rules.searching.words import LANGUAGES, WORD, stem, words_in
+
+_PRINTED: Final = 1.2
+"""How much likelier it is that a rule of the booklets is asked for than a ruling."""
+_TITLE: Final = 0.3
+"""What it adds that the whole title of a rule was asked for."""
+_SOME: Final = 0.35
+"""What is left of a rule's score that has next to nothing of what was asked for."""
+_SENTENCES: Final = re.compile(r"(?<=[.!?])\s+")
+
+
+@attrs.frozen
+class FoundRule:
+    """A rule that fits what was asked, and the passage of it that fits best."""
+
+    rule: Rule
+    """In the language of the answer."""
+    book: str
+    locale: str
+    passage: str
+    marks: tuple[tuple[int, int], ...]
+    """Where in the passage words stand that were asked for, or mean the same."""
+    score: float
+
+    def __str__(self) -> str:
+        return f"{self.rule.id}  {self.rule.title}\n  {self.marked()}"
+
+    def marked(self, before: str = "[", after: str = "]") -> str:
+        """The passage with what was asked for between marks."""
+        text = self.passage
+        for start, end in reversed(self.marks):
+            text = f"{text[:start]}{before}{text[start:end]}{after}{text[end:]}"
+        return text
+
+
+class Search:
+    """The rules of rulebooks, ready to be searched."""
+
+    def __init__(self, books: Iterable[Rulebook]) -> None:
+        self.books = tuple(books)
+        self.entries = tuple(entries_of(self.books))
+        self.indexes = tuple(Index(language, self.entries) for language in LANGUAGES)
+
+    def find(
+        self, asked: str, within: str | None, locale: str | None, most: int
+    ) -> Iterator[FoundRule]:
+        """The rules that fit best, best first."""
+        scope = Scope.read(within, self.books)
+        words = asked_words(asked)
+        terms = [(term, term.worth(self.indexes)) for term in terms_of(words, self.indexes)]
+        told = self._language(words) if locale is None else locale
+        check_locale(told, self.books)
+        scores = self._scores(terms)
+        ranked = sorted(
+            (number for number in scores if scope.has(self.entries[number])),
+            key=lambda number: (-scores[number], number),
+        )
+        rare = [(term, 1 / max(1, len(worth))) for term, worth in terms if term.counts]
+        for number in ranked[:most]:
+            yield self._found(self.entries[number], rare, told, scores[number])
+
+    def _scores(self, terms: Sequence[tuple[Term, Mapping[int, float]]]) -> dict[int, float]:
+        """How well each rule fits that has any of the terms."""
+        scores: dict[int, float] = {}
+        had: dict[int, float] = {}
+        for term, worths in terms:
+            for number, worth in worths.items():
+                scores[number] = scores.get(number, 0.0) + worth
+                had[number] = had.get(number, 0.0) + term.weight
+        asked = sum(term.weight for term, _ in terms)
+        titles = [
+            (index, frozenset[str]().union(*(term.stems(index.language) for term, _ in terms)))
+            for index in self.indexes
+        ]
+        for number in scores:
+            titled = max(index.title_covered(number, stems) for index, stems in titles)
+            printed = _PRINTED if self.entries[number].is_printed else 1.0
+            part = _SOME + (1 - _SOME) * had[number] / asked
+            scores[number] *= printed * part * (1 + _TITLE * titled)
+        return scores
+
+    def _language(self, words: Sequence[str]) -> str:
+        fits = languages_of(words, self.indexes)
+        return max(LANGUAGES, key=lambda language: fits[language])
+
+    def _found(
+        self, entry: Entry, terms: Sequence[tuple[Term, float]], locale: str, score: float
+    ) -> FoundRule:
+        language = locale.replace("-", "_").split("_")[0]
+        best = entry.book.catalogues.best(locale)
+        rule = entry.rule
+        if best is not None:
+            rule = rule.told(entry.book.catalogues.catalogue(best))
+        passage, marks = _passage(rule.text, terms, language if language in LANGUAGES else "en")
+        return FoundRule(rule, entry.book.name, locale, passage, marks, score)
+
+
+def _passage(
+    text: str, terms: Sequence[tuple[Term, float]], language: str
+) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The sentence that holds most of what was asked for, and where that stands in it."""
+
+    def stems(sentence: str) -> list[tuple[int, int, str]]:
+        return [
+            (match.start(), match.end(), stem(word, language))
+            for match in WORD.finditer(sentence)
+            for word in words_in(match[0])
+        ]
+
+    def fit(sentence: str) -> float:
+        here = {each for *_, each in stems(sentence)}
+        return sum(rare for term, rare in terms if term.found_in(here, language))
+
+    best = max(_SENTENCES.split(text), key=fit)
+    placed = stems(best)
+    here = {each for *_, each in placed}
+    asked = frozenset[str]().union(*(term.found_in(here, language) for term, _ in terms))
+    return best, tuple((start, end) for start, end, each in placed if each in asked)
+
+
+def search_rules(
+    words: str,
+    within: str | None = None,
+    *,
+    locale: str | None = None,
+    most: int = 10,
+    registry: Registry | None = None,
+) -> tuple[FoundRule, ...]:
+    """The rules that words are about, best first: in English, Dutch or German, as people ask.
+
+    ``within`` is a game or an edition, such as ``"card"`` or ``"board-nl"``. The answer is in the
+    language of the question, unless ``locale`` says otherwise.
+
+    >>> [found.rule.id for found in search_rules("free parking money", "board", most=2)]
+    ['B-Q-27', 'B-PARKING-1']
+    """
+    return tuple(_search(registry).find(words, within, locale, most))
+
+
+@lru_cache(maxsize=4)
+def _search(registry: Registry | None) -> Search:
+    return Search(rulebooks(registry))

@@ -1,0 +1,1 @@
+"""Rules that are asked for by words."""

@@ -1,0 +1,149 @@
+"""Searching rules: in three languages, in one game or edition, with the passage that fits."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.plugins.houses import doubling, plugin, registry, written
+
+import monopoly_rules as mr
+from monopoly_rules.plugins import CompositionError
+
+
+def found(words: str, within: str | None = None, most: int = 5) -> list[str]:
+    return [each.rule.id for each in mr.search_rules(words, within, most=most)]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "rent in jail",
+        "RENT JAIL",
+        "prison rents",
+        "huur gevangenis",
+        "Miete Gefängnis",
+        "Miete Gefaengnis",
+        "miete knast",
+    ],
+)
+def test_words_of_three_languages_with_any_case_accents_and_endings(words: str) -> None:
+    assert {"B-RENT-12", "B-JAIL-14"} & {*found(words, most=3)}
+
+
+@pytest.mark.parametrize("words", ["take back", "withdraw", "intrekken", "zurückziehen"])
+def test_phrases_and_synonyms(words: str) -> None:
+    assert "B-Q-74" in found(words, most=3)
+
+
+def test_the_best_comes_first_and_no_more_than_asked_for() -> None:
+    answers = mr.search_rules("free parking", most=4)
+    assert answers[0].rule.id == "B-PARKING-1"
+    assert len(answers) == 4
+    assert [each.score for each in answers] == sorted((e.score for e in answers), reverse=True)
+
+
+def test_sections_of_the_booklets_and_examples_are_searched_too() -> None:
+    assert {"B-END-2", "B-TIMED-1", "B-TIMED-2"} & {*found("Spel met beperkte speeltijd", "board")}
+    scenario = "a claim outlives a bonus throw and dies at the next throw"
+    assert "B-RENT-4" in found(scenario, most=5)
+
+
+def test_an_answer_is_in_the_language_of_the_question() -> None:
+    for words, locale, title in (
+        ("even building", "en", "Even building"),
+        ("gelijkmatig bouwen", "nl", "Gelijkmatig bouwen"),
+        ("gleichmäßig bauen", "de", "Gleichmäßig bauen"),
+    ):
+        first = mr.search_rules(words)[0]
+        assert (first.rule.id, first.rule.title, first.locale) == ("B-HOUSE-5", title, locale)
+
+
+def test_another_language_for_the_answer() -> None:
+    first = mr.search_rules("gelijkmatig bouwen", locale="de_AT")[0]
+    assert (first.rule.title, first.locale) == ("Gleichmäßig bauen", "de_AT")
+    with pytest.raises(mr.UnknownLocale):
+        mr.search_rules("gelijkmatig bouwen", locale="fr")
+
+
+def test_the_passage_that_fits_is_marked() -> None:
+    first = mr.search_rules("can I withdraw an offer", "board")[0]
+    assert first.rule.id == "B-Q-74"
+    assert first.passage in first.rule.text
+    assert "[withdraw]" in first.marked()
+    assert "<withdraw>" in first.marked("<", ">")
+    assert first.marked("", "") == first.passage
+
+
+# In one game
+
+
+def test_one_game_or_edition() -> None:
+    assert {each[0] for each in found("trade", "card", 20)} <= {"C", "K"}
+    assert {each[0] for each in found("trade", "board", 20)} <= {"B", "K"}
+    assert "B-HOUSE-2" in found("not before everything is sold", "board-de")
+    assert "B-HOUSE-2" not in found("not before everything is sold", "board-nl", 50)
+    assert found("rent", "board-nl+short") == found("rent", "board-nl")
+
+
+def test_a_game_that_is_not_there() -> None:
+    with pytest.raises(CompositionError) as caught:
+        mr.search_rules("rent", "bord-nl")
+    assert str(caught.value) == ("there is no game 'bord-nl' to search in; did you mean 'board'?")
+
+
+def test_what_no_rule_is_about() -> None:
+    assert mr.search_rules("") == ()
+    assert mr.search_rules("?!") == ()
+    assert mr.search_rules("xylophone") == ()
+
+
+# Plugins
+
+
+def test_rules_of_plugins_are_found_in_english(tmp_path: Path) -> None:
+    text = 'name = "x"\n[[rule]]\nid = "X-1"\ntitle = "Volcanoes"\ntext = "They erupt."\n'
+    known = registry(
+        x=plugin(
+            rulebooks=[written(tmp_path, "x.toml", text)], modifiers=[doubling("double", "H-1")]
+        )
+    )
+    (first, *_) = mr.search_rules("erupting volcano", locale="nl", registry=known)
+    assert (first.rule.id, first.rule.title) == ("X-1", "Volcanoes")
+    assert mr.search_rules("toll doubled", "toy", registry=known)[0].rule.id == "H-1"
+
+
+# What belongs to a rule
+
+
+def test_rules_beside_a_rule() -> None:
+    assert "B-Q-15" in [rule.id for rule in mr.related_rules("B-RENT-4")]
+    named = mr.related_rules("B-SETUP-7", locale="nl")
+    assert [(rule.id, rule.title) for rule in named[:1]] == [("B-SETUP-6", "Startgeld")]
+    with pytest.raises(mr.UnknownRule):
+        mr.related_rules("B-RENT-99")
+
+
+def test_proofs_of_a_rule() -> None:
+    names = [str(each) for each in mr.rule_proofs("B-RENT-4")]
+    assert any(each.startswith("tests/scenarios/board/") and ": " in each for each in names)
+    assert mr.rule_proofs("TOY-3") == ()
+
+
+# What it costs
+
+
+def test_searching_imports_no_game_and_the_library_imports_no_search() -> None:
+    program = """
+import sys
+import monopoly_rules as mr
+assert not any(name.startswith("monopoly_rules.searching") for name in sys.modules)
+mr.search_rules("jail", "board")
+print([name for name in sys.modules if name.startswith("monopoly_rules_variants.")])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=False, capture_output=True, text=True
+    )
+    assert (done.stderr, done.stdout) == ("", "[]\n")

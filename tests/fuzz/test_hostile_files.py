@@ -1,0 +1,171 @@
+"""Files that somebody wrote in bad faith: editions, scenarios, and hands without end.
+
+A file above 256 kB is refused before it is parsed; any other is read in under a second. What is
+wrong is told with file, table and key, and one bad file never stops the others.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import monopoly_rules as mr
+from monopoly_rules.plugins import EditionError, compose, read_edition, registry_of
+from monopoly_rules.scenarios import ScenarioError, read_scenarios, verify
+
+from .files import plugin
+from .limits import little_memory, megabytes, seconds
+from .reader import FAMILIES, REGISTRY
+
+LARGEST = 256_000
+DEEP = {
+    "dotted keys": "a" + ".a" * 12_000 + " = 1\n",
+    "dotted keys in many lines": "".join("a" + ".a" * 60 + f".k{n} = 1\n" for n in range(180)),
+    "a dotted table": "[a" + ".a" * 12_000 + "]\n",
+    "lists in lists": "a = " + "[" * 5_000 + "]" * 5_000 + "\n",
+    "tables in tables": "a = " + "{a=" * 3_000 + "1" + "}" * 3_000 + "\n",
+    "a number without end": "a = " + "9" * 200_000 + "\n",
+    "too large": "# " + "x" * LARGEST + "\n",
+}
+
+
+def changed(variant: str, old: str, new: str) -> str:
+    """The file of a built-in edition with one line changed, under another id."""
+    edition = REGISTRY.editions[variant].value
+    own = f'id = "{edition.heading.id}"'
+    assert old in edition.text
+    return edition.text.replace(own, 'id = "hostile"', 1).replace(old, new, 1)
+
+
+def composed(text: str, family: str, folder: Path) -> None:
+    """Read the edition, and make a game of it."""
+    file = folder / "hostile.toml"
+    file.write_text(text, "utf-8")
+    read_edition(file)
+    known = registry_of(**{family: FAMILIES[family], "hostile": plugin(file)})
+    compose(f"{family}-hostile", players=4, registry=known).start()
+
+
+@pytest.mark.parametrize("text", DEEP.values(), ids=DEEP)
+def test_deep_and_large_editions_are_refused_at_once(text: str, tmp_path: Path) -> None:
+    whole = changed("board-nl", "[edition]", text + "[edition]")
+
+    def read() -> None:
+        with little_memory(), pytest.raises(EditionError):
+            composed(whole, "board", tmp_path)
+
+    read()
+    assert seconds(read) < 1
+    assert megabytes(read) < 50
+
+
+@pytest.mark.parametrize("text", DEEP.values(), ids=DEEP)
+def test_deep_and_large_scenario_files_are_refused_at_once(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "hostile.toml"
+    file.write_text('spec = "board-nl"\nplayers = 2\n' + text, "utf-8")
+
+    def read() -> None:
+        with little_memory(), pytest.raises(ScenarioError):
+            read_scenarios(file)
+
+    read()
+    assert seconds(read) < 1
+    assert megabytes(read) < 50
+
+
+@pytest.mark.parametrize(
+    ("variant", "old", "new", "key"),
+    [
+        ("card-nl", 'yellow1 = ["Spui"]', 'yellow1 = "Spui"', "[names], yellow1"),
+        ("card-nl", "hotels = 2", "hotels = 1000000", "[deck], hotels"),
+        ("card-nl", "hotels = 2", "hotels = -1", "[deck], hotels"),
+        ("card-nl", "utilities = 500", "utilities = -500", "[scoring], utilities"),
+        ("card-nl", "utilities = 500", f"utilities = {10**30}", "[scoring], utilities"),
+        ("card-nl", "stations = [250, 500, 1_000]", "stations = [250, 5]", "[scoring], stations"),
+        ("card-nl", "stations = [250, 500, 1_000]", "stations = [3, 2, 1]", "[scoring], stations"),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_what_is_wrong_is_told_with_table_and_key(
+    variant: str, old: str, new: str, key: str, tmp_path: Path
+) -> None:
+    text = changed(variant, old, new)
+    with pytest.raises(EditionError) as caught:
+        composed(text, "card", tmp_path)
+    assert caught.value.file == "hostile.toml"
+    assert caught.value.place == key
+    assert len(str(caught.value)) < 1000
+
+
+def test_two_cards_of_one_name_are_told_with_the_file(tmp_path: Path) -> None:
+    lines = REGISTRY.editions["card-nl"].value.text.splitlines()
+    first, second = (next(line for line in lines if line.startswith(key)) for key in ("H1", "H2"))
+    text = changed("card-nl", second, first.replace("H1", "H2", 1))
+    with pytest.raises(EditionError) as caught:
+        composed(text, "card", tmp_path)
+    assert caught.value.file == "hostile.toml"
+
+
+def test_a_bad_edition_does_not_stop_the_others(tmp_path: Path) -> None:
+    for number, text in enumerate(DEEP.values()):
+        (tmp_path / f"{number}.toml").write_text(text, "utf-8")
+    bad = {f"bad{number}": plugin(tmp_path / f"{number}.toml") for number in range(len(DEEP))}
+    known = registry_of(board=FAMILIES["board"], **bad)
+    assert len(known.failures) == len(DEEP)
+    compose("board-nl", players=2, registry=known).start()
+
+
+GOOD = """
+spec = "toy-bazaar"
+players = 2
+[[scenario]]
+name = "it begins"
+rules = ["TOY-2"]
+seed = 1
+then = { awaited = [0] }
+"""
+
+
+def test_a_bad_scenario_file_does_not_stop_the_others(tmp_path: Path) -> None:
+    files = [tmp_path / f"{number}.toml" for number in range(len(DEEP) + 1)]
+    for file, text in zip(files, [*DEEP.values(), GOOD], strict=True):
+        file.write_text(text, "utf-8")
+    held = [result.holds for result in verify(files)]
+    assert held == [False] * len(DEEP) + [True]
+
+
+@pytest.mark.parametrize("seed", [2**256, -(2**300), 2**256 + 1])
+def test_an_impossible_seed_does_not_stop_the_other_files(seed: int, tmp_path: Path) -> None:
+    files = [tmp_path / "bad.toml", tmp_path / "good.toml"]
+    files[0].write_text(GOOD.replace("seed = 1", f"seed = {seed}"), "utf-8")
+    files[1].write_text(GOOD, "utf-8")
+    assert [result.holds for result in verify(files)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    "hand",
+    ["GO " * 400_000, "x" * 10**6, "TOKENx999 " * 90_000, "red1-99999999", "?" * 10**6],
+    ids=["many", "long", "counted", "range", "wild"],
+)
+def test_hands_without_end_are_refused_at_once(hand: str) -> None:
+    def score() -> None:
+        with little_memory(), pytest.raises(mr.CardError) as caught:
+            mr.best_layout(hand, "card-nl")
+        assert len(str(caught.value)) < 1000
+
+    score()
+    assert seconds(score) < 0.05
+    assert megabytes(score) < 50
+
+
+@pytest.mark.parametrize("sign", ["\x1b[31m", "\x00", "\u202e", "\r\n"])
+def test_messages_are_clean_of_control_characters(sign: str) -> None:
+    rules = mr.compose("board-nl", players=2)
+    for given in ({f"ca{sign}sh": 1}, {"deeds": [[f"Spui{sign}"], []]}):
+        with pytest.raises(mr.RecordError) as caught:
+            rules.position(given)
+        assert str(caught.value).isprintable()
+    with pytest.raises(mr.CardError) as refused:
+        mr.best_layout(f"red{sign}9", "card-nl")
+    assert str(refused.value).isprintable()

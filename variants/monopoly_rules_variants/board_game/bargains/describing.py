@@ -1,0 +1,109 @@
+"""What can be in an offer, field by field, once some of its fields are filled in.
+
+These ranges leave out nothing that is possible; the predicate has the last word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from monopoly_rules.kernel import Domain, FieldValue, Pick, Seat
+from monopoly_rules_variants.board_game.bargains.trade import partners_of
+from monopoly_rules_variants.board_game.property.mortgage import interest_on
+from monopoly_rules_variants.board_game.table.choosing import among, pick, span
+from monopoly_rules_variants.board_game.table.holdings import built_set, deeds_in, sets_held
+from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.values.state import Deed
+
+Given: TypeAlias = Mapping[str, FieldValue]
+"""The fields that have been filled in."""
+GOODS: Final = ("give_deeds", "give_cards", "take_deeds", "take_cards")
+NO_DEEDS: Final = Pick((), 0, 0, noun="deed")
+NO_CARDS: Final = Pick((), 0, 0, noun="deck")
+
+
+def trade_domains(look: Look, question: object, seat: Seat, given: Given) -> tuple[Domain, ...]:
+    """Any mix of goods with anybody."""
+    partners = partners_of(look, seat)
+    return (among(partners, "seat"), *goods_with(look, seat, chosen(partners, given), given))
+
+
+def chosen(partners: tuple[Seat, ...], given: Given, field: str = "partner") -> tuple[Seat, ...]:
+    """The partners that are left: one, as soon as it is given."""
+    partner = given.get(field)
+    return (partner,) if type(partner) is int else partners
+
+
+def goods_with(
+    look: Look, seat: Seat, partners: tuple[Seat, ...], given: Given
+) -> tuple[Domain, ...]:
+    """Cash, deeds and cards of a player, then those of these partners (B-TRADE-3, B-Q-36)."""
+    cash, unit = look.cash, look.rules.numbers.money.unit
+    clear, sets = ~built_set(look), sets_held(look)
+    mine, theirs = cash[seat], max([cash[partner] for partner in partners])
+    give, take = money(given, "give_cash"), money(given, "take_cash")
+    # Who receives mortgaged deeds has to have the interest when the cash has changed hands.
+    for_them = theirs + (mine if give is None else give) - (take or 0)
+    for_me = mine + (theirs if take is None else take) - (give or 0)
+    owed_by_them = interest_on(look, deeds_given(given, "give_deeds"))
+    owed_by_me = interest_on(look, deeds_given(given, "take_deeds"))
+    items = {
+        "give_deeds": affordable(look, deeds_in(sets[seat] & clear), for_them),
+        "give_cards": tuple(sorted(look.held[seat])),
+        "take_deeds": affordable(
+            look, deeds_in(sum([sets[partner] for partner in partners]) & clear), for_me
+        ),
+        "take_cards": tuple(sorted(card for partner in partners for card in look.held[partner])),
+    }
+    needed = still_needed(items, given)
+    picks = {name: _pick(name, values, needed) for name, values in items.items()}
+    least_given = max(0, owed_by_them - theirs + (take or 0))
+    most_given = min(mine, mine + (theirs if take is None else take) - owed_by_me)
+    least_taken = max(0, owed_by_me - mine + (give or 0))
+    most_taken = min(theirs, theirs + (mine if give is None else give) - owed_by_them)
+    return (
+        span(_up(least_given, unit), max(least_given, most_given), unit, "money"),
+        picks["give_deeds"],
+        picks["give_cards"],
+        span(_up(least_taken, unit), max(least_taken, most_taken), unit, "money"),
+        picks["take_deeds"],
+        picks["take_cards"],
+    )
+
+
+def money(given: Given, field: str) -> int | None:
+    """The cash that has been filled in."""
+    amount = given.get(field)
+    return amount if type(amount) is int else None
+
+
+def deeds_given(given: Given, field: str) -> tuple[Deed, ...]:
+    """The deeds that have been filled in."""
+    deeds = given.get(field)
+    return tuple(each for each in deeds if type(each) is int) if isinstance(deeds, tuple) else ()
+
+
+def affordable(look: Look, deeds: tuple[Deed, ...], cash: int) -> tuple[Deed, ...]:
+    """The deeds whose receiver could pay the interest."""
+    return tuple([deed for deed in deeds if interest_on(look, (deed,)) <= cash])
+
+
+def still_needed(items: Mapping[str, tuple[int, ...]], given: Given) -> str | None:
+    """The last field in which something else than money can still come into an offer, if nothing
+    has yet (B-TRADE-3)."""
+    if any(given.get(name) for name in items):
+        return None
+    open_fields = [name for name, values in items.items() if values and name not in given]
+    return open_fields[0] if len(open_fields) == 1 else None
+
+
+def _pick(name: str, values: tuple[int, ...], needed: str | None) -> Pick:
+    noun = "deed" if name.endswith("deeds") else "deck"
+    if not values:
+        return NO_DEEDS if noun == "deed" else NO_CARDS
+    return pick(values, int(name == needed), len(values), False, noun)
+
+
+def _up(amount: int, unit: int) -> int:
+    return -(-amount // unit) * unit
