@@ -92,11 +92,17 @@ class AtTable(Protocol):
     def rules(self) -> Seated: ...
 
 
-def everything(kind: type[A]) -> Callable[[AtTable, object, Seat], tuple[Choice[A], ...]]:
-    """The offer of an action with any values that its fields can have."""
+def everything(
+    kind: type[A], refuse: Callable[..., Refusal | None]
+) -> Callable[[AtTable, object, Seat], tuple[Choice[A], ...]]:
+    """The offer of an action with any values that its fields can have; without fields, unless it
+    is refused."""
 
     def offers(look: AtTable, question: object, seat: Seat) -> tuple[Choice[A], ...]:
-        return (Choice(kind, seat, tuple(ranges_of(kind, look.rules.players).values())),)
+        ranges = tuple(ranges_of(kind, look.rules.players).values())
+        if not ranges and refuse(look, question, kind(seat)) is not None:
+            return ()
+        return (Choice(kind, seat, ranges),)
 
     return offers
 
@@ -113,8 +119,9 @@ def verb(
 ) -> Verb[Q]:
     """A verb of an action class, an answer to a question of class ``Q``.
 
-    Without ``offers`` any values of the action's fields are offered to whoever may act, and without
-    ``refuse`` none of them is refused: ``verb(Roll, do=roll)``.
+    Without ``offers`` any values of the action's fields are offered to whoever may act (without
+    fields: unless ``refuse`` says no), and without ``refuse`` none of them is refused:
+    ``verb(Roll, do=roll)``.
 
     ``refuse`` is the one predicate: offering, checking and explaining use it. It sees a look and
     may read only what the acting seat knows; the fields of the action already lie in their fixed
@@ -123,4 +130,4 @@ def verb(
     long, or depends on what has been filled in already, it is offered without domains, and
     ``domains`` is asked for them once somebody reads them: with the fields that are given, by name.
     """
-    return Verb(kind, offers or everything(kind), refuse, do, examples, sampler, domains)
+    return Verb(kind, offers or everything(kind, refuse), refuse, do, examples, sampler, domains)
