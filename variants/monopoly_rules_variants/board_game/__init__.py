@@ -39,6 +39,7 @@ from monopoly_rules_variants.board_game.plugin import (
 from monopoly_rules_variants.board_game.points import (
     Deal,
     auction_over,
+    can_raise,
     cutoff,
     declined,
     deeds_dealt,
@@ -56,7 +57,7 @@ from monopoly_rules_variants.board_game.points import (
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer, for_sale
 from monopoly_rules_variants.board_game.property.rent import charge
-from monopoly_rules_variants.board_game.property.valuation import price_of_level
+from monopoly_rules_variants.board_game.property.valuation import price_of_level, raisable
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.table.look import Look
@@ -96,6 +97,7 @@ __all__ = [
     "auction_over",
     "buildings_sold",
     "built",
+    "can_raise",
     "card_drawn",
     "charge",
     "cutoff",
@@ -120,6 +122,7 @@ __all__ = [
     "passed_start",
     "penalties_go_to",
     "price_of_level",
+    "raisable",
     "reached_square",
     "redeemed",
     "register_bots",

@@ -136,6 +136,12 @@ def estate_value(look: Look, seat: Seat) -> int:
     return worth(look, seat)
 
 
+@point("B-Q-41")
+def can_raise(look: Look, seat: Seat) -> int:
+    """What a player can raise beyond cash, sales and mortgages; in the plain game nothing."""
+    return 0
+
+
 @point("B-SHORT-1")
 def deeds_dealt(look: Look) -> Deal:
     """How many deeds everybody is dealt and pays for before play; the plain game deals none."""

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
+import attrs
+
 from monopoly_rules.kernel import (
     JSON,
     Action,
@@ -42,6 +44,7 @@ from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
 from monopoly_rules_variants.board_game.turn.business import (
     ask_for_business,
     business_by_seat,
+    tidied_verbs,
 )
 from monopoly_rules_variants.board_game.turn.cards import Shuffling
 from monopoly_rules_variants.board_game.turn.passing import pass_the_dice
@@ -102,6 +105,7 @@ class BoardRules(Printed):
     may_build = points.may_build
     gate_open = points.gate_open
     estate_value = points.estate_value
+    can_raise = points.can_raise
     deeds_dealt = points.deeds_dealt
     last_bankruptcy = points.last_bankruptcy
     end_check = points.end_check
@@ -126,7 +130,7 @@ class BoardRules(Printed):
     went_out = moments.went_out
 
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
-        super().__init__(composition)
+        super().__init__(attrs.evolve(composition, verbs=tidied_verbs(composition.verbs)))
         numbers = self.numbers = composition.numbers
         data = self.data = composition.data
         self.tokens = tokens_of(numbers, data, composition.players)
@@ -146,6 +150,7 @@ class BoardRules(Printed):
         # Points that nobody has changed are called without a detour.
         changed = composition.points
         self.rent_of = (self.rent,) * DEED_COUNT if "rent" in changed else self.tariffs
+        self.raises_more = "can_raise" in changed
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
         self.fuses_throw = fuses_throw(self, changed)
         self.fuses_end = fuses_end(self, changed)
