@@ -53,7 +53,7 @@ def richer(numbers: board_game.BoardNumbers) -> board_game.BoardNumbers:
 @speed_die.then(board_game.passed_start, rule="SPEED-2")
 def from_now_on(table: Table, seat: Seat) -> None:
     """After passing or reaching START, a player throws a third die with the others; not in jail."""
-    table.put(THROWS_IT, tuple(was | (at == seat) for at, was in enumerate(table.extra(THROWS_IT))))
+    table.put_for(THROWS_IT, seat, 1)
 
 
 @speed_die.then(board_game.dice_taken, rule="SPEED-2")
@@ -81,7 +81,10 @@ class Throwing(kernel.ChanceQuestion[Look]):
 
 @speed_die.around(board_game.thrown, rule="SPEED-4")
 def triple(usual: Throws, table: Table, seat: Seat, first: int, second: int) -> None:
-    """Three equal numbers are no double: the player walks to any other square; his turn ends."""
+    """Three equal numbers: the player walks forward to any other square, and his turn ends there.
+
+    They are no double, not even the third one.
+    """
     if table.extra(SHOWS) == str(first) == str(second):
         table.throw(seat, first, second, 0, "SPEED-4")
         table.push(HowFar(seat, tuple(range(1, 40)), 3 * first))
@@ -91,7 +94,11 @@ def triple(usual: Throws, table: Table, seat: Seat, first: int, second: int) -> 
 
 @speed_die.around(board_game.dice_move, rule="SPEED-3")
 def three_dice(usual: Throws, table: Table, seat: Seat, first: int, second: int) -> None:
-    """A number adds to the move; a bus goes by one of the dice or both; uncles go to property."""
+    """A number adds to the move, a bus goes as far as one of the dice or both, uncles go on.
+
+    The uncle takes a player who has moved as usual to the next property of the bank, or, if there
+    is none ahead, to the next one on which he owes rent.
+    """
     face = table.extra(SHOWS)
     if face == "bus":
         table.push(HowFar(seat, tuple(sorted({first, second, first + second})), 0))
