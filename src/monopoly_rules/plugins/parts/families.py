@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -19,6 +19,11 @@ File: TypeAlias = Traversable | Path
 """A file of a package, or any other."""
 
 
+@attrs.frozen
+class NoTables:
+    """The data of a game whose editions have no tables of their own."""
+
+
 @attrs.frozen(eq=False)
 class Family(Generic[N, D]):
     """The rules code of one game."""
@@ -29,14 +34,14 @@ class Family(Generic[N, D]):
     """The class of the rules, a subclass of ``kernel.Rules``; it is made of a composition."""
     numbers: type[N]
     """The frozen attrs class of the parameters."""
-    data: type[D]
-    """The frozen attrs class of everything else in an edition file."""
     version: int
     """A whole number, raised whenever a change of the code changes any replay."""
     rulebook: File
     """The file with all rules, their titles and texts."""
     players_rule: str
     """The rule that says how many may play."""
+    data: type[D] = cast("type[D]", NoTables)
+    """The frozen attrs class of everything else in an edition file; without it there is nothing."""
     effects: Effects | None = None
     """The family's own effect kinds."""
     check: Callable[[N, D, int], str | None] | None = None
