@@ -45,6 +45,8 @@ def _version() -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     try:
+        import rich  # noqa: F401  # the commands need it, and are loaded later
+
         from monopoly_rules.cli import run
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("typer", "rich"):

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis.strategies import text
 from tests.plugins.houses import doubling, plugin, registry, written
 
 import monopoly_rules as mr
@@ -98,6 +100,14 @@ def test_what_no_rule_is_about() -> None:
     assert mr.search_rules("") == ()
     assert mr.search_rules("?!") == ()
     assert mr.search_rules("xylophone") == ()
+
+
+@given(text(max_size=80))
+def test_whatever_is_asked_gets_an_answer(words: str) -> None:
+    for each in mr.search_rules(words, most=3):
+        assert each.marked("", "") == each.passage
+        assert each.passage in each.rule.text
+        assert all(0 <= start < end <= len(each.passage) for start, end in each.marks)
 
 
 # Plugins

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import json
+import platform
+from pathlib import Path
 
 import pytest
 
 from monopoly_rules.__main__ import main
-from monopoly_rules.benchmark import REFERENCE, Effort, Figure, Measured, Report, benchmark, measure
+from monopoly_rules.benchmark import (
+    REFERENCE,
+    Effort,
+    Figure,
+    Interpreter,
+    Measured,
+    Report,
+    benchmark,
+    measure,
+)
 from monopoly_rules.cli.commands import bench
 
-TINY = Effort(rounds=1, games=1, stretches=2, turns=12, hands=3)
+TINY = Effort(rounds=1, games=1, stretches=2, turns=12, hands=3, simulated=1, served=3, lasting=30)
 
 
 @pytest.fixture(scope="module")
@@ -32,19 +43,46 @@ GAMES = [("board-nl", ["simple", "buyer"]), ("card-nl", ["hasty"])]
 @pytest.mark.parametrize(("game", "bots"), GAMES)
 def test_every_figure_of_both_families(report: Report, game: str, bots: list[str]) -> None:
     whole = ["turns", "player actions", "turns (simulate)", "turns"]
-    played = [(name, bot) for bot in bots for name in whole]
+    played = [
+        figure
+        for bot in bots
+        for figure in (
+            *((name, bot) for name in whole),
+            ("turns (rules only)", f"{bot}, replayed"),
+            ("turns (1 games in one go)", bot),
+        )
+    ]
     assert names(report, game)[: len(played)] == played
-    assert names(report, game)[len(played) : len(played) + 9] == [
+    found = [each for each in names(report, game)[len(played) :] if "choices at" not in each[0]]
+    assert found[:14] == [
         ("action or throw", "replayed"),
         ("action or throw", "replayed"),
-        ("replay of a save", "replayed"),
         ("who is asked", "-"),
         ("check", "replayed"),
         ("choices of a seat", "-"),
+        ("choices, described", "-"),
         ("check and apply", "replayed"),
         ("check and apply", "replayed"),
         ("view of a seat", "-"),
+        ("player actions, 3 games one by one", bots[0]),
+        ("player actions, 3 games in turn", bots[0]),
+        ("load of a long save", "replayed"),
+        ("save of a long game", "replayed"),
+        ("compose", "-"),
     ]
+
+
+def test_every_figure_has_a_key_of_its_own(report: Report) -> None:
+    keys = [each.figure.key for each in report.figures]
+    assert len(set(keys)) == len(keys)
+    assert "board-nl/turns (simulate)/table, checked, events off/buyer" in keys
+
+
+def test_the_interpreter_and_its_build_are_named(report: Report) -> None:
+    assert platform.python_version() in str(report.interpreter)
+    assert "build" in str(report.interpreter)
+    optimised = Interpreter("CPython", "3.11.7", "GCC 12", pgo=True, lto=True)
+    assert str(optimised) == "CPython 3.11.7, GCC 12, optimised build (PGO, LTO)"
 
 
 def test_hands_have_their_budgets(report: Report) -> None:
@@ -80,7 +118,7 @@ def test_a_report_is_json(report: Report) -> None:
 def test_any_installed_game_can_be_measured() -> None:
     report = benchmark(["toy-bazaar"], players=3, effort=TINY)
     found = names(report, "toy-game:toy-bazaar")
-    assert {players for _, players in found} == {"random", "replayed", "-"}
+    assert {players for _, players in found} == {"random", "random, replayed", "replayed", "-"}
 
 
 def test_ratios_budgets_and_floors() -> None:
@@ -120,7 +158,8 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     assert main(["bench", "--quick", "--profile"]) == 0
     out, err = capsys.readouterr()
     assert "the bare loop does" in out
-    assert "ratio ≥ 0.05" in out
+    assert "ratio ≥ 0.075" in out
+    assert platform.python_version() in out
     assert "≤ 1.5 µs" in out
     assert "a state kept for undo takes" in out
     # So little work misses some budget, and then says where the time went.
@@ -135,6 +174,40 @@ def test_the_command_as_json(
     found = json.loads(capsys.readouterr().out)
     assert {each["game"] for each in found["figures"]} == {"board-nl"}
     assert found["players"] == 2
+
+
+def test_two_runs_are_compared(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(bench, "QUICK", TINY)
+    earlier = tmp_path / "earlier.json"
+    assert main(["bench", "toy-bazaar", "--quick", "--json"]) == 0
+    earlier.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["bench", "toy-bazaar", "--quick", "--json", "--compare", str(earlier)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert set(found["compared"]) == {each["key"] for each in found["figures"]}
+    assert all(times > 0 for times in found["compared"].values())
+    assert main(["bench", "toy-bazaar", "--quick", "--compare", str(earlier)]) == 0
+    assert "as fast as before" in capsys.readouterr().out.replace("\n", " ")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (None, "cannot be read"),
+        ("no JSON", "cannot be read"),
+        ("[]", "expected what `bench --json` prints"),
+        ('{"figures": [{"key": "a", "ratio": 0}]}', "figures[0] has no key with a ratio"),
+    ],
+)
+def test_a_file_that_is_no_earlier_run(
+    text: str | None, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "earlier.json"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    assert main(["bench", "--quick", "--compare", str(file)]) != 0
+    assert complaint in capsys.readouterr().err.replace("\n", " ")
 
 
 @pytest.mark.parametrize(

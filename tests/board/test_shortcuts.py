@@ -9,9 +9,11 @@ from typing import cast
 import pytest
 
 from monopoly_rules.kernel import (
+    CHANCE,
     JSON,
     Action,
     Choice,
+    Event,
     Lane,
     Player,
     Rules,
@@ -20,7 +22,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.plugins import compose, hookimpl, registry_of
 from monopoly_rules_variants import board_game
-from monopoly_rules_variants.board_game import BoardModifier, BoardRules
+from monopoly_rules_variants.board_game import BoardModifier, BoardRules, BoardState, thrown
 from monopoly_rules_variants.board_game.shortcuts import INSIDE_END, INSIDE_THROW
 
 from .boards import BoardLane, board, players_of
@@ -38,9 +40,12 @@ CASES: list[tuple[str, int, str, dict[str, JSON]]] = [
 ]
 
 
-def play_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From here on lanes take no shortcuts."""
+def play_plainly(rules: BoardRules, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on these rules take no shortcuts."""
     monkeypatch.setattr(BoardRules, "shortcuts", Rules.shortcuts)
+    monkeypatch.setattr(rules, "on_idle", rules.idle)
+    if rules.fuses_throw:
+        monkeypatch.setattr(rules, "thrown", thrown.default)
 
 
 def noting(player: Player, actions: list[Action]) -> Player:
@@ -72,7 +77,7 @@ def test_games_with_shortcuts_are_games_without(
     rules = board(players, parameters, spec)
     seeds = range(2)
     short = [played(rules, bot, seed) for seed in seeds]
-    play_plainly(monkeypatch)
+    play_plainly(rules, monkeypatch)
     plain = [played(rules, bot, seed) for seed in seeds]
     for (one, actions), (other, others) in zip(short, plain, strict=True):
         assert actions == others
@@ -86,13 +91,43 @@ def test_every_action_leads_where_it_leads_on_the_plain_way(
     rules = board(4)
     _, actions = played(rules, "simple", 5)
     short = Lane(rules, rules.start()[0], Random(5), [0] * rules.TALLY)
-    play_plainly(monkeypatch)
+    play_plainly(rules, monkeypatch)
     plain = Lane(rules, rules.start()[0], Random(5), [0] * rules.TALLY)
     for action in actions:
         short.take(action)
         plain.take(action)
         assert short.state() == plain.state(), action
         assert short.table.tally == plain.table.tally, action
+
+
+def through_states(
+    rules: BoardRules, seed: int, actions: Sequence[Action]
+) -> list[tuple[BoardState, tuple[Event, ...]]]:
+    """The states that these actions lead to, and what is told on the way."""
+    state, chance = rules.start()[0], Random(seed)
+    found: list[tuple[BoardState, tuple[Event, ...]]] = []
+    for action in actions:
+        while (decision := rules.decision(state)).awaited == (CHANCE,):
+            state, told = rules.apply(state, decision.drawn(chance))
+            found.append((state, told))
+        state, told = rules.apply(state, action)
+        found.append((state, told))
+    return found
+
+
+@pytest.mark.parametrize(("spec", "players", "bot", "parameters"), CASES, ids=str)
+def test_states_and_events_are_those_of_the_plain_way(
+    spec: str,
+    players: int,
+    bot: str,
+    parameters: dict[str, JSON],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = board(players, parameters, spec)
+    _, actions = played(rules, bot, 3, turns=100)
+    short = through_states(rules, 3, actions)
+    play_plainly(rules, monkeypatch)
+    assert short == through_states(rules, 3, actions)
 
 
 def test_shortcuts_are_taken_where_nothing_forbids_them() -> None:
@@ -134,7 +169,7 @@ def test_a_modifier_is_asked_as_often_as_on_the_plain_way(
     before = plugin.asked
     short, actions = played(rules, "simple", 1)
     asked, before = plugin.asked - before, plugin.asked
-    play_plainly(monkeypatch)
+    play_plainly(rules, monkeypatch)
     plain, others = played(rules, "simple", 1)
     assert plugin.asked - before == asked
     assert asked or name not in INSIDE_THROW | INSIDE_END - {"cutoff"}

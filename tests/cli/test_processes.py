@@ -37,7 +37,7 @@ def test_without_the_extra_there_is_one_line(missing: str) -> None:
 def test_another_missing_module_is_not_blamed_on_the_extra() -> None:
     program = (
         "import sys; sys.modules['monopoly_rules.scenarios'] = None; "
-        "from monopoly_rules.__main__ import main; sys.exit(main(['variants']))"
+        "from monopoly_rules.__main__ import main; sys.exit(main(['verify', 'some.toml']))"
     )
     found = run(sys.executable, "-c", program)
     assert "extra 'cli'" not in found.stderr

@@ -7,14 +7,14 @@ import re
 import pytest
 import typer
 
-from monopoly_rules.cli import app
+from monopoly_rules import cli
 from monopoly_rules.cli.screen.typed_words import HELP
 
 from .pages import in_checkout, text_of
 
 pytestmark = in_checkout
 
-COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]  # it has several
+COMMANDS = typer.main.get_command(cli.app_with(cli.COMMANDS)).commands  # type: ignore[attr-defined]  # it has several
 
 
 def page() -> dict[str, str]:
@@ -30,6 +30,12 @@ def test_every_command_has_a_section_in_the_order_of_the_help() -> None:
 @pytest.mark.parametrize("name", list(COMMANDS))
 def test_a_section_begins_with_what_its_command_does(name: str) -> None:
     assert page()[name].lstrip().startswith(COMMANDS[name].help)
+
+
+@pytest.mark.parametrize("name", list(COMMANDS))
+def test_the_list_of_commands_says_what_each_of_them_says(name: str) -> None:
+    _, line = cli.COMMANDS[name]
+    assert COMMANDS[name].help.splitlines()[0] == line
 
 
 def test_every_word_of_a_game_is_there() -> None:

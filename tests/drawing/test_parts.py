@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.kernel import JSON, Words
+from monopoly_rules.kernel import JSON, Account, Words
 from monopoly_rules.kernel.drawing import (
     Cell,
     fitting,
@@ -15,6 +15,9 @@ from monopoly_rules.kernel.drawing import (
     text_width,
     wrapped,
 )
+from monopoly_rules.plugins import compose, hookimpl, registry_of
+from monopoly_rules_variants import board_game
+from monopoly_rules_variants.board_game import BoardModifier, Look, penalties_go_to
 from monopoly_rules_variants.board_game.drawing.ring import ACROSS, BOARD, DEPTH, place_of
 from toy_game.rules import ToyRules
 from toy_game.values import ToyView
@@ -100,6 +103,31 @@ def test_drawings_of_nothing_are_drawings() -> None:
         mr.Score().draw(),
     ):
         assert outline(drawing.svg())[0].startswith("svg")
+
+
+pot = BoardModifier("kitty")
+POT = pot.account("the_kitty")
+
+
+@pot.replace(penalties_go_to, rule="KITTY-1")
+def to_the_kitty(look: Look) -> Account:
+    """Taxes and fines go into the kitty."""
+    return POT
+
+
+class House:
+    """A house rule with an account that everybody sees."""
+
+    @hookimpl
+    def register_modifiers(self) -> list[BoardModifier]:
+        return [pot]
+
+
+def test_an_account_of_a_house_rule_is_shown() -> None:
+    registry = registry_of(board=board_game, house=House())
+    rules = compose("board-nl+kitty", players=2, registry=registry)
+    state = rules.position({"extras": {"kitty.the_kitty": 120}})
+    assert "the kitty: €120" in texts(rules.draw(rules.view(state, None), rules.words()).svg())
 
 
 def test_no_throw_no_landings() -> None:

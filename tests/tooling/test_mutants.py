@@ -197,15 +197,18 @@ def test_every_equivalent_has_a_reason_and_is_listed_once() -> None:
 
 
 LEAST = """
+TEN = 10
+
 def least(bid: int) -> int:
-    while bid < 10:
+    while bid < TEN:
         bid += 3
     return bid
 """
 JUDGE = """
 import json, sys
 from pathlib import Path
-from tools.mutants.judging import Judge, JudgingError
+from tools.mutants.judging import Judge
+from tools.mutants.processes import JudgingError
 from tools.mutants.stages import Stage
 from tools.mutants.suites import Suite
 
@@ -215,13 +218,18 @@ def run(wanted=10):
 
 folder = Path(sys.argv[1])
 sys.path.insert(0, sys.argv[1])
-suite = Suite("tiny", folder, ".", ("*.py",), (Stage("quick", run), Stage("slow", lambda: None)))
+def prepare():
+    import tiny
+
+stages = (Stage("quick", run, prepare), Stage("slow", lambda: None))
+suite = Suite("tiny", folder, ".", ("*.py",), stages)
 judge = Judge(suite, spare=0.2)
 found = {}
 for mutant in suite.mutants():
     judged = judge.judge(mutant)
     found[mutant.after] = [judged.stage, judged.killer]
 print(json.dumps(found))
+print(json.dumps({each.after: judged.killer for each, judged in judge.at_once(suite.mutants())}))
 failing = Suite("tiny", folder, ".", ("*.py",), (Stage("quick", lambda: run(11)),))
 try:
     Judge(failing).judge(mutant)
@@ -236,16 +244,19 @@ def test_mutants_of_a_tiny_module_are_judged(tmp_path: Path) -> None:
     command = [sys.executable, "-c", JUDGE, str(tmp_path)]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
-    first, second = ran.stdout.splitlines()
+    first, second, third = ran.stdout.splitlines()
     assert json.loads(first) == {
-        "while bid >= 10:": ["quick", "seven"],
-        "while bid <= 10:": ["quick", "seven"],
-        "while bid < 11:": ["quick", "seven"],
-        "while bid < 9:": ["slow", None],
+        "while bid >= TEN:": ["quick", "seven"],
+        "while bid <= TEN:": ["quick", "seven"],
         "bid -= 3": ["quick", "took too long"],
         "pass": ["quick", "took too long"],
         "bid += 4": ["quick", "seven"],
         "bid += 2": ["quick", "seven"],
         "return bid + 1": ["quick", "seven"],
+        "TEN = 11": ["quick", "seven"],
+        "TEN = 9": ["slow", None],
     }
-    assert second == "without any change there fails: tiny, quick: seven"
+    at_once = {after: killer for after, (_, killer) in json.loads(first).items() if killer}
+    del at_once["TEN = 11"]
+    assert json.loads(second) == at_once
+    assert third == "without any change there fails: tiny, quick: seven"

@@ -13,7 +13,9 @@ could go, or it means the same as the module (`equivalent.toml`, with the reason
 - `loading`: a mutant in the place of its module.
 - `stages`: what can kill: scenario files and tests.
 - `suites`: which modules are changed, and what has to notice.
-- `judging`: one mutant and one stage in one process, with limits of time and memory.
+- `swapping`: a mutant in the functions of a module that is loaded already.
+- `processes`: something tried in a process of its own, with limits of time and memory.
+- `judging`: a suite's mutants, stage after stage.
 - `verdicts`: what became of each, kept in a file.
 - `reporting`: the score, the survivors and the equivalents.
 - `command`: the command line.

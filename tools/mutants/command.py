@@ -6,15 +6,13 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Final
 
-import attrs
-
-from tools.mutants.judging import Judge, JudgingError
+from tools.mutants.judging import Judge, Judged
 from tools.mutants.mutating import Mutant
+from tools.mutants.processes import JudgingError
 from tools.mutants.reporting import report, shown, tallied
 from tools.mutants.suites import SUITES, WARM, Suite
 from tools.mutants.verdicts import (
@@ -27,9 +25,6 @@ from tools.mutants.verdicts import (
     sampled,
     stale,
 )
-
-QUICK: Final = 2
-"""So many stages are quick."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -76,9 +71,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         for suite in SUITES:
             mine = [mutant for mutant in todo if owners[mutant] is suite]
-            if given.quick:
-                suite = attrs.evolve(suite, stages=suite.stages[:QUICK])
-            verdicts |= _judge_all(suite, mine, given.verdicts)
+            stages = suite.quick() if given.quick else suite
+            verdicts |= _judge_all(stages, mine, given.verdicts)
     except JudgingError as error:
         print(error, file=sys.stderr)
         return 2
@@ -95,15 +89,25 @@ def _judge_all(suite: Suite, mutants: Sequence[Mutant], file: Path) -> dict[str,
     for name in WARM:
         import_module(name)
     print(f"{suite.name}: {len(mutants)} to judge", flush=True)
-    judge = Judge(suite)
     verdicts: dict[str, Verdict] = {}
-    for number, mutant in enumerate(mutants, start=1):
-        began = time.monotonic()
-        judged = judge.judge(mutant)
-        took = round(time.monotonic() - began, 1)
-        verdict = Verdict(mutant.key, judged.stage, judged.killer, took)
+    began = time.monotonic()
+    for mutant, judged in _judged(Judge(suite), mutants):
+        now = time.monotonic()
+        verdict = Verdict(mutant.key, judged.stage, judged.killer, round(now - began, 1))
+        began = now
         keep(file, verdict)
         verdicts[mutant.key] = verdict
         became = f"killed by {judged.killer}" if judged.killer else "SURVIVED"
-        print(f"[{number}/{len(mutants)}] {took:5.1f} s {became}: {shown(mutant)}", flush=True)
+        head = f"[{len(verdicts)}/{len(mutants)}] {verdict.seconds:5.1f} s {became}"
+        print(f"{head}: {shown(mutant)}", flush=True)
     return verdicts
+
+
+def _judged(judge: Judge, mutants: Sequence[Mutant]) -> Iterator[tuple[Mutant, Judged]]:
+    """Those that die at once first."""
+    left = dict.fromkeys(mutants)
+    for mutant, judged in judge.at_once(mutants):
+        del left[mutant]
+        yield mutant, judged
+    for mutant in left:
+        yield mutant, judge.judge(mutant)

@@ -12,6 +12,8 @@ from types import CodeType, ModuleType
 
 import attrs
 
+from tools.mutants.processes import JudgingError
+
 
 class _Loader(SourceFileLoader):
     """Loads the code that it was given; the source on disk and its compiled file stay unread."""
@@ -42,5 +44,5 @@ class _Finder(MetaPathFinder):
 def load_instead(name: str, path: Path, code: CodeType) -> None:
     """From now on, importing a module gives this code."""
     if name in sys.modules:
-        raise RuntimeError(f"{name} is imported already: nothing would notice the change")
+        raise JudgingError(f"{name} is imported already: nothing would notice the change")
     sys.meta_path.insert(0, _Finder(name, path, code))

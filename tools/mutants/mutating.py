@@ -45,6 +45,8 @@ class Mutant:
     after: str
     nth: int
     line: int = attrs.field(eq=False)
+    is_in_a_function: bool = attrs.field(eq=False)
+    """Whether it shows when a function is called, and not when the module is imported."""
     change: Change = attrs.field(eq=False, repr=False)
 
     @property
@@ -90,6 +92,7 @@ class _Scope:
 
     names: tuple[str, ...] = ()
     statement: ast.AST | None = None
+    is_in_a_function: bool = False
     around: Around = attrs.field(factory=Around)
 
 
@@ -116,7 +119,8 @@ def mutants_of(module: str, source: str) -> list[Mutant]:
         if place not in same:
             same.append(place)
         line = getattr(change.new, "lineno", place[0])
-        found.append(Mutant(module, function, before, after, len(same), line, change))
+        live = at.is_in_a_function
+        found.append(Mutant(module, function, before, after, len(same), line, live, change))
     assert max(Counter(each.key for each in found).values(), default=1) == 1
     return found
 
@@ -137,6 +141,8 @@ def _changes(tree: ast.Module, node: ast.AST, scope: _Scope) -> Iterator[tuple[C
             if not isinstance(child, ast.AST) or _is_left_alone(child):
                 continue
             inner = _inside(child, scope)
+            if field == "body" and isinstance(node, Function | ast.Lambda):
+                inner = attrs.evolve(inner, is_in_a_function=True)
             for new in replacements(child, inner.around):
                 if isinstance(child, ast.expr | ast.stmt):
                     ast.copy_location(new, child)

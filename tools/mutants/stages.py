@@ -20,19 +20,31 @@ settings.register_profile(
 )
 
 
+def _nothing() -> None:
+    """Nothing can be done beforehand."""
+
+
 @attrs.frozen
 class Stage:
-    """Some tests that are run together; ``run`` says what failed, or None."""
+    """Some tests that are run together; ``run`` says what failed, or None. ``prepare`` does what
+    can be done beforehand without running any of the code that may be changed, but for imports."""
 
     name: str
     run: Callable[[], str | None]
+    prepare: Callable[[], None] = _nothing
 
 
 def scenarios(folder: str) -> Stage:
     """The scenario files of one folder, in this process and without pytest."""
 
-    def run() -> str | None:
+    def prepare() -> None:
         # Not before: it imports what is to be changed.
+        from tests.scenarios_runner import test_every_scenario as every
+
+        for _, _, file in every.PAIRS:
+            every.scenarios_of(file)
+
+    def run() -> str | None:
         from tests.scenarios_runner import test_every_scenario as every
 
         for shown, name, file in every.PAIRS:
@@ -43,7 +55,7 @@ def scenarios(folder: str) -> Stage:
                     return f"{shown}::{name}"
         return None
 
-    return Stage("scenarios", run)
+    return Stage("scenarios", run, prepare)
 
 
 class _First:
@@ -61,14 +73,16 @@ class _First:
             self.failed = f"collecting {report.nodeid}"
 
 
-def pytests(name: str, *places: str, only: str = "") -> Stage:
-    """The tests of the usual run in some places, or only those with names like this."""
+def pytests(name: str, *places: str, only: str = "", without: str = "") -> Stage:
+    """The tests of the usual run in some places, but for a file, or only those named like this."""
 
     def run() -> str | None:
         first = _First()
         # Nothing is explained: that a test fails is enough.
         options = ["-x", "-q", "--assert=plain", "-p", "no:cacheprovider", "-m", "not long"]
         chosen = [f"--hypothesis-profile={PROFILE}", *places, "-k", only]
+        if without:  # not even collected, which takes its time
+            chosen.append(f"--ignore={without}")
         code = pytest.main([*options, *chosen], plugins=[first])
         return None if code == pytest.ExitCode.OK else first.failed or f"pytest: {code!r}"
 

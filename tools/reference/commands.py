@@ -8,12 +8,12 @@ from typing import Any
 
 from typer.main import get_command
 
-from monopoly_rules.cli import app
+from monopoly_rules import cli
 from tools.reference.built_in import ROOT
 from tools.reference.markdown import table
 from tools.reference.marked import filled
 
-COMMANDS: dict[str, Any] = vars(get_command(app))["commands"]
+COMMANDS: dict[str, Any] = vars(get_command(cli.app_with(cli.COMMANDS)))["commands"]
 
 
 def commands() -> dict[Path, str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from monopoly_rules.benchmark.bare import REFERENCE
+from monopoly_rules.benchmark.comparing import ComparisonError, compared, earlier_ratios
+from monopoly_rules.benchmark.interpreter import Interpreter
 from monopoly_rules.benchmark.keeping import Kept
 from monopoly_rules.benchmark.measuring import Figure, Measured, measure
 from monopoly_rules.benchmark.reporting import FULL, GAMES, QUICK, Effort, Report, benchmark
@@ -12,11 +14,15 @@ __all__ = [
     "GAMES",
     "QUICK",
     "REFERENCE",
+    "ComparisonError",
     "Effort",
     "Figure",
+    "Interpreter",
     "Kept",
     "Measured",
     "Report",
     "benchmark",
+    "compared",
+    "earlier_ratios",
     "measure",
 ]

@@ -8,18 +8,26 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from monopoly_rules.benchmark.measuring import Figure
-from monopoly_rules.benchmark.recorded import Recorded, players_of
-from monopoly_rules.kernel import CHANCE, Game, Lane, LazyChoices, RuleSet
-from monopoly_rules.plugins import Bot, compose
-from monopoly_rules.simulation import chance_seed, player_seed
+from monopoly_rules.benchmark.recorded import Moment, Recorded, noting, players_of
+from monopoly_rules.kernel import CHANCE, Action, Lane, LazyChoices, RuleSet
+from monopoly_rules.plugins import Bot
+from monopoly_rules.simulation import chance_seed, player_seed, simulate
 from monopoly_rules.simulation.playing import Match, play_games
 
 Work: TypeAlias = Callable[[Recorded], int]
 Row: TypeAlias = tuple[str, str, str, str, Work, float | None, float | None]
 """Name, lane, players, unit, work, floor, budget."""
 
-LANE_FLOORS: Final[Mapping[str, float]] = {"board": 0.05, "card": 0.03}
-"""Turns in the lane, checked and on views, as ratio to the bare loop, by family."""
+STATE_FLOORS: Final[Mapping[str, float]] = {"simple": 0.0145, "buyer": 0.021, "hasty": 0.019}
+"""Turns through states, as ratio to the bare loop, by bot."""
+LISTED_FLOORS: Final[Mapping[str, float]] = {"simple": 0.019, "buyer": 0.019, "hasty": 0.018}
+"""Actions with the choices of the asked seat listed."""
+LANE_FLOORS: Final[Mapping[str, float]] = {"simple": 0.036, "buyer": 0.075, "hasty": 0.045}
+"""Turns in the lane, checked and on views."""
+CHOICE_BUDGETS: Final[Mapping[str, float]] = {"InDebt": 20.0}
+"""Microseconds for choices where they are dear, by the name of the question."""
+OFTEN: Final = 20
+"""Questions that were asked more seldom have no figure of their own."""
 WHOLE: Final = 250
 """Turns after which a game that is played as a whole is long enough."""
 STATES: Final = "states, checked, events off"
@@ -36,39 +44,67 @@ class GameBench:
         self.bot = bot
         self.games = games
         self.opening = rules.start()[0]
-        self._saves: dict[int, str] = {}
-
-    def _saved(self, recorded: Recorded) -> str:
-        game = Game(self.rules, seed=recorded.seed, start=recorded.start)
-        for moment in recorded.asked:
-            game.play(moment.action)
-        return game.save()
+        self._scripts: dict[int, tuple[Action, ...]] = {}
 
     def whole_games(self) -> list[Figure]:
         """What games of this bot cost, its thinking included."""
-        floor = LANE_FLOORS.get(self.family)
-        bot, end = self.bot.name, 0.1 if self.family == "board" else None
-        unlisted, listed = f"{STATES}, choices unlisted", f"{STATES}, choices listed"
-        return self._figures(
-            ("turns", unlisted, bot, "turn", self.turns_in_states, 0.02, None),
-            ("player actions", listed, bot, "action", self.actions_in_states, 0.02, None),
-            ("turns (simulate)", LANE, bot, "turn", self.turns_in_lane, floor, None),
-            ("turns", UNCHECKED, bot, "turn", self.turns_unchecked, end, None),
+        bot = self.bot.name
+        states, listing, lane = (
+            floors.get(bot) for floors in (STATE_FLOORS, LISTED_FLOORS, LANE_FLOORS)
         )
+        unlisted, listed = f"{STATES}, choices unlisted", f"{STATES}, choices listed"
+        rules_only = f"{bot}, replayed"
+        return self._figures(
+            ("turns", unlisted, bot, "turn", self.turns_in_states, states, None),
+            ("player actions", listed, bot, "action", self.actions_in_states, listing, None),
+            ("turns (simulate)", LANE, bot, "turn", self.turns_in_lane, lane, None),
+            ("turns", UNCHECKED, bot, "turn", self.turns_unchecked, None, None),
+            ("turns (rules only)", LANE, rules_only, "turn", self.rules_only, None, None),
+        )
+
+    def as_users_run_it(self, games: int) -> Figure:
+        """`simulate` over many games in one go, whole games of any length, nothing left out."""
+        rules, bots = self.rules, [self.bot.name]
+
+        def simulated() -> int:
+            return simulate(rules, games=games, seed=1, bots=bots).turns
+
+        name = f"turns ({games} games in one go)"
+        return Figure(rules.spec, name, "simulate", self.bot.name, "turn", [simulated])
 
     def units(self) -> list[Figure]:
         """What each thing costs that a game is made of, no player's thinking included."""
         return self._figures(
             ("action or throw", LANE, "replayed", "action", self.replay_in_lane, None, 1.5),
             ("action or throw", UNCHECKED, "replayed", "action", self.replay_unchecked, None, 1.5),
-            ("replay of a save", "states, told", "replayed", "action", self.load, None, None),
             ("who is asked", "states", "-", "question", self.who, None, 1.0),
             ("check", "states", "replayed", "action", self.check, None, 1.5),
-            ("choices of a seat", "states", "-", "question", self.choices, None, 10.0),
+            ("choices of a seat", "states", "-", "question", self.choices, None, 8.0),
+            ("choices, described", "states", "-", "question", self.described, None, None),
             ("check and apply", STATES, "replayed", "action", self.apply, None, 6.0),
             ("check and apply", "states, told", "replayed", "action", self.apply_told, None, 8.0),
             ("view of a seat", "states", "-", "view", self.view, None, 5.0),
         )
+
+    def choices_by_question(self) -> list[Figure]:
+        """What choices cost at each question that is asked often enough."""
+        asked: dict[str, list[Moment]] = {}
+        for game in self.games:
+            for moment in game.asked:
+                asked.setdefault(type(moment.state.agenda[-1]).__name__, []).append(moment)
+        return [
+            Figure(
+                self.rules.spec,
+                f"choices at {name}",
+                "states",
+                "-",
+                "question",
+                [partial(self._listed, moments)],
+                budget=CHOICE_BUDGETS.get(name),
+            )
+            for name, moments in sorted(asked.items())
+            if len(moments) >= OFTEN
+        ]
 
     def _figures(self, *rows: Row) -> list[Figure]:
         return [
@@ -78,16 +114,12 @@ class GameBench:
                 lane,
                 players,
                 unit,
-                [partial(work, game) for game in self._measured(work)],
+                [partial(work, game) for game in self.games],
                 floor=least,
                 budget=most,
             )
             for name, lane, players, unit, work, least, most in rows
         ]
-
-    def _measured(self, work: Work) -> Sequence[Recorded]:
-        """Loading writes down every position on the way: two stretches are enough of that."""
-        return self.games[:2] if work == self.load else self.games
 
     # Whole games
 
@@ -134,6 +166,28 @@ class GameBench:
 
     # Replays
 
+    def rules_only(self, game: Recorded) -> int:
+        """The same games once more, their players reading from a script."""
+        rules = self.rules
+        script = self._scripts.get(game.seed)
+        if script is None:
+            script = self._scripts[game.seed] = self._script(game.seed)
+        reading = iter(script).__next__
+        tally = [0] * rules.TALLY
+        lane = Lane(rules, self.opening, random.Random(chance_seed(game.seed, 0)), tally)
+        lane.play([lambda view, choices: reading()] * rules.players, actions=len(script))
+        return tally[0]
+
+    def _script(self, seed: int) -> tuple[Action, ...]:
+        """What the players of a whole game do."""
+        rules = self.rules
+        actions: list[Action] = []
+        players = [self.bot.make(rules, s, player_seed(seed, 0, s)) for s in range(rules.players)]
+        tally = [0] * rules.TALLY
+        lane = Lane(rules, self.opening, random.Random(chance_seed(seed, 0)), tally)
+        lane.play([noting(player, actions) for player in players], turns=WHOLE)
+        return tuple(actions)
+
     def replay_in_lane(self, game: Recorded) -> int:
         return self._replay(game, checked=True)
 
@@ -145,12 +199,6 @@ class GameBench:
         take = lane.take
         for moment in game.asked:
             take(moment.action, checked=checked)
-        return len(game.moments)
-
-    def load(self, game: Recorded) -> int:
-        if game.seed not in self._saves:
-            self._saves[game.seed] = self._saved(game)
-        Game.load(self._saves[game.seed], compose=compose)
         return len(game.moments)
 
     # Units
@@ -168,9 +216,20 @@ class GameBench:
         return len(game.moments)
 
     def choices(self, game: Recorded) -> int:
+        return self._listed(game.asked)
+
+    def _listed(self, moments: Sequence[Moment]) -> int:
+        decision = self.rules.decision
+        for moment in moments:
+            decision(moment.state).choices(moment.seat)
+        return len(moments)
+
+    def described(self, game: Recorded) -> int:
+        """Every domain of every choice is read, as whoever shows them does."""
         decision = self.rules.decision
         for moment in game.asked:
-            decision(moment.state).choices(moment.seat)
+            for choice in decision(moment.state).choices(moment.seat):
+                _ = choice.domains
         return len(game.asked)
 
     def apply(self, game: Recorded) -> int:

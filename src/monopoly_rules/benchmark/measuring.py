@@ -37,6 +37,11 @@ class Figure:
     middle: bool = False
     """Whether the median piece counts instead of all together."""
 
+    @property
+    def key(self) -> str:
+        """What the figure is called in every run: ``board-nl/turns/states, checked/simple``."""
+        return f"{self.game}/{self.name}/{self.lane}/{self.players}"
+
 
 @attrs.frozen
 class Measured:
@@ -69,6 +74,7 @@ class Measured:
         """The figure for machines."""
         figure = self.figure
         return {
+            "key": figure.key,
             "game": figure.game,
             "name": figure.name,
             "lane": figure.lane,

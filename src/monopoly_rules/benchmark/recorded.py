@@ -69,7 +69,7 @@ def record(rules: RuleSet, bot: Bot, seed: int, turns: int, start: State) -> Rec
     actions: list[Action] = []
     tally = [0] * rules.TALLY
     lane = Lane(rules, start, random.Random(seed), tally)
-    players = [_noting(player, actions) for player in players_of(rules, bot)]
+    players = [noting(player, actions) for player in players_of(rules, bot)]
     lane.play(players, turns=turns)
     moments: list[Moment] = []
     state, chance = start, random.Random(seed)
@@ -86,9 +86,11 @@ def record(rules: RuleSet, bot: Bot, seed: int, turns: int, start: State) -> Rec
     return Recorded(seed, start, state, tally[0], tuple(moments), asked)
 
 
-def _noting(player: Player, actions: list[Action]) -> Player:
-    def noting(view: View, choices: Sequence[Choice[Action]]) -> Action:
+def noting(player: Player, actions: list[Action]) -> Player:
+    """The same player; what it does is written down."""
+
+    def play(view: View, choices: Sequence[Choice[Action]]) -> Action:
         actions.append(player(view, choices))
         return actions[-1]
 
-    return noting
+    return play

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -10,9 +9,12 @@ import attrs
 
 from monopoly_rules.benchmark.games import GameBench
 from monopoly_rules.benchmark.hands import HandBench
+from monopoly_rules.benchmark.interpreter import Interpreter, this_interpreter
 from monopoly_rules.benchmark.keeping import Kept, kept
 from monopoly_rules.benchmark.measuring import Figure, Measured, measure
 from monopoly_rules.benchmark.recorded import Recorded, record, stretches
+from monopoly_rules.benchmark.saves import LongGame
+from monopoly_rules.benchmark.serving import serving
 from monopoly_rules.kernel import JSON, RuleSet
 from monopoly_rules.plugins import Bot, compose_guarded, family_of, installed
 
@@ -33,6 +35,12 @@ class Effort:
     turns: int
     """Of each stretch."""
     hands: int
+    simulated: int = 20
+    """Games that are simulated in one go."""
+    served: int = 200
+    """Games that take turns on one rule set."""
+    lasting: int = 1_200
+    """Turns of the game that is saved."""
 
 
 FULL: Final = Effort(rounds=15, games=4, stretches=3, turns=60, hands=100)
@@ -43,6 +51,7 @@ QUICK: Final = Effort(rounds=4, games=2, stretches=3, turns=60, hands=20)
 class Report:
     """What was measured, in one run."""
 
+    interpreter: Interpreter
     players: int
     rounds: int
     guards: Mapping[str, JSON]
@@ -58,8 +67,7 @@ class Report:
     def to_json(self) -> dict[str, object]:
         """The report as one JSON object."""
         return {
-            "python": platform.python_version(),
-            "implementation": platform.python_implementation(),
+            "interpreter": self.interpreter.to_json(),
             "players": self.players,
             "rounds": self.rounds,
             "guards": dict(self.guards),
@@ -89,7 +97,12 @@ def benchmark(
         benches = [GameBench(rules, family, each, _stretches(rules, each, effort)) for each in bots]
         for bench in benches:
             figures += bench.whole_games()
+            figures.append(bench.as_users_run_it(effort.simulated))
         figures += benches[0].units()
+        figures += benches[0].choices_by_question()
+        figures += serving(rules, bots[0], games=effort.served)
+        lasting = record(rules, bots[-1], 0, effort.lasting, rules.start()[0])
+        figures += LongGame(rules, lasting).figures()
         long = record(rules, bots[0], 0, 10 * effort.turns, rules.start()[0])
         keeping.append(kept(rules, benches[0].games, long))
         if hasattr(rules, "scorer"):
@@ -97,7 +110,7 @@ def benchmark(
     steps = effort.rounds * len(figures)
     tell = None if progress is None else lambda done: progress(done, steps)
     found = measure(figures, effort.rounds, tell)
-    return Report(players, effort.rounds, guards, found, tuple(keeping))
+    return Report(this_interpreter(), players, effort.rounds, guards, found, tuple(keeping))
 
 
 def _stretches(rules: RuleSet, bot: Bot, effort: Effort) -> list[Recorded]:

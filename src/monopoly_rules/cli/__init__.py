@@ -5,33 +5,53 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import wraps
-from importlib.metadata import version
-from typing import Annotated, ParamSpec
+from importlib import import_module
+from typing import Annotated, Final, ParamSpec, cast
 
 import typer
 
-from monopoly_rules.cli.commands.ask import edition, explain, variants
-from monopoly_rules.cli.commands.bench import bench
-from monopoly_rules.cli.commands.draw import draw
-from monopoly_rules.cli.commands.play import play
-from monopoly_rules.cli.commands.replay import replay
-from monopoly_rules.cli.commands.rule import rule
-from monopoly_rules.cli.commands.score import score
-from monopoly_rules.cli.commands.simulate import simulate
-from monopoly_rules.cli.commands.verify import verify
-from monopoly_rules.cli.commands.watch import watch
-from monopoly_rules.cli.screen.console import (
-    DEBUG,
-    INTERRUPTED,
-    Stop,
-    complain,
-    out,
-)
-from monopoly_rules.kernel import MonopolyRulesError
-
 P = ParamSpec("P")
+
+
+COMMANDS: Final = {
+    "watch": (
+        "watch",
+        "Watch bots play: see the table, and what happens with the rules behind it.",
+    ),
+    "play": (
+        "play",
+        "Play against bots, with menus, forms, why, undo, save and resume; type help for more.",
+    ),
+    "replay": (
+        "replay",
+        "Show a saved game again, action by action; outcomes of chance count as actions.",
+    ),
+    "draw": ("draw", "Draw a board or a table as SVG: of a variant, a saved game or a scenario."),
+    "simulate": (
+        "simulate",
+        "Let bots play many games, and sum up wins, lengths, money and landings.",
+    ),
+    "bench": (
+        "bench",
+        "Measure the speed of the rules on one core, also as a ratio to a bare loop.",
+    ),
+    "verify": (
+        "verify",
+        "Run scenario files, and replay saved games while comparing every position.",
+    ),
+    "score": (
+        "score",
+        "Say what a hand of the card game is worth, how to lay it out, and by which rules.",
+    ),
+    "rule": ("rule", "Explain a rule in our own words, or find the rules that words are about."),
+    "explain": ("ask", "Show every rule point, parameter and extra of a rule set, and who set it."),
+    "edition": ("ask", "Print the edition file of a variant, as the start of a skin."),
+    "variants": ("ask", "List what is installed, where it comes from, and what failed to load."),
+}
+"""Where each command is defined, and what the help says of it: only the one that runs is loaded,
+and the rules with it."""
 
 
 def interruptible(command: Callable[P, None]) -> Callable[P, None]:
@@ -42,41 +62,43 @@ def interruptible(command: Callable[P, None]) -> Callable[P, None]:
         try:
             command(*arguments, **options)
         except KeyboardInterrupt:
+            from monopoly_rules.cli.screen.console import INTERRUPTED, Stop
+
             raise Stop("interrupted", INTERRUPTED) from None
 
     return run_command
 
 
-app = typer.Typer(
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-)
-for command in (
-    watch,
-    play,
-    replay,
-    draw,
-    simulate,
-    bench,
-    verify,
-    score,
-    rule,
-    explain,
-    edition,
-    variants,
-):
-    app.command()(interruptible(command))
+def app_with(loaded: Collection[str]) -> typer.Typer:
+    """The command with these of its own commands loaded; the others can only be listed."""
+    app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+    for name, (module, line) in COMMANDS.items():
+        if name in loaded:
+            found = import_module(f"monopoly_rules.cli.commands.{module}")
+            command = interruptible(cast("Callable[..., None]", getattr(found, name)))
+        else:
+            command = _listed
+        app.command(name, help=None if name in loaded else line)(command)
+    app.callback()(main)
+    return app
+
+
+def _listed() -> None:
+    """A command that is not loaded."""
+    raise AssertionError("a command that was not loaded cannot run")
 
 
 def print_version(wanted: bool) -> None:
     """Print the version and stop."""
     if wanted:
+        from importlib.metadata import version
+
+        from monopoly_rules.cli.screen.console import out
+
         out.print(f"monopoly-rules {version('monopoly-rules')}")
         raise typer.Exit
 
 
-@app.callback()
 def main(
     shown: Annotated[
         bool,
@@ -93,16 +115,20 @@ def run(arguments: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # what it cannot write is no reason to fail
             stream.reconfigure(errors="replace")
+    app = app_with(arguments[:1])
     try:
         status = app(args=list(arguments), prog_name="monopoly-rules", standalone_mode=False)
     except SystemExit as stop:
         if isinstance(stop.__context__, OSError):  # the help is printed by others, who hide it
             raise stop.__context__ from None
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
-    except MonopolyRulesError as error:
-        complain(str(error))
-        return 2
     except Exception as error:
+        from monopoly_rules.cli.screen.console import DEBUG, complain
+        from monopoly_rules.kernel import MonopolyRulesError
+
+        if isinstance(error, MonopolyRulesError):
+            complain(str(error))
+            return 2
         if isinstance(error, OSError) and error.filename is None:
             raise  # it is about a stream, and `main` answers it
         usage = getattr(error, "format_message", None)  # what typer says of wrong arguments

@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from monopoly_rules.lookup import check_locale, rulebooks
-from monopoly_rules.plugins import Registry
+from monopoly_rules.plugins import Registry, installed
 from monopoly_rules.rulebook import Rule, Rulebook
 from monopoly_rules.searching.asking import Term, asked_words, languages_of, terms_of
 from monopoly_rules.searching.index import Entry, Index, entries_of
@@ -151,9 +151,10 @@ def search_rules(
     >>> [found.rule.id for found in search_rules("free parking money", "board", most=2)]
     ['B-Q-27', 'B-PARKING-1']
     """
-    return tuple(_search(registry).find(words, within, locale, most))
+    known = installed() if registry is None else registry
+    return tuple(_search(known).find(words, within, locale, most))
 
 
 @lru_cache(maxsize=4)
-def _search(registry: Registry | None) -> Search:
+def _search(registry: Registry) -> Search:
     return Search(rulebooks(registry))

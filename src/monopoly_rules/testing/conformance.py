@@ -21,6 +21,7 @@ from monopoly_rules.testing.checks import (
     purity,
     saving,
     secrecy,
+    showing,
     simultaneity,
     wording,
 )
@@ -31,7 +32,7 @@ Check: TypeAlias = Callable[[Variant], None]
 
 _MODULES: Final = (
     *(playing, growth, offers, purity, primitives, isolation, lanes, simultaneity, secrecy),
-    *(wording, forms, saving, numbers, machine),
+    *(wording, forms, showing, saving, numbers, machine),
 )
 CHECKS: Final[tuple[Check, ...]] = tuple(
     value

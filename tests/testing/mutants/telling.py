@@ -9,13 +9,17 @@ import attrs
 
 from monopoly_rules.kernel import (
     Account,
+    Action,
     Event,
     Random,
     Refusal,
     Seat,
     Secret,
+    Words,
     seen_only_by,
 )
+from monopoly_rules.kernel.drawing import Drawing, Markup, Style, style
+from monopoly_rules.kernel.kit import Kit, Square
 from toy_game.auctions import Seal, SealedAuction
 from toy_game.rules import ToyRules
 from toy_game.turns import Give, Passing
@@ -151,6 +155,14 @@ class ChoseVeiled(Event):
     TEXT: ClassVar = "{seat:seat} chose {choice}"
 
 
+@mutant("check_everything_names_its_rule", "names no rule")
+class UntimelyWithoutRule(ToyRules):
+    """What nobody asked for is untimely by a sentence instead of a rule."""
+
+    def untimely(self, look: ToyTable, action: Action) -> str | None:
+        return "it is not your turn"
+
+
 @mutant("check_everything_names_its_rule", "VEILED")
 class NothingForTheOthers(ToyRules):
     """A secret without a sentence for those who may not know it."""
@@ -194,3 +206,48 @@ class UnwritableView(ToyRules):
 
     def see(self, look: ToyTable, seat: Seat | None) -> ToyView:
         return attrs.evolve(super().see(look, seat), sold=set(look.sold))  # type: ignore[arg-type]
+
+
+@mutant("check_catalogue_holds_together", "has the group 3, and there are 0")
+class StraySquare(ToyRules):
+    """A square of a group that the box does not have."""
+
+    def kit(self, locale: str) -> Kit:
+        return attrs.evolve(super().kit(locale), squares=(Square("the gate", "gate", group=3),))
+
+
+@mutant("check_catalogue_holds_together", "cannot be read")
+class PaleStyle(ToyRules):
+    """White on yellow."""
+
+    def styles(self) -> tuple[Style, ...]:
+        pale = style("pale", "#fff4a0 #ffffff #111111", "#111111 #ffffff #ffffff")
+        return (*super().styles(), pale)
+
+
+@mutant("check_drawings_are_sound", "is no XML")
+class UnescapedName(ToyRules):
+    """The name of a player, put into a drawing as it is."""
+
+    def draw(self, view: ToyView, words: Words) -> Drawing:
+        drawing = super().draw(view, words)
+        return attrs.evolve(drawing, body=Markup(f"<text>{words.name('seat', 0)}</text>"))
+
+
+@mutant("check_drawings_are_sound", "does not say what it shows")
+class NamelessDrawing(ToyRules):
+    """A drawing without a description."""
+
+    def draw(self, view: ToyView, words: Words) -> Drawing:
+        return attrs.evolve(super().draw(view, words), description="")
+
+
+@mutant("check_drawings_are_sound", "is another one the second time")
+class DriftingDrawing(ToyRules):
+    """A drawing that counts how often it was made."""
+
+    drawn = 0
+
+    def draw(self, view: ToyView, words: Words) -> Drawing:
+        self.drawn += 1
+        return attrs.evolve(super().draw(view, words), title=f"number {self.drawn}")

@@ -33,10 +33,12 @@ from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.buying import for_sale
 from monopoly_rules_variants.board_game.property.rent import charge
 from monopoly_rules_variants.board_game.shortcuts import (
+    end_in_one,
     end_of_turn_of,
     fuses_end,
     fuses_throw,
     throw_of,
+    thrown_in_one,
 )
 from monopoly_rules_variants.board_game.table import tallies
 from monopoly_rules_variants.board_game.table.table import Table
@@ -154,6 +156,10 @@ class BoardRules(Printed):
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
         self.fuses_throw = fuses_throw(self, changed)
         self.fuses_end = fuses_end(self, changed)
+        if self.fuses_throw:
+            self.thrown = thrown_in_one
+        if self.fuses_end:
+            self.on_idle = end_in_one
         self._require_a_deal()
 
     def _require_a_deal(self) -> None:
@@ -179,7 +185,7 @@ class BoardRules(Printed):
             ask_for_business(table)
 
     def shortcuts(self, table: Table, chance: Random) -> Shortcuts[Table]:
-        idle = end_of_turn_of(self, table) if self.fuses_end else self.idle
+        idle = end_of_turn_of(self, table) if self.fuses_end else self.on_idle
         return Shortcuts(
             idle, {THROW_VERB: throw_of(self, table, chance)} if self.fuses_throw else {}
         )

@@ -1,8 +1,9 @@
-"""The two things that happen on every turn of a lane, each in one function.
+"""The two things that happen on every turn, each in one function: for any table, and for the table
+of a lane.
 
-Nobody listens to a lane and all its columns are lists that stay, so an ordinary throw and the
-ordinary end of a turn need none of the calls that the plain way makes. Whatever is not ordinary
-takes the plain way.
+An ordinary throw and the ordinary end of a turn need few of the calls that the plain way makes.
+Nobody listens to a lane and all its columns are lists that stay, so there they need fewer still.
+Whatever is not ordinary takes the plain way.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
-from monopoly_rules.kernel import Random, writable
+from monopoly_rules.kernel import Random, Seat, writable
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.table.tallies import (
     IN_JAIL,
@@ -20,8 +21,9 @@ from monopoly_rules_variants.board_game.table.tallies import (
     UNRESOLVED,
 )
 from monopoly_rules_variants.board_game.turn.business import ask_for_business
+from monopoly_rules_variants.board_game.turn.move import pay_salary
 from monopoly_rules_variants.board_game.turn.passing import pass_the_dice
-from monopoly_rules_variants.board_game.turn.throwing import THREE, lapse_business
+from monopoly_rules_variants.board_game.turn.throwing import THREE, lapse_business, thrown
 from monopoly_rules_variants.board_game.values.actions import Throw
 from monopoly_rules_variants.board_game.values.state import FREE, NOBODY, SQUARES
 
@@ -57,11 +59,56 @@ def fuses_end(rules: BoardRules, changed: Collection[str]) -> bool:
     return INSIDE_END.isdisjoint(changed) and not rules.ends_by_time
 
 
+# Any table: 4 `buyer`s through states 0.0191 without these two, 0.0205 with them
+
+
+def thrown_in_one(table: Table, seat: Seat, first: int, second: int) -> None:
+    """`thrown` with the walk, and the rent where a deed is reached."""
+    doubles = table.doubles + 1 if first == second else 0
+    if doubles == THREE or table.jail[seat] != FREE:
+        thrown.default(table, seat, first, second)
+        return
+    table.throw(seat, first, second, doubles, "B-DOUBLES-1" if doubles else "B-TURN-1")
+    rules, pips = table.rules, first + second
+    square = table.at[seat] + pips
+    if square < SQUARES:
+        table.move(seat, square, "B-MOVE-1")
+    else:
+        square -= SQUARES
+        table.move(seat, square, "B-MOVE-1")
+        pay_salary(table, seat, square == 0)
+    deed = rules.deed_on[square]
+    if deed == NOBODY:
+        rules.squares[square](table, seat, pips)
+        return
+    holder = table.owner[deed]
+    if holder == NOBODY:
+        rules.for_sale(table, seat, deed)
+    elif holder != seat and not table.mortgaged[deed]:
+        amount = rules.rent_of[deed](table, deed, pips, 0)
+        if 0 < amount <= table.cash[seat]:
+            table.pay(seat, holder, amount, "B-RENT-1")
+        else:
+            table.owe(seat, holder, amount, "B-RENT-1")
+
+
+def end_in_one(table: Table) -> None:
+    """`pass_the_dice` and `ask_for_business` where a turn is over that nothing cuts short."""
+    if table.doubles or not table.begun or table.called:
+        if pass_the_dice(table):
+            ask_for_business(table)
+        return
+    table.finish_turn("B-TURN-3")
+    table.agenda.append(table.rules.business[table.turn])
+
+
+# The table of a lane: 4 `buyer`s 0.060 without these two, 0.077 with them
+
+
 def throw_of(
     rules: BoardRules, table: Table, chance: Random
 ) -> Callable[[Table, object, Throw], None]:
-    """`throw`, the dice and `thrown` in one, with the move and the rent of an unbuilt or built
-    deed; lane of 4 `buyer`s: 0.060 without it, 0.074 with it."""
+    """`throw`, the dice and `thrown` in one, with the walk, the salary and the rent."""
     random, agenda, tally = chance.random, table.agenda, table.tally
     cash, at = writable(table.cash), writable(table.at)
     jail, owner, mortgaged = table.jail, table.owner, table.mortgaged

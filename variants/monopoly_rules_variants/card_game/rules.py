@@ -150,6 +150,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
             return has_legal_part(hand, scorer, size)
 
         self.can_go_out = can_go_out
+        self.on_idle = self.seating.begin_turn  # one call less in every turn
 
     def idle(self, table: CardTable) -> None:
         self.seating.begin_turn(table)

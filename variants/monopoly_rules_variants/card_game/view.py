@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 import attrs
 
@@ -59,21 +59,14 @@ class CardView(View):
     """All hands, once they are turned up at the end of a round."""
 
 
-V = TypeVar("V")
-
-
-def _of(column: Sequence[V], seat: Seat | None, nothing: V) -> V:
-    """A seat's own entry; spectators, chance and the host have none."""
-    return nothing if seat is None or seat < 0 else column[seat]
-
-
 SHOWING: Final[Mapping[str, Showing[CardTable]]] = {
-    "hand": lambda look, seat: _of(look.hands, seat, ()),
-    "held": lambda look, seat: tuple([len(hand) for hand in look.hands]),
+    # Spectators, chance and the host have no entry of their own.
+    "hand": lambda look, seat: () if seat is None or seat < 0 else look.hands[seat],
+    "held": lambda look, seat: tuple(map(len, look.hands)),
     "draw": lambda look, seat: len(look.draw),
-    "chosen": lambda look, seat: _of(look.chosen, seat, NO_CARD),
+    "chosen": lambda look, seat: NO_CARD if seat is None or seat < 0 else look.chosen[seat],
     "has_chosen": lambda look, seat: tuple([card != NO_CARD for card in look.chosen]),
-    "roles": lambda look, seat: tuple([str(role) for role in look.joker_roles()]),
+    "roles": lambda look, seat: tuple(map(str, look.joker_roles())) if look.roles else (),
     "open_hands": lambda look, seat: look.hands if hands_are_open(look) else (),
 }
 

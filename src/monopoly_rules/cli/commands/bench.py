@@ -6,8 +6,9 @@ import cProfile
 import io
 import json
 import pstats
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -19,10 +20,13 @@ from monopoly_rules.benchmark import (
     GAMES,
     QUICK,
     REFERENCE,
+    ComparisonError,
     Kept,
     Measured,
     Report,
     benchmark,
+    compared,
+    earlier_ratios,
 )
 from monopoly_rules.benchmark.keeping import MOST_BYTES, MOST_GROWTH
 from monopoly_rules.cli.commands.options import Json, Set
@@ -51,9 +55,17 @@ def bench(
             "--profile", help="Show where figures that miss their target spend their time."
         ),
     ] = False,
+    compare: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Show ratios to an earlier run, printed with --json."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Measure the speed of the rules on one core, also as a ratio to a bare loop."""
+    try:
+        earlier = None if compare is None else earlier_ratios(compare)
+    except ComparisonError as error:
+        raise Stop(str(error)) from None
     try:
         with _progress() as tell:
             report = benchmark(
@@ -66,10 +78,14 @@ def bench(
             )
     except KeyboardInterrupt:
         raise Stop("interrupted", INTERRUPTED) from None
+    changes = {} if earlier is None else compared(report, earlier)
     if as_json:
-        out.print_json(json.dumps(report.to_json()))
+        printed = report.to_json()
+        if earlier is not None:
+            printed["compared"] = {key: round(times, 4) for key, times in changes.items()}
+        out.print_json(json.dumps(printed))
     else:
-        _show(report)
+        _show(report, changes)
     if profile:
         for each in report.figures:
             if each.holds is False:
@@ -77,7 +93,8 @@ def bench(
                 err.print(profile_of(each))
 
 
-def _show(report: Report) -> None:
+def _show(report: Report, changes: Mapping[str, float]) -> None:
+    out.print(f"{report.interpreter}: ratios are compared only within one build")
     out.print(
         f"{report.players} players, one core, processor time, best of {report.rounds} rounds; the "
         "bare loop does "
@@ -90,10 +107,13 @@ def _show(report: Report) -> None:
     for name, value in report.guards.items():
         out.print(f"{name} is set to {value}, so that every round ends")
     table = Table("game", "figure", "lane", "players")
-    for title in ("per second", "µs", "ratio", "µs adjusted", "wanted", ""):
+    titles = ["per second", "µs", "ratio", "µs adjusted", "wanted", ""]
+    for title in [*titles, "as fast as before"] if changes else titles:
         table.add_column(title, justify="right")
     for each in report.figures:
-        table.add_row(*_row(each))
+        times = changes.get(each.figure.key)
+        change = () if not changes else ("" if times is None else f"x {times:.3f}",)
+        table.add_row(*_row(each), *change)
     out.print(table)
     for kept in report.kept:
         out.print(_kept(kept))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -17,10 +17,12 @@ from monopoly_rules.cli.table.seats import bots_for, guarded, names_for
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import JSON, Seat, State, unknown
 from monopoly_rules.kernel import Game as KernelGame
-from monopoly_rules.kernel.drawing import Drawing, Theme
 from monopoly_rules.plugins import compose
 from monopoly_rules.scenarios import ScenarioError, begun, read_scenarios
 from monopoly_rules.simulation import simulate
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.drawing import Drawing, Theme
 
 THEMES = ("auto", "light", "dark")
 SAVED, SCENARIO = ".json", ".toml"

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, TypeAlias, TypeVar
 import attrs
 
 from monopoly_rules.kernel.domains.single import Domain, FieldValue, Span
+from monopoly_rules.kernel.domains.tuples import Many
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.values.fields import compiled, domains_of, made_once, names_of
 from monopoly_rules.kernel.values.refusals import Refusal
@@ -52,7 +53,7 @@ def ranges_of(kind: type[Action], players: int) -> Mapping[str, Domain]:
 def check_of(kind: type[Action], players: int) -> Check | None:
     """What tests the fields of an action against their fixed ranges; None if it has none.
 
-    It is generated, one line for each field: every action of every game passes through it.
+    It is generated, field by field: every action of every game passes through it.
     """
     ranges = ranges_of(kind, players)
     if not ranges:
@@ -61,15 +62,26 @@ def check_of(kind: type[Action], players: int) -> Check | None:
     lines: list[str] = []
     for place, (name, domain) in enumerate(ranges.items()):
         known[f"contains{place}"] = domain.contains
-        lines += [f"v = action.{name}", f"if not ({_test(domain, place)}):"]
-        lines.append(f"    return outside(action, {name!r})")
+        refused = f"return outside(action, {name!r})"
+        lines.append(f"v = action.{name}")
+        if isinstance(domain, Many) and not domain.rising and _is_plain(domain.each):
+            length = f"{domain.least} <= len(v) <= {domain.most}"
+            lines += [f"if type(v) is not tuple or not {length}:", f"    {refused}", "for i in v:"]
+            lines += [f"    if not ({_test(domain.each, place, 'i')}):", f"        {refused}"]
+        else:
+            lines += [f"if not ({_test(domain, place)}):", f"    {refused}"]
     return compiled("check(action)", known, lines)
 
 
-def _test(domain: Domain, place: int) -> str:
+def _is_plain(domain: Domain) -> bool:
+    """Whether it is a span of whole numbers, which is tested without a call."""
+    return isinstance(domain, Span) and domain.step == 1
+
+
+def _test(domain: Domain, place: int, value: str = "v") -> str:
     if isinstance(domain, Span) and domain.step == 1:
-        return f"type(v) is int and {domain.low} <= v <= {domain.high}"
-    return f"contains{place}(v)"
+        return f"type({value}) is int and {domain.low} <= {value} <= {domain.high}"
+    return f"contains{place}({value})"
 
 
 def _outside(action: Action, name: str) -> Refusal:

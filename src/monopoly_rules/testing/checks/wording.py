@@ -83,7 +83,7 @@ def _known(variant: Variant, rule: str, what: object, moment: Moment) -> None:
 
 
 def _refusal(refusal: Refusal, spoken: Sequence[Words], action: str, where: str) -> None:
-    if type(refusal) is not Refusal or not named(refusal.rule):
+    if type(refusal) is not Refusal or not all(map(named, refusal.rules)):
         raise ConformanceError(
             f"the refusal of {action} names no rule: {refusal!r}", where=where, right=ADDRESS
         )

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.core.colours import SET_STYLES
-from monopoly_rules.kernel import Words, plain, say, say_outcome
+from monopoly_rules.kernel import Account, Words, plain, say, say_outcome
 from monopoly_rules.kernel.drawing import Markup, group, label, path, rect, wrapped
+from monopoly_rules_variants.board_game.drawing.pieces import token
 from monopoly_rules_variants.board_game.drawing.ring import BOARD, DEPTH
-from monopoly_rules_variants.board_game.drawing.squares import token
 from monopoly_rules_variants.board_game.values.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 from monopoly_rules_variants.board_game.words.picture import LABELS, heading, whereabouts
@@ -113,11 +113,17 @@ def _deeds(rules: BoardRules, view: BoardView, owned: list[int], top: float) -> 
 
 
 def _bank(rules: BoardRules, view: BoardView, words: Words) -> Iterator[str]:
+    """What the bank has, and the accounts that modifiers have added."""
     decks = [f"{words.name('deck', deck)} {size}" for deck, size in enumerate(view.deck_sizes)]
     yield (
         f"{words.name('account', NOBODY)}: {words.name('houses', view.houses)}, "
         f"{words.name('hotels', view.hotels)}; {', '.join(decks)}"
     )
+    seen = dict(view.extras)
+    for place, key in enumerate(rules.extras):
+        money = seen.get(key.name)
+        if isinstance(key, Account) and isinstance(money, int):
+            yield f"{words.name('account', -2 - place)}: {words.name('money', money)}"
 
 
 def _asked(view: BoardView, words: Words) -> Iterator[str]:

@@ -16,6 +16,10 @@ SIDE: Final = SQUARES // 4
 """The squares of a side, one of its corners among them."""
 ACROSS: Final = (BOARD - 2 * DEPTH) / (SIDE - 1)
 """How wide a square is that is no corner."""
+BAND: Final = 26.0
+"""The width of the band of a colour, on the inner side of a square."""
+CELL: Final = 96.0
+"""The side of the cell in the corner of the jail."""
 
 
 @attrs.frozen
@@ -37,6 +41,11 @@ class Place:
         if self.upright:
             return f"translate({self.x:g} {self.y:g})"
         return f"translate({self.x:g} {self.y + self.height:g}) rotate(-90)"
+
+    @property
+    def band(self) -> float:
+        """Where the band begins, along the lines."""
+        return DEPTH - BAND if self.inner_end else 0.0
 
     def point(self, along: float, across: float) -> tuple[float, float]:
         """A point given in units of the lines, as a point of the board."""

@@ -50,7 +50,6 @@ BUILT_ON: Final = refusal("B-MORTGAGE-3", "the buildings must be sold to the ban
 NOT_YOURS: Final = refusal("B-MORTGAGE-5", "only the owner can lift the mortgage")
 NOT_MORTGAGED: Final = refusal("B-MORTGAGE-6", "it is not mortgaged")
 OTHER_DEED: Final = refusal("B-Q-79", "the question is about another mortgage")
-LOAN_TOO_HIGH: Final = refusal("B-Q-79", "your cash does not cover the loan")
 
 
 def why_not_mortgage(look: Look, seat: Seat, deed: Deed) -> Refusal | None:
@@ -192,11 +191,7 @@ def offer_lifting(look: Look, question: KeepOrLift, seat: Seat) -> tuple[Choice[
 
 
 def refuse_lifting(look: Look, question: KeepOrLift, action: LiftMortgage) -> Refusal | None:
-    if action.deed != question.deed:
-        return OTHER_DEED
-    if look.cash[action.seat] < look.rules.mortgage_value[action.deed]:
-        return LOAN_TOO_HIGH
-    return None
+    return None if action.deed == question.deed else OTHER_DEED
 
 
 def lift(table: Table, question: KeepOrLift, action: LiftMortgage) -> None:

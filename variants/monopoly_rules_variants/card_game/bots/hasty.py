@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from monopoly_rules.kernel import Action, AnswersByQuestion, Choice, Player, Seat, Task, View
+from monopoly_rules.kernel import Action, AnswersByQuestion, Choice, Player, Seat, Task, View, maker
 from monopoly_rules_variants.card_game.players.five_six_players import (
     Finishing,
     LayingMissing,
@@ -26,6 +26,7 @@ from monopoly_rules_variants.card_game.values.actions import (
 from monopoly_rules_variants.card_game.view import CardView
 
 Choices = Sequence[Choice[Action]]
+discard, trade = maker(Discard), maker(Trade)
 
 
 class Hasty(AnswersByQuestion):
@@ -48,7 +49,7 @@ class Hasty(AnswersByQuestion):
 
     def discard(self, view: CardView, choices: Choices) -> Action:
         hand = view.hand
-        return Discard(self.seat, hand[: len(hand) - self.size])
+        return discard(self.seat, hand[: len(hand) - self.size])
 
     def draw_or_trade(self, view: CardView, choices: Choices) -> Action:
         if view.draw:
@@ -56,7 +57,7 @@ class Hasty(AnswersByQuestion):
         partner = self._partner(view)
         if partner is None:
             return self.first_offered(view, choices)
-        return Trade(self.seat, partner, 1, view.hand[-1])
+        return trade(self.seat, partner, 1, view.hand[-1])
 
     def swap(self, view: CardView, choices: Choices) -> Action:
         partner = self._partner(view)

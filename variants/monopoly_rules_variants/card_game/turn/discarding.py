@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Choice, Pick, Refusal, Seat, Task, for_each_seat, refusal, verb
+from monopoly_rules.kernel import (
+    Choice,
+    Pick,
+    Refusal,
+    Seat,
+    Task,
+    for_each_seat,
+    maker,
+    refusal,
+    verb,
+)
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion, end_turn
@@ -22,9 +31,13 @@ def surplus(look: CardLook, seat: Seat) -> int:
     return len(look.hands[seat]) - look.rules.numbers.hand_size
 
 
-def offer(look: CardLook, question: Discarding, seat: Seat) -> Iterator[Choice[Discard]]:
+def offer(look: CardLook, question: Discarding, seat: Seat) -> tuple[Choice[Discard], ...]:
     count = surplus(look, seat)
-    yield Choice(Discard, seat, (Pick(look.hands[seat], count, count, ordered=True, noun="card"),))
+    return (choice(Discard, seat, (pick(look.hands[seat], count, count, True, "card"),)),)
+
+
+choice = maker(Choice[Discard])
+pick = maker(Pick)
 
 
 def refuse(look: CardLook, question: Discarding, action: Discard) -> Refusal | None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from monopoly_rules.kernel import Choice, Refusal, Seat, refusal, verb
+from monopoly_rules.kernel import Choice, Refusal, Seat, for_each_seat, refusal, verb
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.discarding import discard_surplus
@@ -14,9 +12,11 @@ from monopoly_rules_variants.card_game.values.actions import Draw
 EMPTY = refusal("C-Q-22", "the draw pile is empty: trade or go out")
 
 
-def offer(look: CardLook, question: TurnQuestion, seat: Seat) -> Iterator[Choice[Draw]]:
-    if look.draw:
-        yield Choice(Draw, seat)
+def offer(look: CardLook, question: TurnQuestion, seat: Seat) -> tuple[Choice[Draw], ...]:
+    return ALONE[seat] if look.draw else ()
+
+
+ALONE = for_each_seat(lambda seat: (Choice(Draw, seat),))
 
 
 def refuse(look: CardLook, question: TurnQuestion, action: Draw) -> Refusal | None:

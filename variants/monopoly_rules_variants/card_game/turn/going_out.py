@@ -46,16 +46,16 @@ def can_go_out(look: CardLook, question: TurnQuestion, seat: Seat) -> bool:
     return look.rules.can_go_out(look.hands[seat])
 
 
-def offer(look: CardLook, question: TurnQuestion, seat: Seat) -> Iterator[Choice[GoOut]]:
+def offer(look: CardLook, question: TurnQuestion, seat: Seat) -> tuple[Choice[GoOut], ...]:
     if not can_go_out(look, question, seat):
-        return
+        return ()
     hand = look.hands[seat]
     surplus = len(hand) - look.rules.out_size
     jokers = hand.count(Card.JOKER)
     shed: Domain = Pick(hand, surplus, surplus, ordered=True, noun="card") if surplus else One(())
     roles: Domain = Many(Among(ROLE_TEXTS, "role"), 0, jokers) if jokers else NO_ROLES
     exact = not surplus and not jokers and not look.rules.own_lay_down
-    yield Choice(GoOut, seat, (shed, roles), exact=exact)
+    return (Choice(GoOut, seat, (shed, roles), exact=exact),)
 
 
 def refuse(look: CardLook, question: TurnQuestion, action: GoOut) -> Refusal | None:

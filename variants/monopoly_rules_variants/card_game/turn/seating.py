@@ -29,7 +29,7 @@ def begin_with(question: type[TurnQuestion]) -> Callable[[CardTable], None]:
     questions = for_each_seat(question)
 
     def begin_turn(table: CardTable) -> None:
-        table.push(questions[table.active])
+        table.agenda.append(questions[table.active])
 
     return begin_turn
 

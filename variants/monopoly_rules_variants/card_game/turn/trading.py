@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from monopoly_rules.kernel import (
     Among,
@@ -31,6 +32,7 @@ NONE_ADDED = One(NO_CARD, "card")
 PARTNERS = tuple(One(seat, "seat") for seat in range(6))
 COUNTS = tuple(Span(1, most) for most in range(MOST + 1))
 choice = maker(Choice[Trade])
+among = maker(Among)
 
 
 def ways_to_add(look: CardLook, seat: Seat) -> Iterator[tuple[int, Domain]]:
@@ -43,15 +45,28 @@ def ways_to_add(look: CardLook, seat: Seat) -> Iterator[tuple[int, Domain]]:
 
 def hand_card(look: CardLook, seat: Seat) -> Domain:
     """Any card of a hand, equal ones once."""
-    return Among(tuple(dict.fromkeys(look.hands[seat])), "card")
+    return among(tuple(dict.fromkeys(look.hands[seat])), "card")
 
 
-def offer(look: CardLook, question: TurnQuestion, seat: Seat) -> Iterator[Choice[Trade]]:
+def offer(look: CardLook, question: TurnQuestion, seat: Seat) -> list[Choice[Trade]]:
     piles = [(len(pile), at) for at, pile in enumerate(look.piles) if pile and at != seat]
-    for own, added in ways_to_add(look, seat):
-        for theirs, partner in piles:
-            counts = COUNTS[min(own, theirs)]
-            yield choice(Trade, seat, (PARTNERS[partner], counts, added))
+    own = len(look.piles[seat])
+    found: list[Choice[Trade]] = []
+    if own:
+        found += [as_it_is(seat, partner, min(own, theirs)) for theirs, partner in piles]
+    if piles:
+        own, added = own + 1, hand_card(look, seat)
+        found += [
+            choice(Trade, seat, (PARTNERS[at], COUNTS[min(own, theirs)], added))
+            for theirs, at in piles
+        ]
+    return found
+
+
+@cache
+def as_it_is(seat: Seat, partner: Seat, most: int) -> Choice[Trade]:
+    """A trade of up to so many cards without adding one."""
+    return Choice(Trade, seat, (PARTNERS[partner], COUNTS[most], NONE_ADDED))
 
 
 def refuse_added(
