@@ -11,6 +11,7 @@ import attrs
 
 from monopoly_rules.kernel import JSON, Composition, DefinitionError
 from monopoly_rules.kernel.tables.resolved import Resolved
+from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.parts.effects import Effects
 
 N = TypeVar("N")
@@ -48,6 +49,9 @@ class Family(Generic[N, D]):
     """A function that says what is impossible about these numbers and data together, for so many
     players. What begins with a table, as in ``"[names] lacks GO"``, is told as a defect of the
     edition file."""
+    vet: Callable[[Edition, D], str | None] | None = None
+    """A function that says what contradicts itself in an edition file as it is written, before any
+    modifier changes a number; told in the same way."""
     guards: Mapping[str, JSON] = attrs.field(factory=dict)
     """Parameters that end what by the rules alone need not end. Programs that play unattended set
     those that nobody has set, and say so."""
