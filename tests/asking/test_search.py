@@ -100,6 +100,12 @@ def test_what_no_rule_is_about() -> None:
     assert mr.search_rules("") == ()
     assert mr.search_rules("?!") == ()
     assert mr.search_rules("xylophone") == ()
+    assert mr.search_rules("can I have a xylophone") == ()
+    assert mr.search_rules("rent", most=0) == ()
+
+
+def test_a_question_may_be_as_long_as_one_likes() -> None:
+    assert mr.search_rules("rent in jail " * 100_000)[0].rule.id == found("rent in jail")[0]
 
 
 @given(text(max_size=80))

@@ -106,6 +106,22 @@ def test_what_is_kept(report: Report) -> None:
         assert each.growth > 0
 
 
+def test_what_saves_and_journals_cost(report: Report) -> None:
+    budgets = {
+        each.figure.name: each.figure.budget
+        for each in report.figures
+        if each.figure.game == "board-nl" and each.figure.unit in ("action", "line")
+    }
+    assert budgets["load of a long save"] == budgets["resume of a long journal"] == 10.0
+    assert budgets["first save of a long game"] == budgets["save of a long game"] == 3.0
+    assert budgets["line of a journal"] == 8.0
+    assert [each.game for each in report.held] == ["board-nl", "card-nl"]
+    for each in report.held:
+        assert each.synced_us > 0
+        assert 20 < each.bytes_per_action < 2_000
+        assert each.to_json()["bytes_per_action_budget"] == 250
+
+
 def test_a_report_is_json(report: Report) -> None:
     found = json.loads(json.dumps(report.to_json()))
     assert found["bare_turns_per_second"] > 0

@@ -14,8 +14,8 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
 from monopoly_rules.cli.screen.menus import Menu
-from monopoly_rules.cli.screen.phrases import NoAction, Phrases, word_of
 from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.typed_actions import NoAction, Phrases, word_of
 from monopoly_rules.cli.screen.typed_words import HELP
 from monopoly_rules.kernel import JSON, Action, Choice, RecordError, Span
 
@@ -78,13 +78,23 @@ def test_a_german_game_shows_steps_in_its_currency_and_tells_rules_in_german(pla
 
 
 def test_what_is_no_action(play: Play) -> None:
-    lines = ("frobnicate", "bild Brink", "{", "bid 99999999999", "0", "17", "", "why", "why X-1")
+    lines = (
+        "frobnicate",
+        "bild Brink",
+        "{",
+        "bid 99999999999999999",
+        "0",
+        "17",
+        "",
+        "why",
+        "why X-1",
+    )
     found = answers(play(BOARD, *lines)[1])
     assert "  'frobnicate' is not an action; type help or a number  [K-ACTION]" in found[0]
     assert "did you mean build?" in found[1]
     assert "not JSON" in found[2]
     assert "[K-FIELD]" in found[2]
-    assert "expected 0 to 10000000, got 99999999999  [K-FIELD]" in found[3]
+    assert "expected 0 to 9007199254740991, got 99999999999999999  [K-FIELD]" in found[3]
     assert "0 is not among 1 to " in found[4]
     assert "17 is not among 1 to " in found[5]
     assert "type a number, an action, or help" in found[6]
@@ -348,13 +358,13 @@ def test_actions_as_people_write_them(game: mr.Game, text: str, wanted: dict[str
     ("text", "problem"),
     [
         ("bid", "needs amount"),
-        ("bid much", "amount: expected 0 to 10000000, got 'much'"),
-        ("bid 1 2", "amount: expected 0 to 10000000, got '1 2'"),
-        ("bid 100.5", "amount: expected 0 to 10000000, got '100.5'"),
-        ("bid 1,20", "amount: expected 0 to 10000000, got '1,20'"),
-        ("bid € 1.200,50", "amount: expected 0 to 10000000, got '€ 1.200,50'"),
-        ("bid 1200.000", "amount: expected 0 to 10000000, got '1200.000'"),
-        ("bid -5", "amount: expected 0 to 10000000, got -5"),
+        ("bid much", "amount: expected 0 to 9007199254740991, got 'much'"),
+        ("bid 1 2", "amount: expected 0 to 9007199254740991, got '1 2'"),
+        ("bid 100.5", "amount: expected 0 to 9007199254740991, got '100.5'"),
+        ("bid 1,20", "amount: expected 0 to 9007199254740991, got '1,20'"),
+        ("bid € 1.200,50", "amount: expected 0 to 9007199254740991, got '€ 1.200,50'"),
+        ("bid 1200.000", "amount: expected 0 to 9007199254740991, got '1200.000'"),
+        ("bid -5", "amount: expected 0 to 9007199254740991, got -5"),
         ("mortgage Nowhere", "deed: unknown deed 'Nowhere'"),
         ("throw hard", "needs nothing more"),
         ('offer-trade "Bram', "put names of several words in quotes"),

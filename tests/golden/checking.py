@@ -70,7 +70,7 @@ def differences(plan: Plan, played: Played, every: int) -> Iterator[Difference]:
         chosen = game.rules.forms.action(table.next(game))
         if chosen != actions[step]:
             yield Difference(step, f"the players do {chosen}, recorded {actions[step]}")
-        since = len(game.events())
+        since = game.event_count
         try:
             game.play(game.action(actions[step]["seat"], actions[step]))
         except mr.MonopolyRulesError as error:

@@ -65,7 +65,7 @@ def _game(
             full[str(step)] = things
         if last:
             break
-        since = len(game.events())
+        since = game.event_count
         game.play(table.next(game))
     save = library.saved(game)
     messages.record_projected(save, keys, learn=True)

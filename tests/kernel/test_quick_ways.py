@@ -114,3 +114,21 @@ def test_what_is_remembered_of_actions_is_bounded() -> None:
     for amount in range(2 * MOST_KNOWN):
         actions.read({"action": "Bid", "seat": 0, "amount": amount})
     assert len(actions._known) == MOST_KNOWN
+
+
+def test_true_is_no_number_wherever_it_stands_in_a_record() -> None:
+    game = Game(pebbles(2).erased, seed=1)
+    for seat in (0, 1, 0, 1):
+        game.play(Take(seat, 1))
+    record = json.loads(game.save())
+    record["plays"][2]["actions"][0]["amount"] = True
+    plays = json.dumps(record.pop("plays"))
+    rest = json.dumps(record)[1:-1]
+    for text in (
+        f'{{{rest}, "plays": {plays}}}',
+        f'{{"plays": {plays}, {rest}}}',
+        f'{{"\\u0070lays": {plays}, {rest}}}',
+    ):
+        with pytest.raises(RecordError) as caught:
+            Game.load(text, compose=lambda *_, **__: game.rules)
+        assert caught.value.place == "$.plays[2].actions[0].amount"

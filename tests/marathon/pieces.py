@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Final, Literal, TypeAlias
 
 import attrs
@@ -21,6 +21,8 @@ from .walking import walked
 Kind: TypeAlias = Literal["inputs", "actions"]
 INPUTS: Final = sum(LONG.values())
 ACTIONS: Final = 5_000_000
+FOLDERS: Final[list[TemporaryDirectory[str]]] = []
+"""Where readers write their files, until the process ends."""
 EACH: Final = {"inputs": 5_000, "actions": 4_000}
 """How much a piece holds at most."""
 
@@ -105,4 +107,5 @@ def run(piece: Piece) -> Done:
 @cache
 def _reader(name: str) -> Reader:
     """A reader, made once in a process, with a folder for its files."""
-    return reader_of(name, Path(mkdtemp(prefix="monopoly-rules-")))
+    FOLDERS.append(TemporaryDirectory(prefix="monopoly-rules-"))
+    return reader_of(name, Path(FOLDERS[-1].name))

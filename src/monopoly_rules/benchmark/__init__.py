@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monopoly_rules.benchmark.bare import REFERENCE
 from monopoly_rules.benchmark.comparing import ComparisonError, compared, earlier_ratios
+from monopoly_rules.benchmark.holding import Held
 from monopoly_rules.benchmark.interpreter import Interpreter
 from monopoly_rules.benchmark.keeping import Kept
 from monopoly_rules.benchmark.measuring import Figure, Measured, measure
@@ -17,6 +18,7 @@ __all__ = [
     "ComparisonError",
     "Effort",
     "Figure",
+    "Held",
     "Interpreter",
     "Kept",
     "Measured",

@@ -9,6 +9,7 @@ import attrs
 
 from monopoly_rules.benchmark.games import GameBench
 from monopoly_rules.benchmark.hands import HandBench
+from monopoly_rules.benchmark.holding import Held, HeldGame
 from monopoly_rules.benchmark.interpreter import Interpreter, this_interpreter
 from monopoly_rules.benchmark.keeping import Kept, kept
 from monopoly_rules.benchmark.measuring import Figure, Measured, measure
@@ -58,6 +59,7 @@ class Report:
     """Parameters that were set only so that every round ends."""
     figures: tuple[Measured, ...]
     kept: tuple[Kept, ...]
+    held: tuple[Held, ...]
 
     @property
     def bare(self) -> float:
@@ -74,6 +76,7 @@ class Report:
             "bare_turns_per_second": round(self.bare),
             "figures": [each.to_json() for each in self.figures],
             "kept": [each.to_json() for each in self.kept],
+            "held": [each.to_json() for each in self.held],
         }
 
 
@@ -89,6 +92,7 @@ def benchmark(
     """Measure these games on one core; ``progress`` is told how many of how many steps are done."""
     figures: list[Figure] = []
     keeping: list[Kept] = []
+    holding: list[Held] = []
     guards: dict[str, JSON] = {}
     for spec in specs:
         rules, set_here = compose_guarded(spec, players=players, parameters=parameters or {})
@@ -105,12 +109,17 @@ def benchmark(
         figures += LongGame(rules, lasting).figures()
         long = record(rules, bots[0], 0, 10 * effort.turns, rules.start()[0])
         keeping.append(kept(rules, benches[0].games, long))
+        served = HeldGame(rules, lasting, effort.rounds)
+        figures += served.figures()
+        holding.append(served.held())
         if hasattr(rules, "scorer"):
             figures += HandBench(spec, effort.hands).figures()
     steps = effort.rounds * len(figures)
     tell = None if progress is None else lambda done: progress(done, steps)
     found = measure(figures, effort.rounds, tell)
-    return Report(this_interpreter(), players, effort.rounds, guards, found, tuple(keeping))
+    built = this_interpreter()
+    kinds = (tuple(keeping), tuple(holding))
+    return Report(built, players, effort.rounds, guards, found, *kinds)
 
 
 def _stretches(rules: RuleSet, bot: Bot, effort: Effort) -> list[Recorded]:

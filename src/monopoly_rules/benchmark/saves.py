@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Final
 
-from monopoly_rules.benchmark.measuring import Figure
+from monopoly_rules.benchmark.measuring import Figure, Piece
 from monopoly_rules.benchmark.recorded import Recorded
 from monopoly_rules.kernel import Game, RuleSet
 from monopoly_rules.plugins import compose
+
+LOAD: Final = 10.0
+SAVE: Final = 3.0
+"""Microseconds that an action may cost, adjusted."""
 
 
 class LongGame:
@@ -35,10 +40,13 @@ class LongGame:
         before."""
         spec = self.rules.spec
         return [
-            Figure(spec, "load of a long save", "compose apart", "replayed", "action", [self.load]),
-            Figure(spec, "save of a long game", "states", "replayed", "action", [self.save]),
+            self._figure("load of a long save", "compose apart", self.load, LOAD),
+            self._figure("save of a long game", "states", self.save, SAVE),
             Figure(spec, "compose", "again", "-", "rule set", [self.compose]),
         ]
+
+    def _figure(self, name: str, lane: str, work: Piece, budget: float) -> Figure:
+        return Figure(self.rules.spec, name, lane, "replayed", "action", [work], budget=budget)
 
     def load(self) -> int:
         """Every action is carried out and compared."""

@@ -20,6 +20,8 @@ _ABROAD: Final = 0.7
 _SEPARATED: Final = re.compile(
     r"\b(aan|af|bij|door|in|mee|neer|om|op|over|terug|toe|uit|weg)\s+te\s+(\w+)"
 )
+_LONGEST: Final = 500
+"""So many letters of a question are read."""
 _STOP: Final = 0.15
 """What a stop word counts."""
 
@@ -64,7 +66,7 @@ class Term:
 
 def asked_words(asked: str) -> list[str]:
     """The words of a question; the two parts of a Dutch verb are joined: ``af te lossen``."""
-    return words_in(_SEPARATED.sub(r"\1\2", asked.casefold()))
+    return words_in(_SEPARATED.sub(r"\1\2", asked[:_LONGEST].casefold()))
 
 
 def _knows(index: Index, word: str) -> bool:

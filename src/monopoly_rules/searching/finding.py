@@ -68,12 +68,17 @@ class Search:
         told = self._language(words) if locale is None else locale
         check_locale(told, self.books)
         scores = self._scores(terms)
+        said = [worths for term, worths in terms if term.counts]
         ranked = sorted(
-            (number for number in scores if scope.has(self.entries[number])),
+            (
+                number
+                for number in (scores if not said else set[int]().union(*said))
+                if scope.has(self.entries[number])
+            ),
             key=lambda number: (-scores[number], number),
         )
         rare = [(term, 1 / max(1, len(worth))) for term, worth in terms if term.counts]
-        for number in ranked[:most]:
+        for number in ranked[: max(0, most)]:
             yield self._found(self.entries[number], rare, told, scores[number])
 
     def _scores(self, terms: Sequence[tuple[Term, Mapping[int, float]]]) -> dict[int, float]:
@@ -152,7 +157,7 @@ def search_rules(
     ['B-Q-27', 'B-PARKING-1']
     """
     known = installed() if registry is None else registry
-    return tuple(_search(known).find(words, within, locale, most))
+    return tuple(_search(known).find(str(words), within, locale, most))
 
 
 @lru_cache(maxsize=4)

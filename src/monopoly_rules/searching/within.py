@@ -25,7 +25,7 @@ class Scope:
         """What a player calls the game: ``card``, ``board-nl`` or a whole spec."""
         if not within:
             return cls()
-        named = within.partition("+")[0].rpartition(":")[2]
+        named = str(within).partition("+")[0].rpartition(":")[2]
         family, _, edition = named.partition("-")
         known = dict.fromkeys(book.family for book in books if book.family)
         if family not in known:

@@ -22,6 +22,8 @@ from monopoly_rules.testing.strategies import actions
 from monopoly_rules.testing.variants import Variant, acting
 from monopoly_rules.testing.walks import Counted, said, written
 
+LATEST = 50
+"""So many events are compared after undo and redo, which change no earlier ones."""
 HOST_CALLS = 20
 """One play in so many is the host's: calling time ends most games."""
 
@@ -81,11 +83,12 @@ def game_machine(variant: Variant) -> type[RuleBasedStateMachine]:
 
         @rule()
         def undo_and_redo(self) -> None:
-            state, events = self.game.state, self.game.events()
+            state, since = self.game.state, max(0, self.game.event_count - LATEST)
+            events = self.game.events(since=since)
             with suppress(HistoryError):
                 self.game.undo()
                 self.game.redo()
-            if self.game.state != state or self.game.events() != events:
+            if self.game.state != state or self.game.events(since=since) != events:
                 self.fail(
                     "undo and redo lead to a different position", "redo repeats what undo took back"
                 )

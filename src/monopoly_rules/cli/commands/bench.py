@@ -21,6 +21,7 @@ from monopoly_rules.benchmark import (
     QUICK,
     REFERENCE,
     ComparisonError,
+    Held,
     Kept,
     Measured,
     Report,
@@ -28,6 +29,7 @@ from monopoly_rules.benchmark import (
     compared,
     earlier_ratios,
 )
+from monopoly_rules.benchmark.holding import MOST_HELD
 from monopoly_rules.benchmark.keeping import MOST_BYTES, MOST_GROWTH
 from monopoly_rules.cli.commands.options import Json, Set
 from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, err, out, settings_of
@@ -117,6 +119,8 @@ def _show(report: Report, changes: Mapping[str, float]) -> None:
     out.print(table)
     for kept in report.kept:
         out.print(_kept(kept))
+    for held in report.held:
+        out.print(_held(held))
 
 
 def _row(each: Measured) -> tuple[str, ...]:
@@ -145,6 +149,15 @@ def _kept(kept: Kept) -> str:
         f"{kept.game}: a state kept for undo takes {kept.state_bytes:,.0f} bytes on top of the one "
         f"before it (≤ {MOST_BYTES}); an action late in a game costs {kept.growth:.2f} times what "
         f"it costs in a new one (≤ {MOST_GROWTH}): {'ok' if kept.holds else 'missed'}"
+    )
+
+
+def _held(held: Held) -> str:
+    return (
+        f"{held.game}: a game of {held.actions:,} actions held for play takes "
+        f"{held.bytes_per_action:,.0f} bytes an action (≤ {MOST_HELD}): "
+        f"{'ok' if held.holds else 'missed'}; a line of its journal that is brought to this disk "
+        f"(fsync) takes {held.synced_us:,.0f} µs on the wall"
     )
 
 

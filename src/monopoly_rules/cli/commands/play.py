@@ -10,7 +10,7 @@ import typer
 from monopoly_rules.cli.commands.options import POSITION, BotNames, Locale, Names, SeedOrNone, Set
 from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, settings_of
 from monopoly_rules.cli.screen.seeds import seed_for
-from monopoly_rules.cli.table.files import load_game
+from monopoly_rules.cli.table.files import journal_of, load_game
 from monopoly_rules.cli.table.person import Person
 from monopoly_rules.cli.table.seats import names_for, position_in
 from monopoly_rules.games import Game
@@ -37,10 +37,19 @@ def play(
     start: Annotated[
         Path | None, typer.Option(*POSITION, help="A position to start from, in TOML or JSON.")
     ] = None,
-    resume: Annotated[Path | None, typer.Option(help="A saved game to continue.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="A saved game or a journal to continue.")
+    ] = None,
     save: Annotated[
         Path | None,
         typer.Option(help="Keep the game in this file: it is written at once and as you play."),
+    ] = None,
+    journal: Annotated[
+        Path | None,
+        typer.Option(
+            help="Keep a journal in this new file, a line for each step; "
+            "with --resume and the same file it goes on."
+        ),
     ] = None,
     ask_always: Annotated[
         bool,
@@ -64,7 +73,7 @@ def play(
         given = [option for option, value in fixed.items() if value not in (None, [])]
         if given:
             raise Stop(f"a saved game has its own; leave out {' or '.join(given)} with --resume")
-        game = load_game(resume)
+        game = journal_of(resume, None) if resume == journal else load_game(resume)
     else:
         number = seed_for(seed)
         count = PLAYERS if players is None else players
@@ -73,9 +82,11 @@ def play(
         game = Game(rules, seed=number, names=names_for(names, count), start=position)
     if not 0 <= seat < game.rules.players:
         raise Stop(f"--seat {seat}: seats are 0 to {game.rules.players - 1}")
+    if journal is not None and resume != journal:
+        journal_of(journal, game)
     person = Person(game, seat, bots, number, locale)
     person.always = ask_always
-    person.begin(save, resume)
+    person.begin(save, resume, journal)
     try:
         person.run()
     except KeyboardInterrupt:

@@ -10,7 +10,7 @@ import typer
 
 from monopoly_rules.cli.commands.options import Json
 from monopoly_rules.cli.screen.console import Stop, out
-from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer
+from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer, show
 from monopoly_rules.kernel import JSON, PlainWords, Words
 from monopoly_rules.kernel.words.catalogues import ENGLISH
 from monopoly_rules.lookup import is_rule
@@ -58,8 +58,7 @@ def rule(
     elif found:
         texts = RuleTexts(_words(found[0].locale), found[0].locale)
         for each in found:
-            for line in texts.found(each):
-                out.print(line)
+            show(texts.found(each))
     else:
         raise Stop(f"no rule is about {asked!r}; try other words, or a rule id such as K-OVER")
 
@@ -72,8 +71,7 @@ def _words(locale: str) -> Words:
 
 def _explain(id_: str, locale: str, as_json: bool) -> None:
     if not as_json:
-        for line in RuleTexts(_words(locale), locale).whole(id_):
-            out.print(line)
+        show(RuleTexts(_words(locale), locale).whole(id_))
         return
     told = find_rule(id_, locale=locale)
     row: dict[str, JSON] = {

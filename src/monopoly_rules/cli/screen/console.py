@@ -31,6 +31,15 @@ INTERRUPTED = 130
 DEBUG = "MONOPOLY_RULES_DEBUG"
 
 
+def clean(text: str) -> str:
+    """Text without control characters: names come from files that anybody may have written.
+
+    >>> clean("An\\x1b[2Jna")
+    'An?[2Jna'
+    """
+    return "".join(each if each.isprintable() else "?" for each in text)
+
+
 def complain(text: str) -> None:
     """Say what is wrong, in one line."""
     err.print(f"monopoly-rules: {' '.join(text.split())}")

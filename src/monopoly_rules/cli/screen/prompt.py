@@ -7,8 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TextIO
 
-from monopoly_rules.cli.screen.console import out
-from monopoly_rules.cli.screen.screen import clean
+from monopoly_rules.cli.screen.console import clean, out
 
 LONGEST = 10_000
 """More characters than anybody types in a line."""

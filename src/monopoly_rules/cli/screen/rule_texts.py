@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from rich.padding import Padding
 from rich.text import Text
 
-from monopoly_rules.cli.screen.console import out
+from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.kernel import Value, Words, fill
 from monopoly_rules.lookup import claimed_rule, ids_begun
 from monopoly_rules.lookup import rule as find_rule
@@ -35,8 +36,9 @@ class RuleTexts:
     def rule(self, id_: str) -> Iterator[Text]:
         """What a rule says, line by line."""
         told = find_rule(id_, locale=self._locale)
-        yield Text(f"{told.id}  {told.title}", style="bold")
-        yield Text(told.text)
+        yield Text(clean(f"{told.id}  {told.title}"), style="bold")
+        for line in told.text.splitlines():
+            yield Text(clean(line))
         for edition, section in told.sources.items():
             said = self.fill("our ruling") if section == RULING else section
             yield self._faint(f"{edition}: {said}")
@@ -65,11 +67,11 @@ class RuleTexts:
 
     def found(self, each: FoundRule) -> Iterator[Text]:
         """A rule that words are about: its title, and the passage with the words marked."""
-        yield Text(f"{each.rule.id}  {each.rule.title}", style="bold")
+        yield Text(clean(f"{each.rule.id}  {each.rule.title}"), style="bold")
         if not out.is_terminal:
-            yield Text(f"  {each.marked()}")
+            yield Text(clean(f"  {each.marked()}"))
             return
-        passage = Text(each.passage)
+        passage = Text(clean(each.passage))
         for start, end in each.marks:
             passage.stylize("bold yellow", start, end)
         yield Text("  ") + passage
@@ -79,7 +81,18 @@ class RuleTexts:
         return fill(text, self._words, values)
 
     def _faint(self, text: str) -> Text:
-        return Text(text, style="dim")
+        return Text(clean(text), style="dim")
+
+
+def show(lines: Iterable[Text], indent: int = 0) -> None:
+    """Print lines, on a terminal wrapped at words and indented as they begin."""
+    for line in lines:
+        if out.is_terminal:
+            start = line.cell_len - len(line.plain.lstrip())
+            body = line[start:] if start else line
+            out.print(Padding(body, (0, 0, 0, indent + start), expand=False), soft_wrap=False)
+        else:
+            out.print(Text(" " * indent) + line, soft_wrap=True)
 
 
 def answer(asked: str, within: str | None, locale: str | None, most: int) -> Sequence[FoundRule]:

@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.rule import Rule as Divider
 from rich.text import Text
 
-from monopoly_rules.cli.screen.console import out
+from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
     Action,
@@ -56,15 +56,6 @@ STYLES = {
 BORDERS = 4
 """What a panel adds to the width of a picture."""
 RULE_ID = re.compile(r"\[[^\[\]]+\]$")
-
-
-def clean(text: str) -> str:
-    """Text without control characters: names come from files that anybody may have written.
-
-    >>> clean("An\\x1b[2Jna")
-    'An?[2Jna'
-    """
-    return "".join(each if each.isprintable() else "?" for each in text)
 
 
 def coloured(picture: Picture) -> list[Text]:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol
 
-from rich.text import Text
-
-from monopoly_rules.cli.screen.console import out
-from monopoly_rules.cli.screen.phrases import NOT_NOW, Choices, Misread, NoAction, Phrases, word_of
-from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer
+from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer, show
 from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.typed_actions import (
+    NOT_NOW,
+    Choices,
+    Misread,
+    NoAction,
+    Phrases,
+    word_of,
+)
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, MonopolyRulesError, RecordError, Refusal, Seat, marked
 from monopoly_rules.lookup import all_rules, is_rule
@@ -33,6 +37,8 @@ HELP: Final = (
     ("quit", marked("leave the game")),
 )
 """What may be typed, and what it does."""
+INDENT = 2
+"""Answers stand so far to the right."""
 LATEST = 40
 """So many events have their rules listed."""
 
@@ -153,16 +159,12 @@ class Teller:
 
     def _explain(self, rule: str) -> None:
         try:
-            self._show(self._texts().rule(rule))
+            show(self._texts().rule(rule), INDENT)
         except MonopolyRulesError as error:
             self._say(str(error))
 
     def _texts(self) -> RuleTexts:
         return RuleTexts(self._table.screen.words, self._table.screen.locale)
-
-    def _show(self, lines: Iterable[Text]) -> None:
-        for line in lines:
-            out.print(Text("  ") + line, soft_wrap=True)
 
     def _rule(self, rest: str, choices: Choices) -> None:
         """A rule with all that belongs to it, or the rules of this game that words are about."""
@@ -171,7 +173,7 @@ class Teller:
             return
         try:
             if is_rule(rest):
-                self._show(self._texts().whole(rest))
+                show(self._texts().whole(rest), INDENT)
             else:
                 self._find(rest)
         except MonopolyRulesError as error:
@@ -181,7 +183,7 @@ class Teller:
         screen = self._table.screen
         found = answer(asked, screen.rules.spec, screen.locale, MOST_FOUND)
         for each in found:
-            self._show(self._texts().found(each))
+            show(self._texts().found(each), INDENT)
         if not found:
             self._say(screen.fill("no rule is about that; try other words"))
 

@@ -10,7 +10,8 @@ import attrs
 from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.cli.table.writing import replace_text, try_replacing
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import MonopolyRulesError, RecordError, marked
+from monopoly_rules.kernel import Journal, JournalError, MonopolyRulesError, RecordError, marked
+from monopoly_rules.kernel.wire.journals import is_journal
 from monopoly_rules.kernel.wire.parsing import parsed, parsed_toml
 
 
@@ -40,9 +41,11 @@ def read_position(file: Path) -> Mapping[str, object]:
 
 
 def read_game(file: Path, *, anyway: bool = False) -> Game:
-    """The game in a saved file, or `RecordError` with the file and the place in it."""
+    """The game in a saved file or a journal, or `RecordError` with the file and the place in it."""
     text = read_text(file)
     try:
+        if is_journal(text):
+            return Game.resume(text.splitlines(keepends=True), anyway=anyway)
         return Game.load(text, anyway=anyway)
     except MonopolyRulesError as error:
         raise RecordError(str(file), str(error)) from None
@@ -54,6 +57,20 @@ def load_game(file: Path, *, anyway: bool = False) -> Game:
         return read_game(file, anyway=anyway)
     except RecordError as error:
         raise Stop(str(error)) from None
+
+
+def journal_of(file: Path, game: Game | None) -> Game:
+    """A game that is kept in a journal: this one in a new file, or the one in it, which goes on."""
+    try:
+        if game is None:
+            read_text(file)  # a file that is not there is not made
+            return Game.resume(Journal(file))
+        game.keep(Journal(file))
+    except JournalError as error:
+        raise Stop(str(error), 1) from None
+    except MonopolyRulesError as error:
+        raise Stop(f"{file}: {error}") from None
+    return game
 
 
 @attrs.frozen

@@ -21,11 +21,16 @@ class Kept:
         """Where the game is written after each decision; only ``--save`` says so."""
         self._file: Path | None = None
         """Where the game was last read or written, to go on with."""
+        self._journal: Path | None = None
+        """Where the game itself writes each step."""
         self._unsaved = 0
 
-    def begin(self, game: Game, save: Path | None, resumed: Path | None) -> None:
+    def begin(
+        self, game: Game, save: Path | None, resumed: Path | None, journal: Path | None
+    ) -> None:
         """Keep the game in a file from now on, if one is given; it has to be possible."""
-        self._file = resumed
+        self._journal = journal
+        self._file = resumed if journal is None else journal
         if save is not None:
             problem = write_game(game, save)
             if problem is not None:
@@ -34,7 +39,7 @@ class Kept:
 
     def changed(self, game: Game, screen: Screen) -> None:
         """The game is another one than before."""
-        self._unsaved += 1
+        self._unsaved += self._journal is None
         if self._always is not None:
             self.save(game, screen, self._always, quiet=True)
 
@@ -45,7 +50,9 @@ class Kept:
             told = screen.fill(problem.text, problem.file, problem.why)
             screen.say(f"  {screen.fill('{0}; nothing was saved', told)}")
             return
-        self._file, self._unsaved = file, 0
+        self._unsaved = 0
+        if self._journal is None:
+            self._file = file
         if not quiet:
             told = screen.fill("saved; continue later with: {0}", self._command())
             screen.say(f"  {told}")
@@ -53,7 +60,8 @@ class Kept:
     def resumed(self, file: Path) -> Path | None:
         """Another game goes on, read from a file; what is no longer written, else this one would
         be written over."""
-        before, self._always = self._always, None
+        before = self._always or self._journal
+        self._always = self._journal = None
         self._file, self._unsaved = file, 0
         return before
 
@@ -78,4 +86,5 @@ class Kept:
 
     def _command(self) -> str:
         seat = f" --seat {self._seat}" if self._seat else ""
-        return f"monopoly-rules play --resume {self._file}{seat}"
+        journal = "" if self._journal is None else f" --journal {self._journal}"
+        return f"monopoly-rules play --resume {self._file}{journal}{seat}"

@@ -6,11 +6,11 @@ import hashlib
 from pathlib import Path
 
 from monopoly_rules.cli.screen.menus import Back, Menu
-from monopoly_rules.cli.screen.phrases import Choices, Phrases
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.seeds import seed_told
 from monopoly_rules.cli.screen.turns import Turns
+from monopoly_rules.cli.screen.typed_actions import Choices, Phrases
 from monopoly_rules.cli.screen.typed_words import Teller
 from monopoly_rules.cli.table.files import read_game
 from monopoly_rules.cli.table.keeping import Kept
@@ -105,7 +105,7 @@ class Person:
 
     def _look_again(self) -> None:
         """Take the game as it is now: what led to it is known, its turns are counted."""
-        self._told = len(self.game.events())
+        self._told = self.game.event_count
         self._turns.catch_up(self.game)
         if not self.game.over:
             self._turns.head()
@@ -241,9 +241,9 @@ class Person:
         self._look_again()
         self._kept.changed(self.game, self.screen)
 
-    def begin(self, save: Path | None, resumed: Path | None) -> None:
+    def begin(self, save: Path | None, resumed: Path | None, journal: Path | None) -> None:
         """Keep the game in a file from now on, if one is given; it has to be possible."""
-        self._kept.begin(self.game, save, resumed)
+        self._kept.begin(self.game, save, resumed, journal)
 
     def save(self, file: Path) -> None:
         """Write the game as it is now; what fails is said, and the game goes on."""

@@ -14,7 +14,7 @@ SIZE: Final = 15.0
 """The usual size of letters."""
 BOLD: Final = 1.1
 """How much wider bold letters are."""
-_ESCAPED: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
+_ESCAPED: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 _WIDTHS: Final = {
     **dict.fromkeys("iljI.,:;'|!`", 0.28),
     **dict.fromkeys("ftr()[]-/ ", 0.36),
@@ -30,6 +30,8 @@ def legible(text: str) -> str:
     >>> legible("An\\x00na\\u202e\\ud800")
     'An?na??'
     """
+    if text.isprintable():
+        return text
     return "".join(each if each.isprintable() else " " if each.isspace() else "?" for each in text)
 
 
@@ -39,7 +41,7 @@ def escaped(text: str) -> Markup:
     >>> escaped('<b> & "c"')
     '&lt;b&gt; &amp; &quot;c&quot;'
     """
-    return Markup("".join(_ESCAPED.get(each, each) for each in legible(text)))
+    return Markup(legible(text).translate(_ESCAPED))
 
 
 def tag(name: str, *inside: Markup, **attributes: str | float | None) -> Markup:

@@ -48,6 +48,18 @@ class Taken:
     drawn: int
 
 
+@attrs.define(eq=False)
+class Unseen:
+    """Some plays as they are noted in place: what each led to, counted from the first of them."""
+
+    actions: list[Action] = attrs.field(factory=list)
+    digests: list[int] = attrs.field(factory=list)
+    ends: list[int] = attrs.field(factory=list)
+    told: list[int] = attrs.field(factory=list)
+    drawn: list[int] = attrs.field(factory=list)
+    versions: list[int] = attrs.field(factory=list)
+
+
 class History:
     """All plays of a game, the opening first.
 
@@ -178,21 +190,25 @@ class History:
         self._note(_after(self.state, plies), _count(plies), drawn, version)
         recent.append(plies)
 
-    def add_unseen(
-        self, actions: list[Action], digests: Sequence[int], told: int, drawn: int, version: int
-    ) -> bool:
-        """A play has been played elsewhere, such as in place; whether its position is to be kept.
+    def add_unseen(self, plays: Unseen) -> bool:
+        """Plays have been played elsewhere, such as in place; whether the position is to be kept.
 
         Then `reach` must follow, and at the end in any case.
         """
-        self._actions += actions
-        self._digests.extend(digests)
+        actions, told = len(self._actions), self._told[-1]
+        self._actions += plays.actions
+        self._digests.extend(plays.digests)
+        self._ends.extend([actions + each for each in plays.ends])
+        self._told.extend([told + each for each in plays.told])
+        self._drawn.extend(plays.drawn)
+        self._versions.extend(plays.versions)
         self._recent = None
-        self._ends.append(len(self._actions))
-        self._told.append(self._told[-1] + told)
-        self._drawn.append(drawn)
-        self._versions.append(version)
-        return len(self._ends) % STRETCH == 1
+        return self.moment % STRETCH == 0
+
+    @property
+    def room(self) -> int:
+        """So many plays are left until a position is to be kept."""
+        return STRETCH - self.moment % STRETCH
 
     def reach(self, state: State) -> None:
         """This is the position that was reached elsewhere."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.play.history import History, Ply, Taken, make_ply
+from monopoly_rules.kernel.play.history import History, Ply, Taken, Unseen, make_ply
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.running import accepted, carry_out
 from monopoly_rules.kernel.tables.states import State, Table
@@ -30,6 +30,7 @@ class Replay:
 
     ``place`` says where a play was written down, from its number. ``anyway`` goes on after a
     position that is another than was written down; where that was first is ``first_difference``.
+    ``flags`` is as for `ReadActions`.
     """
 
     def __init__(
@@ -39,13 +40,16 @@ class Replay:
         place: Callable[[int], str],
         *,
         anyway: bool = False,
+        flags: bool = True,
     ) -> None:
         self._rules = rules
         self._history = history
         self._place = place
         self._anyway = anyway
-        self._actions = ReadActions(rules.forms)
+        self._actions = ReadActions(rules.forms, flags=flags)
         self._trail = rules.digests.trail()
+        self._noted = Unseen()
+        self._room = 0
         self._log: list[Event] = []
         self._table: Table | None = None
         self.first_difference: str | None = None
@@ -68,9 +72,8 @@ class Replay:
             problem = f"expected one digest for each of {len(written)} actions"
             raise RecordError(f"{self._place(number)}.after", problem)
         table = self._open() if self._table is None else self._table
-        read, digest = self._actions.read, self._trail.of
-        actions: list[Action] = []
-        digests: list[int] = []
+        read, digest, noted = self._actions.read, self._trail.of, self._noted
+        actions, digests = noted.actions, noted.digests
         for index, data in enumerate(written):
             try:
                 action = read(data)
@@ -88,21 +91,33 @@ class Replay:
                 text = self._of_format1(table) if old else text_of(found)
                 if text != after[index]:
                     self.differs(text, after[index], f"{self._place(number)}.actions[{index}]")
-        log = self._log
-        if self._history.add_unseen(actions, digests, len(log), drawn, version):
-            self._history.reach(self._rules.codec.freeze(table))
-        log.clear()
+        noted.ends.append(len(actions))
+        noted.told.append(len(self._log))
+        noted.drawn.append(drawn)
+        noted.versions.append(version)
+        if len(noted.ends) == self._room:
+            self._hand_over(table)
 
     def _open(self) -> Table:
         """A table that shares what nobody writes; digests turn written columns back."""
         self._history.digest_all()
         state = self._history.state
         self._table = table = self._rules.codec.open_table(self._rules, state, self._log)
+        self._room = self._history.room
         return table
+
+    def _hand_over(self, table: Table) -> None:
+        """Let the history have what was noted, and the position where it keeps one."""
+        if self._history.add_unseen(self._noted):
+            self._history.reach(self._rules.codec.freeze(table))
+        self._noted = Unseen()
+        self._log.clear()
+        self._room = self._history.room
 
     def arrive(self) -> None:
         """Nothing more is played in place: the history has the position that was reached."""
         if self._table is not None:
+            self._hand_over(self._table)
             self._history.reach(self._rules.codec.freeze(self._table))
             self._table = None
 
@@ -120,14 +135,20 @@ class Replay:
 
 
 def replayed(
-    rules: RuleSet, history: History, record: Record, here: int | None, *, anyway: bool
+    rules: RuleSet,
+    history: History,
+    record: Record,
+    here: int | None,
+    *,
+    anyway: bool = False,
+    flags: bool = True,
 ) -> str | None:
     """Add the opening of a record and its plays to a history; returns the first difference.
 
     ``here`` is where a chance source stands that takes over from the recorded one: it cannot go
     back before that moment.
     """
-    replay = Replay(rules, history, _place, anyway=anyway)
+    replay = Replay(rules, history, _place, anyway=anyway, flags=flags)
     old = record.format != FORMAT
     for number, moves in enumerate((record.opening, *record.plays)):
         if number and not moves.actions:
@@ -161,16 +182,28 @@ def repeated(rules: RuleSet, state: State, taken: Taken) -> tuple[Ply, ...]:
 
 
 class ReadActions:
-    """Reads the actions of a record; one that occurs again, as most do, is read once."""
+    """Reads the actions of a record; one that occurs again, as most do, is read once.
 
-    def __init__(self, forms: Forms) -> None:
+    ``flags`` says whether true or false may stand in them, which Python takes for 1 and 0.
+    """
+
+    def __init__(self, forms: Forms, *, flags: bool = True) -> None:
         self._forms = forms
-        self._known: dict[str, Action] = {}
+        self._flags = flags
+        self._known: dict[object, Action] = {}
 
     def read(self, data: object) -> Action:
         """The action in JSON, or `RecordError` with the place in it."""
-        key = repr(data)  # not the data itself: True is not 1, and a list cannot be looked up
-        known = self._known.get(key)
+        key: object
+        if self._flags or type(data) is not dict:
+            key = repr(data)
+        else:
+            values = [*data.values()]
+            key = repr(data) if list in map(type, values) else (*data, *values)
+        try:
+            known = self._known.get(key)
+        except TypeError:  # an object in an object: no action, and what reads it says so
+            return self._forms.read_action(data, "")
         if known is None:
             known = self._forms.read_action(data, "")
             if len(self._known) < MOST_KNOWN:

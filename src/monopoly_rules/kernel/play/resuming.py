@@ -15,11 +15,10 @@ from monopoly_rules.kernel.wire.journals import Lines, PlayLine, RedoLine, Step,
 class Resuming:
     """Repeats the steps of a journal; ``undone`` is what can still be repeated after them."""
 
-    def __init__(self, rules: RuleSet, history: History, *, anyway: bool) -> None:
+    def __init__(self, rules: RuleSet, history: History, *, anyway: bool, flags: bool) -> None:
         self._rules = rules
         self._history = history
-        self._anyway = anyway
-        self.replay = Replay(rules, history, _place, anyway=anyway)
+        self.replay = Replay(rules, history, _place, anyway=anyway, flags=flags)
         self.undone: list[Taken] = []
 
     def steps(self, read: Lines, here: int | None) -> None:
@@ -32,21 +31,23 @@ class Resuming:
         drawn = opening.draws if here is None else here
         self._require_draws(opening.draws, 0, most, "line 1.opening")
         self.replay.play(1, opening, drawn, read.version)
+        reached = drawn
         for number, step in enumerate(read.steps, 2):
             if isinstance(step, PlayLine):
                 if not step.actions:
                     raise RecordError(f"{_place(number)}.actions", "a play without an action")
                 if here is None:
                     drawn = step.draws
-                    reached = self._history.drawn_at(self._history.moment)
                     if not reached <= drawn <= most:
                         self._require_draws(drawn, reached, most, _place(number))
                 self.replay.play(number, step, drawn, step.version)
+                reached = drawn
                 self.undone.clear()
             else:
                 self.replay.arrive()
                 self._back_or_forth(step, _place(number))
                 self._compare(step, _place(number))
+                reached = self._history.drawn_at(self._history.moment)
         self.replay.arrive()
 
     def _back_or_forth(self, step: UndoLine | RedoLine, place: str) -> None:

@@ -10,6 +10,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
+from itertools import compress
+from operator import is_not
 from struct import Struct
 from struct import error as NotPacked
 from typing import Final, TypeAlias, TypeVar
@@ -24,9 +26,11 @@ from monopoly_rules.kernel.wire.vocabulary import Vocabulary
 
 Word: TypeAlias = int
 K = TypeVar("K")
+SMALL: Final = 1 << 62
 PRIME: Final = 16_777_619
 """What a row of words is multiplied with, so that their order matters."""
 MASK: Final = 0xFFFFFFFF
+_POWERS: Final = [pow(PRIME, power, MASK + 1) for power in range(32)]
 MOST: Final = 1_000
 """So many rows and tasks are remembered with their words."""
 _ONE: Final = Struct("<q").pack
@@ -110,19 +114,34 @@ class Digests:
         """The word of how a game ended."""
         return word(self._forms.outcome(outcome))
 
-    def of_rows(self, column: Iterable[Sequence[object]]) -> Word:
-        """The word of rows of numbers. Most are as they were: one hand changes, the others do
-        not."""
-        rows, found = self._rows, 0
+    def of_rows(self, column: Sequence[Sequence[object]]) -> Word:
+        """The word of rows of numbers."""
         try:
-            for row in column:
-                known = rows.get(row)
-                if known is None:
-                    known = _kept(rows, row, _packed(row))
-                found = (found * PRIME + known + 1) & MASK
+            return mixed([self._row(row) for row in column])
         except NotPacked:
             return _of_anything(column)
-        return found
+
+    def of_rows_after(
+        self, column: Sequence[Sequence[object]], before: object, known: Word
+    ) -> Word:
+        """The word of rows that were ``before``, with this word: one hand changes, others do not.
+
+        Every row adds its word times a power of the prime, so that only what it adds is exchanged.
+        """
+        count = len(column)
+        if type(before) is not tuple or len(before) != count or count > len(_POWERS):
+            return self.of_rows(column)
+        row = self._row
+        try:
+            for place in compress(range(count), map(is_not, column, before)):
+                known += (row(column[place]) - row(before[place])) * _POWERS[count - 1 - place]
+        except NotPacked:
+            return self.of_rows(column)
+        return known & MASK
+
+    def _row(self, row: Sequence[object]) -> Word:
+        known = self._rows.get(row)
+        return _kept(self._rows, row, _packed(row)) if known is None else known
 
     def of_extras(self, values: Iterable[object]) -> Word:
         """The word of what modifiers keep, which JSON has by name."""
@@ -165,8 +184,9 @@ _APART: Final = ("agenda", "outcome")
 def _compiled(state: type[State]) -> Callable[[Trail, State | Table], int]:
     """The digest of a position of a state class, one column after the other: no lookup by name."""
     hints = hints_of(state)
-    names = [name for name in names_of(state) if name not in _APART]
     known: dict[str, object] = {
+        "crc32": crc32,
+        "one": _ONE,
         "number": _of_number,
         "numbers": _of_numbers,
         "anything": _of_anything,
@@ -174,13 +194,14 @@ def _compiled(state: type[State]) -> Callable[[Trail, State | Table], int]:
     lines = [
         "digests, seen, words, total = trail.digests, trail.seen, trail.words, trail.total",
     ]
+    names = [name for name in names_of(state) if name not in _APART]
     for place, name in enumerate(names):
         lines += [
             f"c = position.{name}",
             f"if c is not seen[{place}]:",
             "    if type(c) is list:",
             f"        position.{name} = c = tuple(c)",
-            f"    w = {_way(name, hints[name])}(c)",
+            *(f"    {line}" for line in _way(name, hints[name], place)),
             f"    total += (w - words[{place}]) * {weight(name)}",
             f"    seen[{place}], words[{place}] = c, w",
         ]
@@ -199,16 +220,21 @@ def _compiled(state: type[State]) -> Callable[[Trail, State | Table], int]:
     return compiled("quickly(trail, position)", known, lines)
 
 
-def _way(name: str, hint: object) -> str:
+def _way(name: str, hint: object, place: int) -> list[str]:
     """What finds the word of a column soonest; every way finds the same one."""
     hint = bare(hint)
     if name == "extras":
-        return "digests.of_extras"
-    if hint in (int, bool):
-        return "number"
+        return ["w = digests.of_extras(c)"]
+    if hint is int:
+        small = f"-{SMALL} < c < {SMALL}"  # which can be packed without a second look
+        return [f"w = crc32(one(c)) if {small} else number(c)"]
+    if hint is bool:
+        return ["w = number(c)"]
     if hint in (tuple[int, ...], tuple[bool, ...]):
-        return "numbers"
-    return "digests.of_rows" if hint == tuple[tuple[int, ...], ...] else "anything"
+        return ["w = numbers(c)"]
+    if hint == tuple[tuple[int, ...], ...]:
+        return [f"w = digests.of_rows_after(c, seen[{place}], words[{place}])"]
+    return ["w = anything(c)"]
 
 
 def _of_number(column: object) -> Word:
@@ -218,9 +244,13 @@ def _of_number(column: object) -> Word:
         return _of_anything(column)
 
 
-def _of_numbers(column: object) -> Word:
+def _of_numbers(column: Sequence[object]) -> Word:
     try:
-        return _packed(column)  # type: ignore[arg-type]  # declared as a tuple
+        return crc32(_PACKS[len(column)](*column))
+    except (KeyError, NotPacked):
+        pass
+    try:
+        return _packed(column)
     except NotPacked:
         return _of_anything(column)
 

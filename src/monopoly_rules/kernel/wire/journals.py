@@ -20,7 +20,7 @@ from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.values.fields import maker
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.wire.parsing import parsed
-from monopoly_rules.kernel.wire.records import FORMAT, Record
+from monopoly_rules.kernel.wire.records import FORMAT, Record, flags_in
 from monopoly_rules.kernel.wire.strict import structured
 
 DIGEST_EVERY: Final = 64
@@ -75,6 +75,8 @@ class Lines:
     """Of the last line."""
     size: int
     """How many bytes these lines have."""
+    flags: bool
+    """Whether true or false may stand in a play."""
     ended: bool
     """Whether the last of them ends, or only its line break is missing."""
 
@@ -88,6 +90,15 @@ def sealed(body: str, check: int) -> tuple[bytes, int]:
     text = body.encode()
     found = crc32(text, check)
     return b'%s,"check":"%08x"}\n' % (text, found), found
+
+
+def is_journal(text: str) -> bool:
+    """Whether a text begins like a journal: with a line that is sealed.
+
+    >>> is_journal('{"format":2,"check":"00000000"}\\n'), is_journal('{"format":2}')
+    (True, False)
+    """
+    return _SEALED.fullmatch(text.partition("\n")[0][-SEAL:]) is not None
 
 
 def read_lines(lines: Iterable[str]) -> Lines:
@@ -113,7 +124,9 @@ def read_lines(lines: Iterable[str]) -> Lines:
                 f"line {number}.after", f"digests stand in every {DIGEST_EVERY}th version only"
             )
         steps.append(step)
-    return Lines(record, version, events, tuple(steps), check, size, ended)
+    plays = (body for body in bodies if '"undo"' not in body and '"redo"' not in body)
+    flags = any(map(flags_in, plays))
+    return Lines(record, version, events, tuple(steps), check, size, flags, ended)
 
 
 @contextmanager

@@ -23,6 +23,8 @@ from monopoly_rules.kernel.wire.strict import misfit, structured, typed, wrong
 V = TypeVar("V")
 DEEPEST: Final = 20
 """Deeper than any value goes."""
+MOST_VALUES: Final = 1_000
+"""Longer than any value is that was not asked for by its length."""
 LONGEST: Final = 10_000
 """So many characters are enough for any text that is not a whole file."""
 LOOKED_AT: Final = 100
@@ -109,8 +111,9 @@ def _noun(domain: Domain) -> str:
 
 
 def _tupled(value: object, depth: int = 0) -> object:
-    """Lists as tuples; deeper than any domain goes they stay lists, which no domain contains."""
-    if type(value) is not list or depth == DEEPEST:
+    """Lists as tuples; deeper or longer than any domain goes they stay lists, which no domain
+    contains."""
+    if type(value) is not list or depth == DEEPEST or len(value) > MOST_VALUES:
         return value
     return tuple(_tupled(each, depth + 1) for each in value)
 

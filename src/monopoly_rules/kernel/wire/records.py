@@ -75,6 +75,20 @@ def read_record(text: str) -> Record:
     return structured(data, Record)
 
 
+def flags_in(text: str) -> bool:
+    """Whether true or false may stand in a text; Python takes them for 1 and 0.
+
+    >>> flags_in('{"redo":true}'), flags_in('{"seat":1}')
+    (True, False)
+    """
+    return "true" in text or "false" in text
+
+
+def actions_in(text: str) -> str:
+    """The part of a record in which actions stand; all of it, if somebody has written it oddly."""
+    return text[max(0, min(text.find('"opening"'), text.find('"plays"'))) :]
+
+
 def _moves(data: object) -> Moves | None:
     """A play without any defect, or None; the strict reader then says where the defect is."""
     if type(data) is not dict or data.keys() != _KEYS:

@@ -8,22 +8,18 @@ and attrs classes of them; ``Annotated[int, Span(0, 9)]`` gives a number its ran
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
 from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origin
 
 import attrs
 from cattrs import Converter
-from cattrs.cols import (
-    homogenous_tuple_structure_factory,
-    list_structure_factory,
-    mapping_structure_factory,
-)
 from cattrs.errors import (
     AttributeValidationNote,
     BaseValidationError,
     ForbiddenExtraKeysError,
+    IterableValidationError,
     IterableValidationNote,
 )
 
@@ -95,6 +91,10 @@ class _Outside(_Misfit):
         return misfit(self.wanted, self.value)
 
 
+DEFECTS = (BaseValidationError, RecordError, _Misfit, TypeError, ValueError, KeyError)
+"""What is raised for a value that is not of its type."""
+
+
 def structured(data: object, kind: type[V], place: str = "$") -> V:
     """An object as a value of an attrs class; every defect is one `RecordError` with its place."""
     if type(data) is not dict:
@@ -106,7 +106,7 @@ def typed(data: object, kind: object, place: str = "$") -> object:
     """JSON as a value of a type, or `RecordError` with the place of the first defect."""
     try:
         return _converter().structure(data, cast("type[object]", kind))
-    except (BaseValidationError, RecordError, _Misfit, TypeError, ValueError, KeyError) as error:
+    except DEFECTS as error:
         path, problem = _first_defect(error)
         raise RecordError(place + path if place else path.lstrip("."), problem) from None
 
@@ -122,14 +122,15 @@ def _converter() -> Converter:
         converter.register_structure_hook(other, _unreadable)
     converter.register_structure_hook_func(lambda kind: kind is object, lambda value, _: value)
     for is_such, factory in (
-        (_is(list), lambda kind: _only(list, list_structure_factory(kind, converter))),
-        (_is_tuple, lambda kind: _only(list, homogenous_tuple_structure_factory(kind, converter))),
+        (_is(list), lambda kind: _only(list, _sequence(kind, list, converter))),
+        (_is_tuple, lambda kind: _only(list, _sequence(kind, tuple, converter))),
         (_is(dict, Mapping), lambda kind: _only(dict, _mapping(kind, converter))),
         (_is(tuple), lambda kind: _tuple(kind, converter)),
         (_is(Literal), lambda kind: _among({each: each for each in get_args(kind)})),
         (_is_enum, lambda kind: _among({each.value: each for each in kind})),
         (_is(Union, types.UnionType), lambda kind: _union(get_args(kind), converter)),
         (_is_ranged, lambda kind: _ranged(kind, converter)),
+        (attrs.has, lambda kind: _object(kind, converter)),
     ):
         converter.register_structure_hook_factory(is_such, factory)
     return converter
@@ -172,8 +173,44 @@ def _only(outer: type, inner: Hook) -> Hook:
     return hook
 
 
+def _sequence(kind: type, outer: type, converter: Converter) -> Hook:
+    """Values of one type; the first that is none stops the reading, so that a list of a million
+    defects takes no longer than one."""
+    inner = get_args(kind)[0]
+
+    def hook(value: object, _: type) -> object:
+        return outer(_each(enumerate(cast("list[object]", value)), kind, inner, converter))
+
+    return hook
+
+
 def _mapping(kind: type, converter: Converter) -> Hook:
-    return cast("Hook", mapping_structure_factory(kind, converter))
+    """Values by texts, likewise."""
+    inner = get_args(kind)[1]
+
+    def hook(value: object, _: type) -> object:
+        pairs = cast("dict[str, object]", value)
+        return dict(zip(pairs, _each(pairs.items(), kind, inner, converter), strict=True))
+
+    return hook
+
+
+def _each(
+    pairs: Iterable[tuple[int | str, object]], kind: type, inner: type, converter: Converter
+) -> Iterator[object]:
+    """What values are read as; a defect is told with its place, as cattrs would."""
+    read = converter.get_structure_hook(inner)
+    for place, value in pairs:
+        try:
+            yield read(value, inner)
+        except DEFECTS as error:
+            error.add_note(IterableValidationNote("", place, kind))
+            raise IterableValidationError("", [error], kind) from None
+
+
+def _object(kind: type, converter: Converter) -> Hook:
+    """An attrs class, of an object and nothing else."""
+    return _only(dict, cast("Hook", converter.gen_structure_attrs_fromdict(kind)))
 
 
 def _unreadable(value: object, kind: type) -> object:

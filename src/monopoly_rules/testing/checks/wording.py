@@ -63,7 +63,8 @@ def check_everything_names_its_rule(variant: Variant) -> None:
         for action, refusal in answers:
             if refusal is not None:
                 _refusal(refusal, spoken, said(action), moment.where)
-                _known(variant, refusal.rule, refusal, moment)
+                for rule in refusal.rules:
+                    _known(variant, rule, refusal, moment)
 
 
 def named(rule: object) -> bool:

@@ -1,6 +1,7 @@
 """What can be in an offer, field by field, once some of its fields are filled in.
 
-These ranges leave out nothing that is possible; the predicate has the last word.
+These ranges leave out nothing that is possible; the predicate has the last word. An offer that
+nobody has begun to fill in shows all that its players have.
 """
 
 from __future__ import annotations
@@ -48,12 +49,12 @@ def goods_with(
     for_me = mine + (theirs if take is None else take) - (give or 0)
     owed_by_them = interest_on(look, deeds_given(given, "give_deeds"))
     owed_by_me = interest_on(look, deeds_given(given, "take_deeds"))
+    gives = deeds_in(sets[seat] & clear)
+    takes = deeds_in(sum([sets[partner] for partner in partners]) & clear)
     items = {
-        "give_deeds": affordable(look, deeds_in(sets[seat] & clear), for_them),
+        "give_deeds": affordable(look, gives, for_them) if given else gives,
         "give_cards": tuple(sorted(look.held[seat])),
-        "take_deeds": affordable(
-            look, deeds_in(sum([sets[partner] for partner in partners]) & clear), for_me
-        ),
+        "take_deeds": affordable(look, takes, for_me) if given else takes,
         "take_cards": tuple(sorted(card for partner in partners for card in look.held[partner])),
     }
     needed = still_needed(items, given)
@@ -90,9 +91,9 @@ def affordable(look: Look, deeds: tuple[Deed, ...], cash: int) -> tuple[Deed, ..
 
 
 def still_needed(items: Mapping[str, tuple[int, ...]], given: Given) -> str | None:
-    """The last field in which something else than money can still come into an offer, if nothing
-    has yet (B-TRADE-3)."""
-    if any(given.get(name) for name in items):
+    """The last field in which something else than money can still come into an offer that has
+    been begun, if nothing has yet (B-TRADE-3)."""
+    if not given or any(given.get(name) for name in items):
         return None
     open_fields = [name for name, values in items.items() if values and name not in given]
     return open_fields[0] if len(open_fields) == 1 else None

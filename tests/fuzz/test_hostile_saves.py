@@ -1,0 +1,62 @@
+"""Saves written in bad faith: the reader stops at the first of a megabyte of defects."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import pytest
+
+import monopoly_rules as mr
+
+from .limits import little_memory
+from .reader import composed
+
+SECONDS = 1
+"""Much more than it takes to parse a megabyte."""
+MANY: dict[str, Any] = {
+    "numbers": [1] * 300_000,
+    "objects": [{}] * 250_000,
+    "keys": {f"k{number}": number for number in range(60_000)},
+}
+PLACES = {
+    "plays": "$.plays[0]: expected an object, got a whole number: 1",
+    "names": "$.names[0]: expected a text, got a whole number: 1",
+    "opening": "$.opening: expected an object, got a list",
+    "start.agenda": "$.start.agenda: expected at most 200 values, got 300000",
+    "start.dealer": "$.start.dealer: expected 0 to 3, got [1, 1",
+    "start.draw": "$.start.draw: expected a list of 0 to 100 values",
+}
+
+
+def damaged(place: str, value: object) -> str:
+    """A save with this value in a place."""
+    rules = composed("card-nl", players=4)
+    record = json.loads(mr.Game(rules, start=rules.position({}), chance=mr.Asked()).save())
+    table, _, key = place.rpartition(".")
+    (record[table] if table else record)[key] = value
+    return json.dumps(record)
+
+
+def refused(text: str) -> str:
+    """What is said about a save that must be refused."""
+    with little_memory(), pytest.raises(mr.RecordError) as caught:
+        mr.Game.load(text, compose=composed, chance=mr.Asked())
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("what", MANY)
+@pytest.mark.parametrize("place", PLACES)
+def test_a_megabyte_of_defects_is_refused_at_once(place: str, what: str) -> None:
+    """A list of plays that are no objects took 16 seconds, one of such names 4."""
+    text = damaged(place, MANY[what])
+    began = time.process_time()
+    said = refused(text)
+    assert time.process_time() - began < SECONDS
+    assert len(said) < 1000
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_first_defect_is_told(place: str) -> None:
+    assert refused(damaged(place, MANY["numbers"])).startswith(PLACES[place])
