@@ -114,7 +114,7 @@ def long(session: nox.Session) -> None:
     million damaged inputs, five million random actions."""
     install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
     session.run("pytest", "-m", "long", "-n", "2", *session.posargs)
-    session.install("-e", f"./{HOUSE_RULES.as_posix()}")
+    install(session, "-e", f"./{HOUSE_RULES.as_posix()}")
     with session.chdir(HOUSE_RULES):
         session.run("pytest", "-m", "long", "-n", "2", *session.posargs)
     session.run("python", "-m", "tests.marathon", "--jobs", "2")

@@ -109,7 +109,7 @@ def test_scenarios_hold(block: Block, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("page", "files"),
     [
-        ("rule-points.md", ["tired.toml", "lucky.toml"]),
+        ("rule-points.md", ["uncle.toml", "tired.toml", "lucky.toml"]),
         ("modifier-with-state.md", ["cheers.toml"]),
     ],
 )
