@@ -103,5 +103,5 @@ def explain(
 def edition(
     variant: Annotated[str, typer.Argument(help="A variant, such as board-nl.")],
 ) -> None:
-    """Print the edition file of a variant in its short form, as the start of a skin."""
+    """Print the edition file of a variant, as the start of a skin."""
     out.print(short_form(installed().variant(variant).value.text).rstrip("\n"))
