@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import monopoly_rules as mr
+from monopoly_rules.kernel import Span
 from monopoly_rules_variants.board_game.values.actions import OfferTrade
 
 DORPSSTRAAT, BRINK, SPUI = 0, 1, 18
@@ -111,3 +112,19 @@ def test_random_players_offer_what_is_possible_and_swap_now_and_then() -> None:
     assert any(0 < offer.take_cash < 37 for offer in offers)
     assert any(0 < offer.give_cash < 60 for offer in offers)
     assert {offer.partner for offer in offers} == {1, 2}
+
+
+@pytest.mark.rule("B-MORTGAGE-8", "B-Q-36")
+def test_as_fields_are_filled_in_the_others_leave_room_for_the_interest() -> None:
+    """Seat 2 has 10 and would have to pay 13 for Spui; seat 1 has 50."""
+    _, choice = trade_of()
+
+    def cash_after(**values: int | tuple[int, ...]) -> list[tuple[int, int]]:
+        """What may be given and taken: the least and the most, where nothing is filled in."""
+        domains = choice.given(**values).domains
+        return [(each.low, each.high) for each in domains if isinstance(each, Span)]
+
+    assert cash_after(partner=2) == [(0, 100), (0, 10)]
+    assert cash_after(partner=2, give_deeds=(SPUI,)) == [(3, 100), (0, 10)]
+    assert cash_after(partner=1, give_deeds=(SPUI,)) == [(0, 100), (0, 50)]
+    assert cash_after(partner=1, give_cash=0, give_deeds=(SPUI,)) == [(0, 37)]

@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from monopoly_rules.kernel import Event
 from monopoly_rules_variants.board_game import BANK, Look, Table
 from monopoly_rules_variants.board_game.table.holdings import (
     groups_touched,
@@ -23,7 +24,7 @@ from monopoly_rules_variants.board_game.table.tallies import (
     TURNS,
     UNRESOLVED,
 )
-from monopoly_rules_variants.board_game.turn.effects import MoveRelative
+from monopoly_rules_variants.board_game.turn.effects import AdvanceNearest, MoveRelative
 
 from .boards import board, play
 
@@ -86,8 +87,20 @@ def test_claims_are_void_for_an_owner_or_for_all() -> None:
 def test_a_card_may_move_a_token_by_one_square(steps: int, square: int) -> None:
     """From START to Kalverstraat backward, to Dorpsstraat forward: no salary on the way."""
     table = table_of(at=[0, 5, 5], cash=[500, 500, 500])
+    log: list[Event] = []
+    table.log = log
     MoveRelative(steps)(table, 0)
     assert (table.at[0], table.cash[0]) == (square, 500)
+    rule = "B-MOVE-4" if steps < 0 else "B-MOVE-2"
+    assert [event.rule for event in log if type(event).__name__ == "Moved"] == [rule]
+
+
+def test_a_card_says_the_rent_of_its_visit() -> None:
+    plain, double = AdvanceNearest("station"), AdvanceNearest("station", rent_multiplier=2)
+    dice = AdvanceNearest("utility", dice_multiplier=10)
+    assert "rent" not in plain.TEXT
+    assert "{rent_multiplier} times the rent" in double.TEXT
+    assert "{dice_multiplier} times the dice" in dice.TEXT
 
 
 @pytest.mark.rule("B-BANK-8")

@@ -27,6 +27,7 @@ from monopoly_rules.core.layouts import (
 from monopoly_rules.core.layouts.jokers import ROLES
 from monopoly_rules.core.scoring import LayoutRules, Role, ScoringTable
 from monopoly_rules.core.sets import PropertySet
+from monopoly_rules.kernel import FieldError
 
 from .editions import DE, NL, NL_RULES, TABLE
 from .strategies import STRICT
@@ -217,7 +218,7 @@ def test_shedding_a_real_deed_for_a_chance_that_moves_later() -> None:
     ],
 )
 def test_a_table_that_makes_no_sense_is_refused(changes: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match=r"expected|must not"):
+    with pytest.raises(FieldError, match=r"expected|must not"):
         attrs.evolve(TABLE, **changes)  # type: ignore[arg-type]
     assert isinstance(TABLE, ScoringTable)
 

@@ -146,6 +146,7 @@ class BoardRules(Printed):
         self.keeps_prices = numbers.sell.refund == "paid"
         self.may_resign = numbers.bankrupt.resign
         self.sells_evenly = numbers.sell.even
+        self.gate_is_open = not self.gate and "gate_open" not in composition.points
         self.first_come = numbers.shortage.mode == "first_come"
         self.mortgage_blocks_double = numbers.rent.double_blocked_by_mortgage
         self.mortgage_blocks_building = numbers.house.blocked_by_group_mortgage

@@ -21,7 +21,7 @@ def nothing(table: Table, seat: Seat, pips: int) -> None:
 
 
 def parking(table: Table, seat: Seat, pips: int) -> None:
-    """Free parking (B-PARKING-1)."""
+    """Free parking: nothing, unless a modifier acts at the point `free_parking` (B-PARKING-1)."""
     table.rules.free_parking(table, seat)
 
 
