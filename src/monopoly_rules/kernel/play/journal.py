@@ -21,7 +21,7 @@ from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.writing import Writer, digests_text, json_text
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.seats import Seat
-from monopoly_rules.kernel.wire.journals import DIGEST_EVERY, Lines, sealed
+from monopoly_rules.kernel.wire.journal_lines import DIGEST_EVERY, Lines, sealed
 
 _FLAGS: Final = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 PRIVATE: Final = 0o600
