@@ -413,6 +413,18 @@ def test_a_closed_journal_stops_the_game(file: Path) -> None:
     assert resumed(file).version == 1
 
 
+def test_a_game_that_is_dropped_holds_no_file(file: Path) -> None:
+    game = new()
+    journal = Journal(file)
+    game.keep(journal)
+    opened = journal._opened
+    assert opened is not None
+    os.fstat(opened)
+    del game, journal
+    with pytest.raises(OSError, match="Bad file descriptor"):
+        os.fstat(opened)
+
+
 @pytest.mark.parametrize(("sync", "synced"), [(0, 0), (1, 7), (3, 2)])
 def test_sync_as_told(file: Path, sync: int, synced: int, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []

@@ -113,7 +113,9 @@ def _ending(status: int) -> str:
     if not os.WIFSIGNALED(status):
         return f"ended with {os.WEXITSTATUS(status)}"
     by = signal.Signals(os.WTERMSIG(status))
-    return "took too long" if by is signal.SIGXCPU else f"ended by {by.name}"
+    # The system ends who needs too much of the processor, we end who needs too much of the clock.
+    slow = by in (signal.SIGXCPU, signal.SIGKILL)
+    return "took too long" if slow else f"ended by {by.name}"
 
 
 def _outcome(run: Failing, limit: float) -> dict[str, object]:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import attrs
 
 from monopoly_rules.cli.screen.console import clean
-from monopoly_rules.cli.screen.phrases import NOTHING, Phrases, word_of
 from monopoly_rules.cli.screen.prompt import Ask
 from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.typed_actions import NOTHING, Phrases, word_of
 from monopoly_rules.kernel import (
     Action,
     Among,

@@ -6,9 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol
 
-from monopoly_rules.cli.screen.phrases import NOT_NOW, Choices, Misread, NoAction, Phrases, word_of
 from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer, show
 from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.typed_actions import (
+    NOT_NOW,
+    Choices,
+    Misread,
+    NoAction,
+    Phrases,
+    word_of,
+)
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, MonopolyRulesError, RecordError, Refusal, Seat, marked
 from monopoly_rules.lookup import all_rules, is_rule

@@ -6,11 +6,11 @@ import hashlib
 from pathlib import Path
 
 from monopoly_rules.cli.screen.menus import Back, Menu
-from monopoly_rules.cli.screen.phrases import Choices, Phrases
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.seeds import seed_told
 from monopoly_rules.cli.screen.turns import Turns
+from monopoly_rules.cli.screen.typed_actions import Choices, Phrases
 from monopoly_rules.cli.screen.typed_words import Teller
 from monopoly_rules.cli.table.files import read_game
 from monopoly_rules.cli.table.keeping import Kept

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
-from monopoly_rules.kernel.play.running import why_not
+from monopoly_rules.kernel.play.running import accepted
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View, question_seen
@@ -26,22 +26,15 @@ class Decision:
 
     __slots__ = ("_look", "_position", "_rules")
 
-    def __init__(self, rules: RuleSet, position: State | Table) -> None:
+    def __init__(self, rules: RuleSet, position: State | Table, look: Table | None = None) -> None:
         self._rules = rules
         self._position = position
-        self._look: Table | None = None
+        self._look = look
+        """The position as predicates read it, made when the first of them does; a table is one."""
 
-    @property
-    def look(self) -> Table:
-        """The position as predicates read it, made when the first of them does."""
-        look = self._look
-        if look is None:
-            position = self._position
-            if isinstance(position, State):
-                look = self._rules.codec.read_only(self._rules, position)
-            else:
-                look = position
-            self._look = look
+    def _looked(self) -> Table:
+        look = self._rules.codec.read_only(self._rules, cast("State", self._position))
+        self._look = look
         return look
 
     @property
@@ -59,11 +52,11 @@ class Decision:
         info = self._rules.infos[type(top)]
         if info.one_seat:
             return (top.seat,)  # type: ignore[attr-defined]  # a question to the seat it names
-        return ONLY_CHANCE if info.chance else top.awaited(self.look)  # type: ignore[attr-defined]  # a question is on top
+        return ONLY_CHANCE if info.chance else top.awaited(self._look or self._looked())  # type: ignore[attr-defined]  # a question is on top
 
     def question(self, seat: Seat | None) -> Task | None:
         """What is asked, as this seat may see it."""
-        return question_seen(self.look, seat)
+        return question_seen(self._look or self._looked(), seat)
 
     def may_act(self, seat: Seat) -> bool:
         """Whether a seat may act now, awaited or not."""
@@ -71,14 +64,14 @@ class Decision:
             return False
         if seat == HOST:
             return bool(self.choices(HOST))
-        look = self.look
+        look = self._look or self._looked()
         return look.agenda[-1].may_act(look, seat)  # type: ignore[attr-defined, no-any-return]  # a question is on top
 
     def choices(self, seat: Seat) -> tuple[Choice[Action], ...]:
         """What a seat may do now, one choice per verb and shape."""
         if self._position.outcome is not None:
             return ()
-        look, rules = self.look, self._rules
+        look, rules = self._look or self._looked(), self._rules
         question = look.agenda[-1]
         if seat == HOST:
             verbs = rules.host_verbs
@@ -98,7 +91,7 @@ class Decision:
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may know; as `Rules.view`, of the position at hand."""
-        return self._rules.see(self.look, seat)
+        return self._rules.see(self._look or self._looked(), seat)
 
     def drawn(self, rng: Random) -> Action:
         """What chance answers: drawn evenly from its one choice."""
@@ -108,15 +101,16 @@ class Decision:
         if drawn is not None:
             return drawn
         if info.sampler is not None:
-            return info.sampler(self.look, question, CHANCE, rng)
+            return info.sampler(self._look or self._looked(), question, CHANCE, rng)
         return chance_choice(self).sample(rng)
 
     def why_not(self, action: Action) -> Refusal | None:
         """What forbids an action, or None."""
-        return why_not(self.look, action)
+        found = accepted(self._look or self._looked(), action)
+        return found if type(found) is Refusal else None
 
     def __contains__(self, action: Action) -> bool:
-        return why_not(self.look, action) is None
+        return self.why_not(action) is None
 
 
 def chance_choice(decision: Decision) -> Choice[Action]:

@@ -44,7 +44,7 @@ class Lane(Generic[S, T, W]):
         self.rules = rules
         self.table = rules.codec.open_in_place(rules, state)
         self.table.tally = tally
-        self.decision = Decision(rules.erased, self.table)
+        self.decision = Decision(rules.erased, self.table, self.table)
         self._chance = chance
         self._shortcuts = rules.shortcuts(self.table, chance)
         self._players: tuple[Player, ...] = ()

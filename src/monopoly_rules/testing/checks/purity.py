@@ -116,7 +116,7 @@ def check_predicates_never_write(variant: Variant) -> None:
 
 def _read_all(variant: Variant, moment: Moment, table: Table, probes: list[Action]) -> None:
     """Ask everything that may only read, of a look or of a table."""
-    decision = Decision(variant.rules, table)
+    decision = Decision(variant.rules, table, table)
     for seat in variant.seats:
         with blamed(f"the choices of seat {seat}", moment):
             for choice in decision.choices(seat):

@@ -34,7 +34,7 @@ def why_not_place(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
     for mate in rules.mates[lot]:
         if level[mate] < mine:
             return NOT_ALL_FULL if mine == rules.house_max else NOT_EVEN
-    return None if rules.gate_open(look) else GATE
+    return None if rules.gate_is_open or rules.gate_open(look) else GATE
 
 
 def is_hotel_next(look: Look, lot: Deed) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from monopoly_rules.kernel import Account, DefinitionError, Seat, writable
-from monopoly_rules_variants.board_game.table.columns import Columns
+from monopoly_rules_variants.board_game.table.base import BaseTable
 from monopoly_rules_variants.board_game.table.debts import make_debt
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import BANK, NOBODY, Payer
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from monopoly_rules_variants.board_game.table.table import Table
 
 
-class BankTable(Columns):
+class BankTable(BaseTable):
     """What is paid and owed at a table."""
 
     __slots__ = ()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @slotted
-class Columns(KernelTable):
+class BaseTable(KernelTable):
     """What a table holds, as `values/state.py` declares it.
 
     The primitives that write it follow topic by topic, each class deriving from the one before:
