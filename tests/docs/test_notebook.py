@@ -61,7 +61,7 @@ def test_what_is_shown_is_well_formed() -> None:
     for value in values():
         root = ElementTree.fromstring(shown(value))
         assert len(list(root.iter())) > 3
-    assert "".join(root.itertext()).strip()
+        assert "".join(root.itertext()).strip()
 
 
 def test_the_notebook_keeps_no_output() -> None:
