@@ -65,7 +65,7 @@ class Lane(Generic[S, T, W]):
         """Carry out an action of a player, then whatever chance is asked for."""
         table = self.table
         response = accepted(table, action) if checked else None
-        if type(response) is Refusal:
+        if isinstance(response, Refusal):
             raise self._illegal(action)
         if self._shortcuts.verbs and action.seat != HOST:
             kind = type(table.agenda[-1])
