@@ -6,7 +6,18 @@ import random
 
 from hypothesis import strategies as st
 
-from monopoly_rules.kernel import JSON, Among, Domain, FieldValue, Many, One, Pick, Span
+from monopoly_rules.kernel import (
+    JSON,
+    Among,
+    Domain,
+    Either,
+    FieldValue,
+    Many,
+    One,
+    Parts,
+    Pick,
+    Span,
+)
 
 
 class Counting:
@@ -73,8 +84,23 @@ uniform: st.SearchStrategy[Domain] = st.one_of(
     st.lists(words, min_size=1, max_size=4, unique=True).map(lambda v: Among(tuple(v))),
 )
 """Domains whose values can be put in order."""
+
+
+@st.composite
+def eithers(draw: st.DrawFn) -> Either:
+    """Values of several parts, told apart by the name in the first."""
+    names = draw(st.lists(words, min_size=1, max_size=3, unique=True))
+    parts = st.lists(uniform, max_size=2)
+    return Either(tuple(Parts(name, (One(name), *draw(parts))) for name in names))
+
+
 domains: st.SearchStrategy[Domain] = st.one_of(
-    flat, manys(flat, rising=False), manys(uniform), manys(manys(uniform, rising=False), False)
+    flat,
+    manys(flat, rising=False),
+    manys(uniform),
+    manys(manys(uniform, rising=False), False),
+    eithers(),
+    manys(eithers(), rising=False),
 )
 
 scalars: st.SearchStrategy[object] = st.one_of(

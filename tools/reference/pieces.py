@@ -9,7 +9,6 @@ from itertools import pairwise
 from textwrap import dedent
 
 from monopoly_rules.kernel import Question, RuleSet, View
-from monopoly_rules.kernel.values.actions import ranges_of
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.plugins import Registry, compose
@@ -51,7 +50,7 @@ def _family(family: str, rules: RuleSet) -> Iterator[str]:
 
 def _actions(rules: RuleSet) -> Iterator[list[str]]:
     for name, kind in sorted(rules.actions.items()):
-        ranges = ranges_of(kind, rules.players)
+        ranges = rules.ranges[kind]
         fields = "; ".join(f"`{field}`: {_short(domain)}" for field, domain in ranges.items())
         yield [f"`{name}`", fields, sentence(kind.__doc__)]
 

@@ -6,6 +6,7 @@ Game authors import from here; see the page "write a variant" in the documentati
 from __future__ import annotations
 
 from monopoly_rules.kernel.domains.ranges import PerSeat, Seats, Several
+from monopoly_rules.kernel.domains.shapes import Either, Parts
 from monopoly_rules.kernel.domains.single import (
     JSON,
     Among,
@@ -76,7 +77,7 @@ from monopoly_rules.kernel.values.extras import (
     ExtraValue,
     Settings,
 )
-from monopoly_rules.kernel.values.fields import maker
+from monopoly_rules.kernel.values.fields import added, domains_of, maker
 from monopoly_rules.kernel.values.refusals import (
     IllegalAction,
     PositionError,
@@ -148,6 +149,7 @@ __all__ = [
     "Decision",
     "DefinitionError",
     "Domain",
+    "Either",
     "Event",
     "Extra",
     "ExtraKey",
@@ -175,6 +177,7 @@ __all__ = [
     "One",
     "Openings",
     "Outcome",
+    "Parts",
     "PerSeat",
     "Pick",
     "Picture",
@@ -218,6 +221,7 @@ __all__ = [
     "View",
     "Words",
     "action_schema",
+    "added",
     "aligned",
     "always",
     "apply",
@@ -227,6 +231,7 @@ __all__ = [
     "choice_schema",
     "combinations",
     "did_you_mean",
+    "domains_of",
     "event_schema",
     "events_in",
     "fill",

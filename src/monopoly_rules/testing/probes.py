@@ -18,7 +18,6 @@ from monopoly_rules.kernel import (
     Seat,
     chance_choice,
 )
-from monopoly_rules.kernel.values.actions import ranges_of, values_of
 
 NOT_VALUES: Final[tuple[object, ...]] = (
     True,
@@ -80,26 +79,26 @@ def near_misses(
         kind(seats[0], *_values(kind, rules, rng)) for kind in rules.actions.values()
     ]
     kinds = list(rules.actions.values())
-    ranges = {kind: ranges_of(kind, rules.players) for kind in kinds}
+    ranges = {kind: rules.ranges[kind] for kind in kinds}
     for index in range(count):
         near = pool[int(rng.random() * len(pool))]
         kind = type(near)
         seat = seats[int(rng.random() * len(seats))]
         turn = index % 4
         if turn == 0:
-            yield kind(seat, *_plain(near))
+            yield kind(seat, *_plain(near, rules))
         elif turn == 1:
             other = kinds[int(rng.random() * len(kinds))]
             yield other(seat, *_values(other, rules, rng))
         elif ranges[kind]:
-            values = _changed(_plain(near), list(ranges[kind].values()), rng)
+            values = _changed(_plain(near, rules), list(ranges[kind].values()), rng)
             yield kind(near.seat if turn == 2 else seat, *values)
 
 
 def malformed(rules: RuleSet, near: Action) -> Iterator[Action]:
     """An action with a field, or its seat, that no client may be trusted not to send."""
-    kind, values = type(near), _plain(near)
-    for index, domain in enumerate(ranges_of(kind, rules.players).values()):
+    kind, values = type(near), _plain(near, rules)
+    for index, domain in enumerate(rules.ranges[kind].values()):
         for value in NOT_VALUES:
             if not domain.contains(value):
                 yield kind(near.seat, *values[:index], value, *values[index + 1 :])  # type: ignore[call-arg]  # fields of this class
@@ -108,12 +107,12 @@ def malformed(rules: RuleSet, near: Action) -> Iterator[Action]:
     yield Stranger(near.seat)
 
 
-def _plain(action: Action) -> list[FieldValue]:
-    return list(values_of(action))  # type: ignore[arg-type]  # fields of actions are plain
+def _plain(action: Action, rules: RuleSet) -> list[FieldValue]:
+    return [getattr(action, name) for name in rules.ranges[type(action)]]
 
 
 def _values(kind: type[Action], rules: RuleSet, rng: Random) -> list[FieldValue]:
-    return [domain.sample(rng) for domain in ranges_of(kind, rules.players).values()]
+    return [domain.sample(rng) for domain in rules.ranges[kind].values()]
 
 
 def _changed(values: list[FieldValue], domains: list[Domain], rng: Random) -> list[FieldValue]:

@@ -15,9 +15,11 @@ from monopoly_rules.kernel import (
     Among,
     Choice,
     Domain,
+    Either,
     FieldValue,
     Many,
     One,
+    Parts,
     Pick,
     Refusal,
     Span,
@@ -89,6 +91,8 @@ class Menu:
             return self._screen.fill("{0} of {1}", self._how_many(domain), names)
         if isinstance(domain, Many):
             return self._screen.fill("{0} of {1}", self._how_many(domain), self._brief(domain.each))
+        if isinstance(domain, Parts | Either):
+            return self._some([each.name for each in _shapes(domain)])
         return str(domain)
 
     def _some(self, names: list[str]) -> str:
@@ -162,6 +166,8 @@ class Menu:
         """The value of a field, asked for until it is possible."""
         if isinstance(domain, One):
             return domain.value
+        if isinstance(domain, Many) and isinstance(domain.each, Parts | Either):
+            return self._composed(name, domain, _shapes(domain.each))
         items = self._items(domain)
         noun = getattr(domain, "noun", "") or getattr(getattr(domain, "each", None), "noun", "")
         for number, item in enumerate(items, start=1):
@@ -174,6 +180,25 @@ class Menu:
                 return value
             hint = (self._hint(domain),)
             self._refused(Refusal("K-FIELD", "that is not possible: {0}", hint))
+
+    def _composed(self, name: str, domain: Many, shapes: Sequence[Parts]) -> FieldValue:
+        """Values of several parts, one after the other; each part is asked for by its title."""
+        made: list[FieldValue] = []
+        hint = f"{self._screen.fill('a number or a name')}; {self._screen.fill('- for none')}"
+        while len(made) < domain.most:
+            for number, shape in enumerate(shapes, start=1):
+                self._screen.say(f"    {number}  {shape.name}")
+            wanted = self._screen.fill("{0} ({1}), or back", self._title(name), hint)
+            text = self._ask(f"  {wanted}: ")
+            if text.casefold() in NOTHING:
+                break
+            known = [
+                each for number, each in enumerate(shapes, 1) if text in (str(number), each.name)
+            ]
+            for shape in known[:1]:
+                parts = zip(shape.titles, shape.parts, strict=True)
+                made.append(tuple([self._filled(title, part) for title, part in parts]))
+        return domain.arranged(tuple(made))
 
     def _items(self, domain: Domain) -> tuple[FieldValue, ...]:
         """What a form lists by number."""
@@ -225,6 +250,12 @@ def _narrowed(choice: Choice[Action]) -> Choice[Action]:
 
 def _fields(choice: Choice[Action]) -> list[tuple[str, Domain]]:
     return list(zip(choice.fields, choice.domains, strict=True))
+
+
+def _shapes(domain: Domain) -> tuple[Parts, ...]:
+    """The shapes that a value of several parts can have."""
+    options = domain.options if isinstance(domain, Either) else (domain,)
+    return tuple(each for each in options if isinstance(each, Parts))
 
 
 def _in_order(domain: Pick | Many, picked: tuple[FieldValue, ...]) -> FieldValue:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from typing import cast
 
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
@@ -25,8 +26,8 @@ from monopoly_rules.kernel import (
     Span,
     Words,
     marked,
-    ranges_of,
 )
+from monopoly_rules.kernel.values.fields import added_to
 from monopoly_rules.kernel.wire.parsing import parsed
 
 Choices = tuple[Choice[Action], ...]
@@ -111,14 +112,15 @@ class Phrases:
         name, rest = self._name(text)
         kind = self._game.rules.actions[name]
         same = tuple(choice for choice in offered if choice.kind is kind)
-        ranges = ranges_of(kind, self._game.rules.players)
+        ranges = self._game.rules.ranges[kind]
         if not rest and same and not (len(same) == 1 and same[0].count() == 1):
             return same
         if not rest and offered and not same and ranges:
             raise NoAction(NOT_NOW, word_of(name))
         values: dict[str, JSON] = {}
         if rest or not same:
-            values = self._values(word_of(name), rest, ranges, same)
+            optional = added_to(kind)
+            values = self._values(word_of(name), rest, ranges, same, optional)
         elif same:
             return same[0].first(1)[0]
         seat = HOST if kind in self._game.rules.host_verbs else self._seat
@@ -137,7 +139,12 @@ class Phrases:
         raise NoAction(NO_ACTION_BUT if meant else NO_ACTION, typed, *meant)
 
     def _values(
-        self, word: str, rest: str, ranges: Mapping[str, Domain], same: Choices
+        self,
+        word: str,
+        rest: str,
+        ranges: Mapping[str, Domain],
+        same: Choices,
+        optional: Collection[str],
     ) -> dict[str, JSON]:
         try:
             tokens = [rest] if len(ranges) == 1 and "=" not in rest else shlex.split(rest)
@@ -151,7 +158,7 @@ class Phrases:
                 given[field] = value
             elif token:
                 plain.append(token)
-        missing = [field for field in ranges if field not in given]
+        missing = [field for field in ranges if field not in given and field not in optional]
         fixed: dict[str, JSON] = {}
         if len(plain) != len(missing):
             missing, fixed = self._open_fields(missing, len(plain), same)
@@ -171,7 +178,7 @@ class Phrases:
     ) -> tuple[list[str], dict[str, JSON]]:
         """The fields that an offered choice leaves open, and what it fixes for the others."""
         for choice in same:
-            fields = [*ranges_of(choice.kind, self._game.rules.players)]
+            fields = choice.fields
             fixed = {
                 field: _json(domain.value)
                 for field, domain in zip(fields, choice.domains, strict=True)
@@ -185,6 +192,8 @@ class Phrases:
     def value(self, domain: Domain, text: str) -> JSON:
         """What a text means in a domain; the text itself if it means nothing there."""
         text = text.strip()
+        if text.startswith("["):
+            return cast("JSON", parsed(text))
         if isinstance(domain, Many | Pick):
             each = domain.each if isinstance(domain, Many) else Among(domain.items, domain.noun)
             parts = [] if text.casefold() in NOTHING else text.split(",")

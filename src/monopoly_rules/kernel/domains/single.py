@@ -81,6 +81,10 @@ class Domain(Range):
     def seated(self, players: int) -> Domain:
         return self
 
+    def meant(self, raw: object) -> Domain:
+        """The domain that a value is read by: another one where it could be of several shapes."""
+        return self
+
     # Values that are tuples
 
     @property

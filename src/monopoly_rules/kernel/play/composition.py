@@ -45,8 +45,10 @@ class Composition(Generic[N, D]):
     """Questions that modifiers add."""
     steps: tuple[type[Task], ...] = ()
     """Steps that modifiers add."""
+    promises: tuple[type[object], ...] = ()
+    """What modifiers let players promise each other in trades, for families that have them."""
     owners: Mapping[type[object], str] = attrs.field(factory=dict)
-    """The modifier that an action, event or task class belongs to; records name it."""
+    """The modifier that an action, event, task or promise class belongs to; records name it."""
     settings: Mapping[Settings[object], object] = attrs.field(factory=dict)
     """The modifiers' own parameters."""
     rule_ids: Callable[[], frozenset[str]] = frozenset

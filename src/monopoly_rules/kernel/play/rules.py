@@ -30,10 +30,10 @@ from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.tables.views import Showing, View, Views, open_view, viewing
-from monopoly_rules.kernel.values.actions import Action, check_of
+from monopoly_rules.kernel.values.actions import Action, check_of, ranges_of
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import fits
-from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of
+from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of, with_added
 from monopoly_rules.kernel.values.refusals import PositionError, Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import secrets_of
@@ -122,7 +122,10 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         )
         self.tasks: dict[str, type[Task]] = self._named((*questions, *steps))
         self.events: dict[str, type[Event]] = self._named((*self.EVENTS, *composition.events))
-        self.checks = {kind: check_of(kind, self.players) for kind in self.actions.values()}
+        self.added = dict(self.additions(composition))
+        self.checks = {
+            kind: check_of(kind, self.players, self.added) for kind in self.actions.values()
+        }
         self.infos = ByQuestion(
             self.spec,
             {
@@ -132,8 +135,11 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         )
         self.host_responses = responses_of(self.host_verbs, self.checks)
         self.ranges: dict[type[object], Mapping[str, Domain]] = {
-            kind: domains_of(kind, self.players) for kind in self.tasks.values()
+            kind: with_added(kind, domains_of(kind, self.players), self.added)
+            for kind in self.tasks.values()
         }
+        for action in self.actions.values():
+            self.ranges[action] = ranges_of(action, self.players, self.added)
         base = frozenset(names_of(State))
         self.ranges[self.STATE] = domains_of(self.STATE, self.players, skip=base)
         for name, point in points_of(type(self)).items():
@@ -155,6 +161,10 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         return tag if owner is None else f"{owner}:{tag}"
 
     # What a family fills in.
+
+    def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
+        """What modifiers add to fields that are `Added`, by its name; asked once."""
+        return {}
 
     def opening(self) -> S:
         """The position before anything has happened."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import ClassVar, Final, TypeAlias, TypeVar
 
 import attrs
@@ -10,11 +11,21 @@ import attrs
 from monopoly_rules.kernel.domains.single import Domain, FieldValue, Span
 from monopoly_rules.kernel.domains.tuples import Many
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.values.fields import compiled, domains_of, made_once, names_of
+from monopoly_rules.kernel.values.fields import (
+    NOTHING_ADDED,
+    added_to,
+    compiled,
+    domains_of,
+    made_once,
+    names_of,
+    with_added,
+)
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
 
 MOST_SEATS: Final = 16
+NOBODY_ADDS: Final[Mapping[str, Domain]] = MappingProxyType({})
+"""What modifiers add to values where no modifier adds anything."""
 
 
 @attrs.frozen
@@ -44,18 +55,25 @@ def for_each_seat(kind: Callable[[Seat], V]) -> tuple[V, ...]:
     return tuple(kind(seat) for seat in range(MOST_SEATS))
 
 
-def ranges_of(kind: type[Action], players: int) -> Mapping[str, Domain]:
-    """The fixed range of every field but the seat."""
-    return domains_of(kind, players, skip=frozenset({"seat"}))
+def ranges_of(
+    kind: type[Action], players: int, added: Mapping[str, Domain] = NOBODY_ADDS
+) -> Mapping[str, Domain]:
+    """The fixed range of every field but the seat, and of those that modifiers fill."""
+    return with_added(kind, domains_of(kind, players, skip=frozenset({"seat"})), added)
+
+
+def check_of(
+    kind: type[Action], players: int, added: Mapping[str, Domain] = NOBODY_ADDS
+) -> Check | None:
+    """What tests the fields of an action against their fixed ranges; None if it has none."""
+    further = tuple(added.get(name, NOTHING_ADDED) for name in added_to(kind).values())
+    return _check_of(kind, players, further)
 
 
 @made_once
-def check_of(kind: type[Action], players: int) -> Check | None:
-    """What tests the fields of an action against their fixed ranges; None if it has none.
-
-    It is generated, field by field: every action of every game passes through it.
-    """
-    ranges = ranges_of(kind, players)
+def _check_of(kind: type[Action], players: int, further: tuple[Domain, ...]) -> Check | None:
+    """It is generated, field by field: every action of every game passes through it."""
+    ranges = {**ranges_of(kind, players), **dict(zip(added_to(kind), further, strict=True))}
     if not ranges:
         return None
     known: dict[str, object] = {"outside": _outside}

@@ -14,8 +14,8 @@ from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Namer
 from monopoly_rules.kernel.domains.tuples import combinations
 from monopoly_rules.kernel.errors.kinds import ChoiceError, DefinitionError
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.values.actions import Action, values_of
-from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.fields import added_to, names_of
 from monopoly_rules.kernel.values.seats import Seat
 
 A_co = TypeVar("A_co", bound=Action, covariant=True)
@@ -72,8 +72,11 @@ class Choice(Generic[A_co]):
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The fields to be filled in, in their order."""
-        return names_of(self.kind)[1:]
+        """The fields to be filled in, in their order; not those that only modifiers would fill."""
+        names, added = names_of(self.kind)[1:], added_to(self.kind)
+        if not added or len(self.domains) == len(names):
+            return names
+        return names[: -len(added)]
 
     def given(self, **values: FieldValue) -> Choice[A_co]:
         """This choice with some of its fields decided, and what is then left for the others.
@@ -127,8 +130,11 @@ class Choice(Generic[A_co]):
         """Whether this very action may be chosen."""
         if type(action) is not self.kind or action.seat != self.seat:
             return False
-        values = values_of(action)
+        fields = self.fields
+        values = tuple([getattr(action, name) for name in fields])
         if len(values) != len(self.domains):
+            return False
+        if any(getattr(action, name) for name in added_to(self.kind) if name not in fields):
             return False
         if not all(d.contains(v) for d, v in zip(self.domains, values, strict=True)):
             return False

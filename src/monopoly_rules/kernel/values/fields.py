@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Annotated, ParamSpec, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Final, ParamSpec, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
-from monopoly_rules.kernel.domains.single import Domain, Range
+from monopoly_rules.kernel.domains.single import Domain, One, Range
+from monopoly_rules.kernel.domains.tuples import Many
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 
 P = ParamSpec("P")
 V = TypeVar("V")
+ADDED: Final = "added"
+NOTHING_ADDED: Final = Many(One(None), 0, 0)
+"""What such a field can hold where no modifier adds anything: the empty tuple alone."""
 
 
 def made_once(function: Callable[P, V]) -> Callable[P, V]:
@@ -49,17 +53,43 @@ def names_of(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in attrs.fields(kind))
 
 
+def added(name: str) -> tuple[()]:
+    """A field for what modifiers add to a value: ``promises: Promises = added("promises")``.
+
+    It stands behind the others and starts as ``()``. The family says by this name what it can hold
+    (`Rules.additions`); where nobody adds anything, it is in no form, schema or choice.
+    """
+    return attrs.field(default=(), metadata={ADDED: name})
+
+
+@made_once
+def added_to(kind: type) -> Mapping[str, str]:
+    """The fields of a class that only modifiers fill, with the names of what they add."""
+    return {
+        field.name: field.metadata[ADDED] for field in attrs.fields(kind) if ADDED in field.metadata
+    }
+
+
+def with_added(
+    kind: type, ranges: Mapping[str, Domain], added: Mapping[str, Domain]
+) -> Mapping[str, Domain]:
+    """The ranges of a class, with those of the fields that modifiers fill."""
+    further = added_to(kind).items()
+    return {**ranges, **{field: added[name] for field, name in further if name in added}}
+
+
 @made_once
 def domains_of(
     kind: type, players: int, skip: frozenset[str] = frozenset()
 ) -> Mapping[str, Domain]:
-    """The range of every field of a class, for this number of players.
+    """The range of every field of a class, for this number of players; not of those that only
+    modifiers fill (`added_to`).
 
     A field without one is a mistake of the author: rule code would have to expect any number.
     """
     found: dict[str, Domain] = {}
     for name in names_of(kind):
-        if name in skip:
+        if name in skip or name in added_to(kind):
             continue
         ranges = [mark for mark in marks_of(kind, name) if isinstance(mark, Range)]
         if len(ranges) != 1:

@@ -20,11 +20,11 @@ from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View
-from monopoly_rules.kernel.values.actions import Action, ranges_of
+from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import ExtraValue
-from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel.values.fields import added_to, names_of
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import HIDDEN
 from monopoly_rules.kernel.wire.reading import NEEDED, Reader, Values
@@ -51,7 +51,6 @@ class Forms:
         self._rules = rules
         self._values = Values(rules, by_name=named)
         self._texts: dict[Action, str] = {}
-        self._ranges = {kind: ranges_of(kind, rules.players) for kind in rules.actions.values()}
 
     # Writing
 
@@ -137,7 +136,7 @@ class Forms:
         if isinstance(value, Outcome):
             return self.outcome(value)
         if attrs.has(type(value)):
-            return {name: self._written(getattr(value, name)) for name in names_of(type(value))}
+            return {name: self._written(getattr(value, name)) for name in _written_names(value)}
         if isinstance(value, tuple | list):  # a view in the lane shares the table's lists
             return [self._written(each) for each in value]
         return _plain(value)
@@ -163,13 +162,13 @@ class Forms:
             raise wrong(read.at("seat"), "a seat", given)
         if seat is not None and given != seat:
             raise RecordError(read.at("seat"), f"this is seat {seat}, not seat {quoted(given)}")
-        return kind(given, *_values(read, self._ranges[kind]))
+        return kind(given, *_values(read, kind, self._rules.ranges[kind]))
 
     def read_task(self, data: object, place: str = "$") -> Task:
         """A task from JSON."""
         read = Reader(data, place, self._values)
         kind = read.one_of("task", self._rules.tasks)
-        return kind(*_values(read, self._rules.ranges[kind]))
+        return kind(*_values(read, kind, self._rules.ranges[kind]))
 
     def read_state(self, data: object, place: str = "$") -> State:
         """A position from JSON whose every field lies in its range."""
@@ -181,7 +180,7 @@ class Forms:
             tuple(self.read_task(t, f"{place}.agenda[{i}]") for i, t in enumerate(agenda)),
             self._read_extras(read.table("extras", needed=True)),
             None if outcome is None else self.read_outcome(outcome, f"{place}.outcome"),
-            *_values(read, self._rules.ranges[kind]),
+            *_values(read, kind, self._rules.ranges[kind]),
         )
 
     def read_outcome(self, data: object, place: str = "$") -> Outcome:
@@ -198,15 +197,26 @@ class Forms:
         return values
 
 
-def _values(read: Reader, ranges: Mapping[str, Domain]) -> list[FieldValue]:
-    """The fields of a value; nothing may stand beside them."""
-    values = [read.value(name, domain) for name, domain in ranges.items()]
+def _values(read: Reader, kind: type, ranges: Mapping[str, Domain]) -> list[FieldValue]:
+    """The fields of a value; nothing may stand beside them. What modifiers add may be missing."""
+    added = added_to(kind)
+    values = [
+        read.value(name, domain, () if name in added else NEEDED) for name, domain in ranges.items()
+    ]
     read.finish()
     return values
 
 
+def _written_names(value: object) -> tuple[str, ...]:
+    """The fields of a value; what modifiers add is left out where there is nothing of it."""
+    names, added = names_of(type(value)), added_to(type(value))
+    if not added:
+        return names
+    return tuple(name for name in names if name not in added or getattr(value, name))
+
+
 def _fields(value: object) -> dict[str, JSON]:
-    pairs = ((name, getattr(value, name)) for name in names_of(type(value)))
+    pairs = ((name, getattr(value, name)) for name in _written_names(value))
     return {name: _plain(each) for name, each in pairs if each is not HIDDEN}
 
 

@@ -62,6 +62,7 @@ class Values:
 
         Sets may be written in any order; a value holds them in its own.
         """
+        domain = domain.meant(raw)
         lengths = domain.lengths
         if lengths is None:
             value = _tupled(raw)

@@ -13,13 +13,13 @@ from typing import Annotated, Final, Union, get_args, get_origin
 
 import attrs
 
+from monopoly_rules.kernel.domains.shapes import Either, Parts
 from monopoly_rules.kernel.domains.single import JSON, Among, Domain, One, Span
 from monopoly_rules.kernel.domains.tuples import Many, Pick
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.tasks import Task
-from monopoly_rules.kernel.values.actions import ranges_of
-from monopoly_rules.kernel.values.fields import hints_of, names_of
+from monopoly_rules.kernel.values.fields import added_to, hints_of, names_of
 from monopoly_rules.kernel.values.names import LONGEST_NAME
 from monopoly_rules.kernel.values.secrets import Hidden, secrets_of
 from monopoly_rules.kernel.values.seeds import SEED_PATTERN
@@ -46,9 +46,10 @@ def action_schema(rules: Vocabulary) -> dict[str, JSON]:
                     "seat": {"type": "integer"},
                     **{
                         field: schema_of_domain(domain)
-                        for field, domain in ranges_of(kind, rules.players).items()
+                        for field, domain in rules.ranges[kind].items()
                     },
-                }
+                },
+                optional={*added_to(kind)},
             )
             for name, kind in sorted(rules.actions.items())
         ],
@@ -74,7 +75,8 @@ def choice_schema(rules: Vocabulary) -> dict[str, JSON]:
     are actions of `action_schema`.
     """
     names: list[JSON] = sorted(rules.actions)  # type: ignore[assignment]  # strings are JSON
-    definitions: dict[str, JSON] = {"domain": _DOMAIN, "action": _any_action(rules)}
+    kinds = [*_DOMAINS, *(_SHAPES if rules.added else ())]
+    definitions: dict[str, JSON] = {"domain": {"oneOf": kinds}, "action": _any_action(rules)}
     return {
         "$schema": DIALECT,
         "title": "a choice",
@@ -172,6 +174,11 @@ def schema_of_domain(domain: Domain) -> dict[str, JSON]:
     if isinstance(domain, Many):
         each = schema_of_domain(domain.each)
         return {"type": "array", "items": each, "minItems": domain.least, "maxItems": domain.most}
+    if isinstance(domain, Parts):
+        parts: list[JSON] = [schema_of_domain(each) for each in domain.parts]
+        return {"type": "array", "prefixItems": parts, "items": False, "minItems": len(parts)}
+    if isinstance(domain, Either):
+        return {"oneOf": [schema_of_domain(each) for each in domain.options]}
     if isinstance(domain, Pick):
         items: list[JSON] = [_json(value) for value in dict.fromkeys(domain.items)]
         bounds: dict[str, JSON] = {"minItems": domain.least, "maxItems": domain.most}
@@ -180,17 +187,22 @@ def schema_of_domain(domain: Domain) -> dict[str, JSON]:
 
 
 def _value(tag: str, name: str, kind: type, rules: Vocabulary) -> dict[str, JSON]:
-    hidden = {field for field, _ in secrets_of(kind)}
-    return _object({tag: {"const": name}, **_fields(kind, rules)}, optional=hidden)
+    optional = {field for field, _ in secrets_of(kind)} | {*added_to(kind)}
+    return _object({tag: {"const": name}, **_fields(kind, rules)}, optional)
 
 
 def _fields(kind: type, rules: Vocabulary) -> dict[str, JSON]:
-    hints = hints_of(kind)
-    return {
-        # Extras are typed by the modifiers in play, not by the class of the view.
-        name: {"type": "object"} if name == "extras" else _of_hint(hints[name], rules)
-        for name in names_of(kind)
-    }
+    hints, added = hints_of(kind), added_to(kind)
+    found: dict[str, JSON] = {}
+    for name in names_of(kind):
+        if name == "extras":
+            # Extras are typed by the modifiers in play, not by the class of the view.
+            found[name] = {"type": "object"}
+        elif name not in added:
+            found[name] = _of_hint(hints[name], rules)
+        elif added[name] in rules.added:
+            found[name] = schema_of_domain(rules.added[added[name]])
+    return found
 
 
 def _of_hint(hint: object, rules: Vocabulary) -> dict[str, JSON]:
@@ -217,7 +229,7 @@ def _of_class(kind: type, rules: Vocabulary) -> dict[str, JSON]:
         tasks = sorted(rules.tasks.items())
         return {"oneOf": [_value("task", name, task, rules) for name, task in tasks]}
     if kind is Outcome or attrs.has(kind):
-        return _object(_fields(kind, rules))
+        return _object(_fields(kind, rules), {*added_to(kind)})
     if issubclass(kind, Enum):
         return {"enum": [_json(member.value) for member in kind]}
     raise DefinitionError(f"{kind.__qualname__} has no JSON form")
@@ -257,20 +269,24 @@ def _kind(name: str, **properties: JSON) -> JSON:
     return _object({"kind": {"const": name}, **properties})
 
 
-_DOMAIN: Final[JSON] = {
-    "oneOf": [
-        _kind("one", value=True, noun=_TEXT, label=_TEXT),
-        _kind("among", values=_VALUES, noun=_TEXT, labels=_TEXTS),
-        _kind("span", low=_NUMBER, high=_NUMBER, step=_NUMBER, noun=_TEXT),
-        _kind(
-            "pick",
-            items=_VALUES,
-            least=_NUMBER,
-            most=_NUMBER,
-            ordered=_FLAG,
-            noun=_TEXT,
-            labels=_TEXTS,
-        ),
-        _kind("many", each={"$ref": "#/$defs/domain"}, least=_NUMBER, most=_NUMBER, rising=_FLAG),
-    ]
-}
+_EACH: Final[JSON] = {"$ref": "#/$defs/domain"}
+_DOMAINS: Final[tuple[JSON, ...]] = (
+    _kind("one", value=True, noun=_TEXT, label=_TEXT),
+    _kind("among", values=_VALUES, noun=_TEXT, labels=_TEXTS),
+    _kind("span", low=_NUMBER, high=_NUMBER, step=_NUMBER, noun=_TEXT),
+    _kind(
+        "pick",
+        items=_VALUES,
+        least=_NUMBER,
+        most=_NUMBER,
+        ordered=_FLAG,
+        noun=_TEXT,
+        labels=_TEXTS,
+    ),
+    _kind("many", each=_EACH, least=_NUMBER, most=_NUMBER, rising=_FLAG),
+)
+_SHAPES: Final[tuple[JSON, ...]] = (
+    _kind("parts", label=_TEXT, titles=_TEXTS, parts={"type": "array", "items": _EACH}),
+    _kind("either", options={"type": "array", "items": _EACH}),
+)
+"""What is only in fields that modifiers fill."""
