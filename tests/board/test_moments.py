@@ -9,18 +9,21 @@ from typing import ClassVar
 import attrs
 import pytest
 
-from monopoly_rules.kernel import Action, Event, Game, RuleSet, Scripted, Seat
+from monopoly_rules.kernel import JSON, Action, Event, Game, RuleSet, Scripted, Seat
 from monopoly_rules.kernel.tables.points import Moment, points_of
 from monopoly_rules.plugins import Registry, compose, hookimpl, registry_of
 from monopoly_rules.rulebook import Rule
 from monopoly_rules.testing import Variant, check_variant
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BANK, BoardModifier, BoardRules, Table, passed_start
+from monopoly_rules_variants.board_game.turn.move import walk
 from monopoly_rules_variants.board_game.values.actions import (
     BUY,
     THROW,
+    Accept,
     Build,
     Mortgage,
+    OfferTrade,
     PayFine,
     Redeem,
     SellBuilding,
@@ -58,7 +61,7 @@ toll = BoardModifier("start-toll")
 
 
 @toll.then(passed_start, rule="TOLL-1")
-def owe_the_toll(table: Table, seat: Seat) -> None:
+def owe_the_toll(table: Table, seat: Seat, forwards: bool) -> None:
     """Whoever passes START owes the bank 300."""
     table.owe(seat, BANK, 300, "TOLL-1")
 
@@ -100,7 +103,7 @@ def test_a_walk_over_start() -> None:
         ("dice_taken", 0),
         ("left_square", 0, 38),
         *(("passed_square", 0, square) for square in (39, 0, 1, 2)),
-        ("passed_start", 0),
+        ("passed_start", 0, True),
         ("reached_square", 0, 3),
     ]
 
@@ -111,8 +114,34 @@ def test_stopping_on_start_reaches_it_and_does_not_pass_over_it() -> None:
         ("dice_taken", 0),
         ("left_square", 0, 38),
         ("passed_square", 0, 39),
-        ("passed_start", 0),
+        ("passed_start", 0, True),
         ("reached_square", 0, 0),
+    ]
+
+
+@pytest.mark.parametrize(("paid", "noted"), [(True, [("passed_start", 0, False)]), (False, [])])
+def test_start_against_the_arrow(paid: bool, noted: list[object]) -> None:
+    parameters: dict[str, JSON] = {"go.backward_salary": paid}
+    rules = composed("board-nl+diary", players=3, parameters=parameters)
+    assert isinstance(rules, BoardRules)
+    log: list[Event] = []
+    table = rules.codec.open_table(rules, rules.position({"turn": 0, "at": [2, 0, 0]}), log)
+    walk(table, 0, -3, "B-MOVE-4")
+    found = [(each.what, *each.given) for each in log if isinstance(each, Noted)]
+    assert [each for each in found if each[0] == "passed_start"] == noted
+
+
+def test_a_trade_passes_deeds() -> None:
+    given = {"turn": 0, "deeds": [["Brink"], ["Spui"], []]}
+    playing = game(given)
+    brink, spui = (playing.rules.value_of("deed", name) for name in ("Brink", "Spui"))
+    assert type(brink) is int
+    assert type(spui) is int
+    playing.play(OfferTrade(0, 1, 0, (brink,), (), 0, (spui,), ()))
+    assert notes(playing, Accept(1, 0)) == [
+        ("deed_passed", 0, 1, brink),
+        ("deed_passed", 1, 0, spui),
+        ("traded", 0, 1),
     ]
 
 

@@ -6,6 +6,7 @@ the questions to which a verb can be added.
 
 from __future__ import annotations
 
+from monopoly_rules_variants.board_game.bargains.promises import Promise
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt, unpaid
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.modifiers.modifier import BoardModifier
@@ -15,6 +16,7 @@ from monopoly_rules_variants.board_game.moments import (
     card_drawn,
     debt_due,
     deed_bought,
+    deed_passed,
     dice_taken,
     freed,
     jailed,
@@ -24,6 +26,8 @@ from monopoly_rules_variants.board_game.moments import (
     passed_start,
     reached_square,
     redeemed,
+    stayed_free,
+    traded,
     turn_began,
     turn_ended,
     went_out,
@@ -56,7 +60,7 @@ from monopoly_rules_variants.board_game.points import (
 )
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer, for_sale
-from monopoly_rules_variants.board_game.property.rent import charge
+from monopoly_rules_variants.board_game.property.rent import charge, exempt
 from monopoly_rules_variants.board_game.property.valuation import price_of_level, raisable
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.table.debts import Debt
@@ -70,12 +74,13 @@ from monopoly_rules_variants.board_game.turn.business import (
 )
 from monopoly_rules_variants.board_game.turn.move import advance
 from monopoly_rules_variants.board_game.turn.throwing import dice_move, thrown
-from monopoly_rules_variants.board_game.values.state import BANK, BoardState, Deed
+from monopoly_rules_variants.board_game.values.state import BANK, DEED, BoardState, Deed
 from monopoly_rules_variants.board_game.view import BoardView
 
 __all__ = [
     "BANK",
     "BOARD",
+    "DEED",
     "AskedBusiness",
     "Auction",
     "BoardModifier",
@@ -90,6 +95,7 @@ __all__ = [
     "InDebt",
     "Look",
     "OpenBusiness",
+    "Promise",
     "QuietBusiness",
     "Table",
     "ToThrow",
@@ -104,11 +110,13 @@ __all__ = [
     "debt_due",
     "declined",
     "deed_bought",
+    "deed_passed",
     "deeds_dealt",
     "dice_move",
     "dice_taken",
     "end_check",
     "estate_value",
+    "exempt",
     "for_sale",
     "free_parking",
     "freed",
@@ -132,8 +140,10 @@ __all__ = [
     "register_modifiers",
     "rent",
     "salary",
+    "stayed_free",
     "tax",
     "thrown",
+    "traded",
     "turn_began",
     "turn_ended",
     "unpaid",

@@ -37,8 +37,9 @@ def passed_square(table: Table, seat: Seat, square: int) -> None:
 
 
 @moment("B-GO-1")
-def passed_start(table: Table, seat: Seat) -> None:
-    """A token has passed or reached START where the salary is due, which has been paid."""
+def passed_start(table: Table, seat: Seat, forwards: bool) -> None:
+    """A token has passed or reached START where the salary is due, which has been paid; against the
+    arrow only where `go.backward_salary` pays it there too."""
 
 
 @moment("B-MOVE-1")
@@ -69,6 +70,21 @@ def mortgaged(table: Table, seat: Seat, deed: Deed) -> None:
 @moment("B-MORTGAGE-6")
 def redeemed(table: Table, seat: Seat, deed: Deed) -> None:
     """A mortgage has been lifted and paid for."""
+
+
+@moment("B-TRADE-1")
+def traded(table: Table, maker: Seat, partner: Seat) -> None:
+    """A trade has been made: goods have changed hands, promises hold, and interest is due next."""
+
+
+@moment("B-TRADE-1")
+def deed_passed(table: Table, giver: Seat, receiver: Seat, deed: Deed) -> None:
+    """A deed has passed from one player to another: by a trade, a settlement or a bankruptcy."""
+
+
+@moment("B-RENT-1")
+def stayed_free(table: Table, seat: Seat, deed: Deed) -> None:
+    """A visitor who is `exempt` has stayed where rent would have been due."""
 
 
 @moment("B-Q-78")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 import attrs
 
@@ -12,6 +12,7 @@ from monopoly_rules.kernel import (
     JSON,
     Action,
     Composition,
+    Domain,
     FieldValue,
     Picture,
     Random,
@@ -23,6 +24,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import moments, points
+from monopoly_rules_variants.board_game.bargains.promises import Promise, promise_range
 from monopoly_rules_variants.board_game.debt.unpaid import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
@@ -31,7 +33,7 @@ from monopoly_rules_variants.board_game.positions.flaws import account_places, f
 from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.buying import for_sale
-from monopoly_rules_variants.board_game.property.rent import charge
+from monopoly_rules_variants.board_game.property.rent import charge, exempt
 from monopoly_rules_variants.board_game.shortcuts import (
     end_in_one,
     end_of_turn_of,
@@ -66,6 +68,7 @@ from monopoly_rules_variants.board_game.values.state import (
     CHEST_DECK,
     DEED_COUNT,
     BoardState,
+    offers_with,
 )
 from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample
 from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
@@ -74,6 +77,10 @@ from monopoly_rules_variants.board_game.words.picture import picture, styled_nam
 if TYPE_CHECKING:
     from monopoly_rules.kernel.drawing import Drawing, Style
     from monopoly_rules.kernel.kit import Kit
+
+
+N = TypeVar("N")
+D = TypeVar("D")
 
 
 class BoardRules(Printed):
@@ -97,6 +104,7 @@ class BoardRules(Printed):
     salary = points.salary
     rent = points.rent
     charge = charge
+    exempt = exempt
     for_sale = for_sale
     tax = points.tax
     free_parking = points.free_parking
@@ -125,6 +133,9 @@ class BoardRules(Printed):
     buildings_sold = moments.buildings_sold
     mortgaged = moments.mortgaged
     redeemed = moments.redeemed
+    traded = moments.traded
+    deed_passed = moments.deed_passed
+    stayed_free = moments.stayed_free
     debt_due = moments.debt_due
     card_drawn = moments.card_drawn
     jailed = moments.jailed
@@ -150,9 +161,13 @@ class BoardRules(Printed):
         self.first_come = numbers.shortage.mode == "first_come"
         self.mortgage_blocks_double = numbers.rent.double_blocked_by_mortgage
         self.mortgage_blocks_building = numbers.house.blocked_by_group_mortgage
+        if self.promises:
+            offers = offers_with(self.added["promises"])
+            self.ranges[BoardState] = {**self.ranges[BoardState], "offers": offers}
         # Points that nobody has changed are called without a detour.
         changed = composition.points
         self.rent_of = (self.rent,) * DEED_COUNT if "rent" in changed else self.tariffs
+        self.has_exemptions = "exempt" in changed
         self.raises_more = "can_raise" in changed
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
         self.fuses_throw = fuses_throw(self, changed)
@@ -180,6 +195,12 @@ class BoardRules(Printed):
             )
 
     # The protocol
+
+    def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
+        self.promises = self._named(cast("tuple[type[Promise], ...]", composition.promises))
+        if not self.promises:
+            return {}
+        return {"promises": promise_range(self.promises, composition.players)}
 
     def idle(self, table: Table) -> None:
         if pass_the_dice(table) and not table.agenda:

@@ -37,6 +37,7 @@ INSIDE_THROW: Final = frozenset(
         "dice_move",
         "salary",
         "charge",
+        "exempt",
         "debt_due",
         "left_square",
         "passed_square",

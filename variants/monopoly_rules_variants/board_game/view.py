@@ -7,9 +7,9 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel import Random, Seat, Showing, View, shuffled
+from monopoly_rules.kernel import Random, Seat, Showing, View, added, shuffled
 from monopoly_rules_variants.board_game.table.table import Table
-from monopoly_rules_variants.board_game.values.state import BoardState
+from monopoly_rules_variants.board_game.values.state import BoardState, Promises
 
 
 @attrs.frozen
@@ -26,6 +26,10 @@ class OfferSeen:
     take_cards: tuple[int, ...]
     counters: int
     """How many counter-offers in a row have led to it (B-Q-91)."""
+    give_promises: Promises = added("promises")
+    """What the maker promises, in a game with such a modifier: names with their fields."""
+    take_promises: Promises = added("promises")
+    """What the partner would promise."""
 
 
 @attrs.frozen
@@ -76,7 +80,9 @@ class BoardView(View):
 
 def offers_seen(look: Table) -> tuple[OfferSeen, ...]:
     """The open offers, which everybody sees."""
-    return tuple([OfferSeen(a, b, *give, *take, n) for a, b, give, take, n in look.offers])
+    return tuple(
+        [OfferSeen(a, b, *give, *take, n, *rest) for a, b, give, take, n, *rest in look.offers]
+    )
 
 
 SHOWING: Final[Mapping[str, Showing[Table]]] = {

@@ -119,6 +119,7 @@ def compose_anew(
         events=tuple(event for each in modifiers for event in each.value.events),
         questions=tuple(kind for each in modifiers for kind in each.value.questions),
         steps=tuple(kind for each in modifiers for kind in each.value.steps),
+        promises=tuple(kind for each in modifiers for kind in each.value.promises),
         owners=_owners(family, modifiers),
         settings=numbers.settings,
         rule_ids=ids,
@@ -215,6 +216,8 @@ def _verbs(
         asked = (*asked, *each.value.questions)
         for question in each.value.questions:
             explanation.add(f"question {question.__name__}", each.origin)
+        for promise in each.value.promises:
+            explanation.add(f"promise {promise.__name__}", each.origin)
         for question, verb in each.value.verbs:
             what = f"{who} adds {verb.kind.__name__} to {question.__name__}"
             if question not in asked:
@@ -251,7 +254,8 @@ def _owners(family: AnyFamily, modifiers: Sequence[AnyModifier]) -> dict[type[ob
         verbs = [verb for question in changes.questions for verb in _answers(question)]
         verbs += [verb for _, verb in changes.verbs]
         kinds = [verb.kind for verb in verbs]
-        for kind in (*kinds, *changes.events, *changes.questions, *changes.steps):
+        tasks = (*changes.questions, *changes.steps)
+        for kind in (*kinds, *changes.events, *tasks, *changes.promises):
             if kind in familiar:
                 continue
             first = owners.setdefault(kind, each)

@@ -100,6 +100,8 @@ class Modifier(Generic[N]):
         self.events: list[type[Event]] = []
         self.questions: list[type[Task]] = []
         self.steps: list[type[Task]] = []
+        self.promises: list[type[object]] = []
+        """What players may promise in trades; the modifiers of a family that has them fill it."""
         self.rows: list[Rule] = []
 
     def replace(
@@ -189,7 +191,7 @@ class Modifier(Generic[N]):
 
     def question(self, kind: QuestionClass) -> QuestionClass:
         """Announce a question of its own, as a decorator of its class; any rule may push it."""
-        self._require_new_task(kind, Question)
+        self._require_new(kind, Question)
         if not kind.VERBS:
             raise DefinitionError(
                 f"modifier {self.name!r}: nothing can be answered to the question "
@@ -200,7 +202,7 @@ class Modifier(Generic[N]):
 
     def step(self, kind: StepClass) -> StepClass:
         """Announce a step of its own, as a decorator of its class; any rule may push it."""
-        self._require_new_task(kind, Step)
+        self._require_new(kind, Step)
         self.steps.append(kind)
         return kind
 
@@ -215,14 +217,14 @@ class Modifier(Generic[N]):
             raise DefinitionError(f"modifier {self.name!r} explains {rule.id} twice")
         self.rows.append(rule)
 
-    def _require_new_task(self, kind: type[Task], base: type[Task]) -> None:
+    def _require_new(self, kind: type[object], base: type[object]) -> None:
         called = f"modifier {self.name!r}: {kind.__name__}"
         word = base.__name__.lower()
         if not issubclass(kind, base):
             raise DefinitionError(f"{called} is no {word}; derive it from {base.__name__}")
         if "__attrs_attrs__" not in vars(kind):
             raise DefinitionError(f"{called} is a {word} and needs @attrs.frozen under @{word}")
-        if kind in self.questions or kind in self.steps:
+        if kind in (*self.questions, *self.steps, *self.promises):
             raise DefinitionError(f"{called} is announced twice")
 
     def _own_name(self, name: str) -> str:
@@ -291,4 +293,4 @@ class Modifier(Generic[N]):
     @property
     def idle(self) -> bool:
         """Whether it changes nothing at all."""
-        return not (self.changes or self.number_changes or self.verbs)
+        return not (self.changes or self.number_changes or self.verbs or self.promises)

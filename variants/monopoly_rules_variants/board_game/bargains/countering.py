@@ -11,6 +11,7 @@ from typing import Final
 
 from monopoly_rules.kernel import Choice, Domain, One, Random, Refusal, Seat
 from monopoly_rules_variants.board_game.bargains.describing import Given, chosen, goods_with
+from monopoly_rules_variants.board_game.bargains.promises import promise_domains
 from monopoly_rules_variants.board_game.bargains.trade import (
     haggled,
     plain_trades_with,
@@ -60,7 +61,8 @@ def counter_domains(
     """Any mix of goods for the makers of offers; the predicate has the last word. There is always
     something to offer: at least the offer itself, the other way round."""
     whom = One(makers[0], "seat") if len(makers) == 1 else among(makers, "seat")
-    return (whom, *goods_with(look, seat, chosen(makers, given, "offerer"), given))
+    left = chosen(makers, given, "offerer")
+    return (whom, *goods_with(look, seat, left, given), *promise_domains(look, seat, left))
 
 
 def plain_counters(look: Look, seat: Seat, makers: Sequence[Seat]) -> Iterator[CounterOffer]:
@@ -77,5 +79,5 @@ def sample_counter(look: Look, seat: Seat, makers: Sequence[Seat], rng: Random) 
 
 def _in_its_place(trade: OfferTrade) -> CounterOffer:
     """The same offer as an answer."""
-    maker, partner, give, take, _ = terms_of(trade.seat, trade.partner, trade)
-    return CounterOffer(maker, partner, *give, *take)
+    maker, partner, give, take, _, *promises = terms_of(trade.seat, trade.partner, trade)
+    return CounterOffer(maker, partner, *give, *take, *promises)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from monopoly_rules.kernel import Domain, FieldValue, Pick, Seat
+from monopoly_rules_variants.board_game.bargains.promises import promise_domains
 from monopoly_rules_variants.board_game.bargains.trade import partners_of
 from monopoly_rules_variants.board_game.property.mortgage import interest_on
 from monopoly_rules_variants.board_game.table.choosing import among, pick, span
@@ -26,7 +27,9 @@ NO_CARDS: Final = Pick((), 0, 0, noun="deck")
 def trade_domains(look: Look, question: object, seat: Seat, given: Given) -> tuple[Domain, ...]:
     """Any mix of goods with anybody."""
     partners = partners_of(look, seat)
-    return (among(partners, "seat"), *goods_with(look, seat, chosen(partners, given), given))
+    left = chosen(partners, given)
+    goods = goods_with(look, seat, left, given)
+    return (among(partners, "seat"), *goods, *promise_domains(look, seat, left))
 
 
 def chosen(partners: tuple[Seat, ...], given: Given, field: str = "partner") -> tuple[Seat, ...]:
@@ -56,7 +59,7 @@ def goods_with(
         "take_deeds": affordable(look, takes, for_me) if given else takes,
         "take_cards": tuple(sorted(card for partner in partners for card in look.held[partner])),
     }
-    needed = still_needed(items, given)
+    needed = None if look.rules.promises else still_needed(items, given)
     picks = {name: _pick(name, values, needed) for name, values in items.items()}
     least_given = max(0, owed_by_them - theirs + (take or 0))
     most_given = min(mine, mine + (theirs if take is None else take) - owed_by_me)

@@ -16,6 +16,7 @@ from monopoly_rules.kernel import (
     Seat,
     Task,
     Verb,
+    added,
     refusal,
     verb,
 )
@@ -43,6 +44,7 @@ from monopoly_rules_variants.board_game.values.state import (
     Decks,
     Deeds,
     Money,
+    Promises,
     SomeSeat,
     Terms,
 )
@@ -132,6 +134,8 @@ class OfferAnswer(Answering):
     take_deeds: Deeds
     take_cards: Decks
     counters: Annotated[int, COUNTERS]
+    give_promises: Promises = added("promises")
+    take_promises: Promises = added("promises")
 
     def spoken_fields(self) -> dict[str, FieldValue]:
         return {**super().spoken_fields(), **both_goods(self)}
@@ -159,8 +163,8 @@ class OfferAnswer(Answering):
 def ask_partner(table: Table, terms: Terms) -> None:
     """An offer that is answered before anything else, in the place of the maker's open one
     (B-Q-74, B-Q-83)."""
-    maker, partner, give, take, counters = terms
+    maker, partner, give, take, counters, *promises = terms
     if table.offers:
         table.drop_offer(maker)
     table.announce(terms)
-    table.push(OfferAnswer(maker, partner, *give, *take, counters))
+    table.push(OfferAnswer(maker, partner, *give, *take, counters, *promises))

@@ -57,7 +57,7 @@ def open_offer(look: Look, maker: Seat, partner: Seat) -> Terms | None:
 def makers_to_counter(look: Look, seat: Seat) -> tuple[Seat, ...]:
     """The makers of the open offers to a player that he may still counter."""
     return tuple(
-        terms[0] for terms in look.offers if terms[1] == seat and may_follow(look, terms[-1])
+        terms[0] for terms in look.offers if terms[1] == seat and may_follow(look, terms[4])
     )
 
 
@@ -70,7 +70,7 @@ def refuse_open_answer(look: Look, question: object, action: Accept | Reject) ->
 
 def refuse_open_counter(look: Look, question: object, action: CounterOffer) -> Refusal | None:
     terms = open_offer(look, action.offerer, action.seat)
-    return NO_OFFER if terms is None else why_not_counter(look, action, terms[-1])
+    return NO_OFFER if terms is None else why_not_counter(look, action, terms[4])
 
 
 def refuse_open_withdrawal(look: Look, question: object, action: Withdraw) -> Refusal | None:
@@ -96,7 +96,7 @@ def counter_open(table: Table, question: object, action: CounterOffer) -> None:
     assert terms is not None
     table.drop_offer(action.offerer)
     tell_rejection(table, action)
-    table.offer(countered(action, terms[-1]))
+    table.offer(countered(action, terms[4]))
 
 
 def withdraw_open(table: Table, question: object, action: Withdraw) -> None:

@@ -14,6 +14,12 @@ from monopoly_rules.kernel import (
     Seat,
     refusal,
 )
+from monopoly_rules_variants.board_game.bargains.promises import (
+    bare_promises,
+    keep_promises,
+    why_not_promise,
+    with_promise,
+)
 from monopoly_rules_variants.board_game.property.mortgage import Lifting, interest_on, pay_interest
 from monopoly_rules_variants.board_game.table.choosing import (
     SEATS,
@@ -52,13 +58,11 @@ INTEREST: Final = refusal("B-Q-36", "the interest on the mortgages could not be 
 
 def terms_of(maker: Seat, partner: Seat, offer: Exchanges, counters: int = 0) -> Terms:
     """An offer as a value: whatever makes one, of whomever, comes through here."""
-    return (
-        maker,
-        partner,
-        (offer.give_cash, offer.give_deeds, offer.give_cards),
-        (offer.take_cash, offer.take_deeds, offer.take_cards),
-        counters,
-    )
+    give = (offer.give_cash, offer.give_deeds, offer.give_cards)
+    take = (offer.take_cash, offer.take_deeds, offer.take_cards)
+    if offer.give_promises or offer.take_promises:
+        return (maker, partner, give, take, counters, offer.give_promises, offer.take_promises)
+    return (maker, partner, give, take, counters)
 
 
 def offered_by(action: OfferTrade) -> Terms:
@@ -101,16 +105,22 @@ def why_not_give(look: Look, seat: Seat, goods: Goods) -> Refusal | None:
 
 def why_not_trade(look: Look, terms: Terms) -> Refusal | None:
     """Why a trade is not possible (B-Q-36)."""
-    maker, partner, give, take, _ = terms
+    maker, partner, give, take, _, *promises = terms
     if maker == partner:
         return NOT_WITH_SELF
     if look.out[partner] or look.out[maker]:
         return refusal("B-Q-36", "a player who is out cannot trade")
-    if not (give[1] or give[2] or take[1] or take[2]):
+    if not (give[1] or give[2] or take[1] or take[2] or promises):
         return CASH_ALONE
     refused = why_not_give(look, maker, give) or why_not_give(look, partner, take)
     if refused is not None:
         return refused
+    if promises:
+        mine, theirs = promises
+        refused = why_not_promise(look, maker, partner, mine, give[1], take[1])
+        refused = refused or why_not_promise(look, partner, maker, theirs, take[1], give[1])
+        if refused is not None:
+            return refused
     moved = take[0] - give[0]
     if look.cash[maker] + moved < interest_on(look, take[1]):
         return INTEREST
@@ -120,9 +130,14 @@ def why_not_trade(look: Look, terms: Terms) -> Refusal | None:
 def exchange(table: Table, terms: Terms, rule: str) -> None:
     """The goods change hands, the interest is paid, then mortgages are kept or lifted
     (B-Q-79)."""
-    maker, partner, give, take, _ = terms
+    maker, partner, give, take, _, *promises = terms
     pass_goods(table, maker, partner, give, rule, "B-TRADE-2")
     pass_goods(table, partner, maker, take, rule, "B-TRADE-2")
+    if promises:
+        keep_promises(table, maker, partner, promises[0])
+        keep_promises(table, partner, maker, promises[1])
+    if table.rules.traded is not None:
+        table.rules.traded(table, maker, partner)
     mine = pay_interest(table, maker, take[1])
     theirs = pay_interest(table, partner, give[1])
     if theirs:
@@ -141,6 +156,8 @@ def pass_goods(
         table.pay(giver, receiver, cash, rule)
     for deed in deeds:
         table.give_deed(deed, receiver, rule)
+        if table.rules.deed_passed is not None:
+            table.rules.deed_passed(table, giver, receiver, deed)
     for card in cards:
         table.give_card(giver, receiver, card, card_rule)
 
@@ -170,6 +187,9 @@ def plain_trades_with(look: Look, seat: Seat, partner: Seat) -> Iterator[OfferTr
         yield from _purchase(look, seat, partner, deed)
     for card in sorted(look.held[partner]):
         yield OfferTrade(seat, partner, 0, (), (), 0, (), (card,))
+    for trade in bare_promises(look, seat, partner):
+        if why_not_trade(look, offered_by(trade)) is None:
+            yield trade
 
 
 def _sale(look: Look, seat: Seat, partner: Seat, deed: Deed) -> Iterator[OfferTrade]:
@@ -198,7 +218,17 @@ def sample_trade(look: Look, question: object, seat: Seat, rng: Random) -> Offer
 
 
 def haggled(look: Look, known: list[OfferTrade], rng: Random) -> OfferTrade:
-    """An offer like the known ones: one deed for about its price, bought, sold or swapped."""
+    """An offer like the known ones, now and then with a promise where there are any."""
+    trade = _haggled(look, known, rng)
+    if look.rules.promises:
+        promising = with_promise(look, trade, rng)
+        if why_not_trade(look, offered_by(promising)) is None:
+            return promising
+    return trade
+
+
+def _haggled(look: Look, known: list[OfferTrade], rng: Random) -> OfferTrade:
+    """One deed for about its price, bought, sold or swapped."""
     first = known[int(rng.random() * len(known))]
     second = known[int(rng.random() * len(known))]
     share = rng.random()

@@ -27,6 +27,7 @@ from monopoly_rules_variants.board_game.values.state import Deed
 NO_TRADES: Final = refusal("B-Q-64", "a debtor cannot trade here")
 ASKED_BEFORE: Final = refusal("B-Q-64", "you have already made that player an offer for this debt")
 OWN_GOODS: Final = refusal("B-Q-64", "you must give something: {deeds:term} or release cards")
+NOTHING_PROMISED: Final = refusal("B-Q-64", "nothing is promised in a debtor's offer")
 CARRIED_AWAY: Final = refusal("B-Q-64", "it must leave you solvent or able to raise more")
 
 
@@ -47,6 +48,8 @@ def refuse_rescue(look: Look, question: object, action: OfferTrade) -> Refusal |
         return ASKED_BEFORE
     if not (action.give_deeds or action.give_cards):
         return OWN_GOODS
+    if action.give_promises or action.take_promises:
+        return NOTHING_PROMISED
     refused = why_not_trade(look, offered_by(action))
     if refused is not None:
         return refused

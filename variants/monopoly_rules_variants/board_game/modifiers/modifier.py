@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from monopoly_rules.kernel import DefinitionError
 from monopoly_rules.plugins import Modifier
+from monopoly_rules_variants.board_game.bargains.promises import Kind, Promise
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 
 
@@ -10,3 +12,13 @@ class BoardModifier(Modifier[BoardNumbers]):
     """A change of the board game."""
 
     FAMILY = "board"
+
+    def promise(self, kind: Kind) -> Kind:
+        """Announce what players may promise each other in a trade, as a decorator of its class."""
+        self._require_new(kind, Promise)
+        if not kind.TEXT:
+            raise DefinitionError(
+                f"modifier {self.name!r}: the promise {kind.__name__} needs a TEXT; offers show it"
+            )
+        self.promises.append(kind)
+        return kind

@@ -76,16 +76,20 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
             for owner, visitor, deed, landing, amount in look.claims
         ],
         "extras": {
-            key.name: cast("JSON", list(value) if isinstance(value, tuple) else value)
-            for key, value in zip(rules.extras, look.extras, strict=True)
+            key.name: _listed(value) for key, value in zip(rules.extras, look.extras, strict=True)
         },
     }
     return {**facts, **numbers}
 
 
+def _listed(value: object) -> JSON:
+    """Tuples as the lists that JSON has."""
+    return [_listed(each) for each in value] if isinstance(value, tuple) else cast("JSON", value)
+
+
 def _offer(look: Table, terms: Terms) -> JSON:
     names = [space.name for _, space in look.rules.data.deeds]
-    maker, partner, give, take, counters = terms
+    maker, partner, give, take, counters, *promises = terms
 
     def goods(side: str, given: Goods) -> dict[str, JSON]:
         cash, deeds, cards = given
@@ -96,4 +100,8 @@ def _offer(look: Table, terms: Terms) -> JSON:
         }
 
     sides = {**goods("give", give), **goods("take", take)}
-    return {"maker": maker, "partner": partner, **sides, "counters": counters}
+    names_of_promises = ("give_promises", "take_promises")
+    promised = {
+        name: _listed(made) for name, made in zip(names_of_promises, promises, strict=False)
+    }
+    return {"maker": maker, "partner": partner, **sides, "counters": counters, **promised}

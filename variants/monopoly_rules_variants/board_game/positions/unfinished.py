@@ -58,7 +58,7 @@ def offer_flaws(look: Table) -> Iterator[Refusal]:
     for terms in look.offers:
         if max(terms[:2]) >= players:
             yield refusal("B-Q-83", "an open offer by or to nobody")
-        elif terms[-1] > look.rules.numbers.trade.counters:
+        elif terms[4] > look.rules.numbers.trade.counters:
             yield refusal("B-Q-91", "an open offer follows on too many counter-offers")
         elif quiet and why_not_trade(look, terms) is not None:
             yield refusal("B-Q-83", "an open offer cannot be carried out")

@@ -76,6 +76,12 @@ def _owned(look: Look, deed: Deed, count_mortgaged: bool) -> int:
 
 
 @point("B-RENT-1")
+def exempt(look: Look, seat: Seat, deed: Deed) -> bool:
+    """Whether a visitor need not pay the rent of this deed; in the plain game nobody is exempt."""
+    return False
+
+
+@point("B-RENT-1")
 def charge(table: Table, seat: Seat, owner: Seat, deed: Deed, amount: int) -> None:
     """Rent falls due: it is a debt at once, or the owner may claim it (B-RENT-1, B-Q-15)."""
     if table.rules.rent_is_claimed:
@@ -96,6 +102,16 @@ def visit(table: Table, seat: Seat, deed: Deed, pips: int, times: int = 1, facto
         return
     amount = times * rules.rent_of[deed](table, deed, pips, factor)
     if amount:
+        fall_due(table, seat, deed, amount)
+
+
+def fall_due(table: Table, seat: Seat, deed: Deed, amount: int) -> None:
+    """Rent is charged, unless this visitor is exempt from it."""
+    rules = table.rules
+    if rules.has_exemptions and rules.exempt(table, seat, deed):
+        if rules.stayed_free is not None:
+            rules.stayed_free(table, seat, deed)
+    else:
         rules.charge(table, seat, table.owner[deed], deed, amount)
 
 
@@ -106,7 +122,7 @@ def fix_rent(table: Table, question: FreshThrow, action: Dice) -> None:
     pips = action.first + action.second
     amount = table.rules.rent_of[deed](table, deed, pips, question.factor)
     if amount:
-        table.rules.charge(table, seat, table.owner[deed], deed, amount)
+        fall_due(table, seat, deed, amount)
 
 
 @attrs.frozen

@@ -24,9 +24,9 @@ class PendingTable(DecksTable):
     def announce(self, terms: Terms) -> None:
         """An offer is made, or a counter-offer (B-Q-91)."""
         if (log := self.log) is not None:
-            maker, partner, give, take, counters = terms
+            maker, partner, give, take, counters, *promises = terms
             rule = "B-Q-91" if counters else "B-Q-74"
-            log.append(told.Offered(rule, maker, partner, *give, *take))
+            log.append(told.Offered(rule, maker, partner, *give, *take, *promises))
 
     def drop_offer(self, maker: Seat) -> None:
         """An open offer is off the table."""

@@ -38,18 +38,18 @@ def walk(table: Table, seat: Seat, steps: int, rule: str) -> None:
         for each in range(here + 1, onward) if steps > 0 else range(here - 1, onward, -1):
             rules.passed_square(table, seat, each % SQUARES)
     if onward >= SQUARES or (onward <= 0 < here and rules.numbers.go.backward_salary):
-        pay_salary(table, seat, square == 0)
+        pay_salary(table, seat, square == 0, steps > 0)
     if rules.reached_square is not None:
         rules.reached_square(table, seat, square)
 
 
-def pay_salary(table: Table, seat: Seat, landed: bool) -> None:
+def pay_salary(table: Table, seat: Seat, landed: bool, forwards: bool = True) -> None:
     """The bank pays whoever reaches or passes the start (B-GO-1, B-GO-6)."""
     amount = table.rules.salary(table, seat, landed)
     if amount:
         table.pay(BANK, seat, amount, "B-GO-1")
     if table.rules.passed_start is not None:
-        table.rules.passed_start(table, seat)
+        table.rules.passed_start(table, seat, forwards)
 
 
 def advance_to(table: Table, seat: Seat, square: int) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Action, FieldValue, Seats, Several, Span, for_each_seat
+from monopoly_rules.kernel import Action, FieldValue, Seats, Several, Span, added, for_each_seat
 from monopoly_rules_variants.board_game.values.goods import both_goods, given_goods
 from monopoly_rules_variants.board_game.values.state import (
     GROUP,
@@ -15,6 +15,7 @@ from monopoly_rules_variants.board_game.values.state import (
     Decks,
     Deeds,
     Money,
+    Promises,
     SomeDeed,
 )
 
@@ -165,6 +166,8 @@ class OfferTrade(Action):
     take_cash: Money
     take_deeds: Deeds
     take_cards: Decks
+    give_promises: Promises = added("promises")
+    take_promises: Promises = added("promises")
 
     def spoken_fields(self) -> dict[str, FieldValue]:
         return {**super().spoken_fields(), **both_goods(self)}
@@ -185,6 +188,8 @@ class CounterOffer(Action):
     take_cash: Money
     take_deeds: Deeds
     take_cards: Decks
+    give_promises: Promises = added("promises")
+    take_promises: Promises = added("promises")
 
     def spoken_fields(self) -> dict[str, FieldValue]:
         return {**super().spoken_fields(), **both_goods(self)}

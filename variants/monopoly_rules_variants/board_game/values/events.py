@@ -6,9 +6,9 @@ from typing import ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Event, Seat, Value, events_in, maker
+from monopoly_rules.kernel import Event, Seat, Value, added, events_in, maker
 from monopoly_rules_variants.board_game.values.goods import both_goods, given_goods
-from monopoly_rules_variants.board_game.values.state import DECK_IDS
+from monopoly_rules_variants.board_game.values.state import DECK_IDS, Promises
 
 
 @attrs.frozen
@@ -211,6 +211,8 @@ class Offered(Event):
     take_cash: int
     take_deeds: tuple[int, ...]
     take_cards: tuple[int, ...]
+    give_promises: Promises = added("promises")
+    take_promises: Promises = added("promises")
     TEXT: ClassVar = "{maker:seat} offered {partner:seat} {give_cash:goods} for {take_cash:goods}"
 
     def spoken_fields(self) -> dict[str, Value]:

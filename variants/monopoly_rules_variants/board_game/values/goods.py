@@ -1,10 +1,12 @@
-"""What is offered, as one list: cash, deeds and release cards."""
+"""What is offered, as one list: cash, deeds, release cards, and promises where there are any."""
 
 from __future__ import annotations
 
+import json
 from typing import Protocol
 
 Numbers = tuple[int, ...]
+Promises = tuple[tuple[object, ...], ...]
 
 
 class Gives(Protocol):
@@ -27,6 +29,10 @@ class Exchanges(Gives, Protocol):
     def take_deeds(self) -> Numbers: ...
     @property
     def take_cards(self) -> Numbers: ...
+    @property
+    def give_promises(self) -> Promises: ...
+    @property
+    def take_promises(self) -> Promises: ...
 
 
 def given_goods(offer: Gives) -> dict[str, tuple[str, ...]]:
@@ -36,17 +42,19 @@ def given_goods(offer: Gives) -> dict[str, tuple[str, ...]]:
 
 def both_goods(offer: Exchanges) -> dict[str, tuple[str, ...]]:
     """The goods of both sides, each in the place of its cash."""
-    taken = _goods(offer.take_cash, offer.take_deeds, offer.take_cards)
-    return {**given_goods(offer), "take_cash": taken}
+    given = _goods(offer.give_cash, offer.give_deeds, offer.give_cards, offer.give_promises)
+    taken = _goods(offer.take_cash, offer.take_deeds, offer.take_cards, offer.take_promises)
+    return {"give_cash": given, "take_cash": taken}
 
 
-def _goods(cash: int, deeds: Numbers, cards: Numbers) -> tuple[str, ...]:
+def _goods(cash: int, deeds: Numbers, cards: Numbers, promises: Promises = ()) -> tuple[str, ...]:
     """
-    >>> _goods(100, (3, 5), (0,))
-    ('cash:100', 'deed:3', 'deed:5', 'card:0')
+    >>> _goods(100, (3, 5), (0,), (("no-rent", (3,), 2),))
+    ('cash:100', 'deed:3', 'deed:5', 'card:0', 'promise:["no-rent", [3], 2]')
     """
     return (
         *((f"cash:{cash}",) if cash else ()),
         *(f"deed:{deed}" for deed in deeds),
         *(f"card:{deck}" for deck in cards),
+        *(f"promise:{json.dumps(promise)}" for promise in promises),
     )

@@ -9,8 +9,11 @@ import attrs
 from monopoly_rules.core.sets import DEEDS, SETS
 from monopoly_rules.kernel import (
     Account,
+    Domain,
+    Either,
     Many,
     Openings,
+    Parts,
     PerSeat,
     Range,
     Seat,
@@ -19,7 +22,7 @@ from monopoly_rules.kernel import (
     Span,
     State,
 )
-from monopoly_rules_variants.board_game.values.shapes import Parts, RuleIds
+from monopoly_rules_variants.board_game.values.shapes import RuleIds
 
 if TYPE_CHECKING:
     from monopoly_rules_variants.board_game.rules import BoardRules
@@ -43,6 +46,7 @@ Payer: TypeAlias = Seat | Account
 """Where money lies: a player, the bank, or an account that a modifier adds."""
 
 DEED: Final = Span(0, DEED_COUNT - 1, noun="deed")
+"""The range of a field that holds a deed, by its number."""
 GROUP: Final = Span(0, len(SETS) - 1, noun="group")
 DECK: Final = Span(0, 1, noun="deck")
 CARD: Final = Span(0, 39, noun="card")
@@ -69,9 +73,11 @@ Creditor = Annotated[int, Seats(also=ACCOUNTS)]
 
 Goods: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
 """One side of a trade: cash, deeds, release cards (by the number of their deck)."""
-Terms: TypeAlias = tuple[Seat, Seat, Goods, Goods, int]
-"""An offer: its maker, the partner, what the maker gives and what he takes, and how many
-counter-offers in a row have led to it (B-Q-91)."""
+Promises: TypeAlias = tuple[tuple[object, ...], ...]
+"""What one side of a trade promises: the name and the fields of each promise."""
+Terms: TypeAlias = tuple[Seat, Seat, Goods, Goods, int, *tuple[Promises, ...]]
+"""An offer: its maker, the partner, what the maker gives and what he takes, how many counter-offers
+in a row have led to it (B-Q-91), and what the maker and the partner promise, if anything."""
 Claim: TypeAlias = tuple[Seat, Seat, Deed, int, int]
 """Rent not yet asked for: owner, visitor, deed, landing, amount (B-Q-15). Landings on one deed are
 counted, because a turn may lead there twice."""
@@ -84,6 +90,7 @@ GOODS: Final = Parts(
 )
 COUNTERS: Final = Span(0, 9)
 OFFER: Final = Parts("an offer", (SEAT, SEAT, GOODS, GOODS, COUNTERS))
+MOST_OFFERS: Final = 16
 CLAIM: Final = Parts("a claim", (SEAT, SEAT, DEED, LANDING, MONEY))
 RuleId = Annotated[str, RuleIds()]
 
@@ -91,6 +98,12 @@ RuleId = Annotated[str, RuleIds()]
 def per_deed(each: Range) -> Several:
     """A column: one value for each deed."""
     return Several(each, DEED_COUNT, DEED_COUNT)
+
+
+def offers_with(promises: Domain) -> Domain:
+    """The open offers of a game in which players may promise each other something."""
+    promising = Parts("an offer with promises", (*OFFER.parts, promises, promises))
+    return Many(Either((OFFER, promising)), 0, MOST_OFFERS)
 
 
 opens: Openings[BoardRules] = Openings()
@@ -123,7 +136,7 @@ class BoardState(State):
         lambda rules: tuple(range(len(rules.data.decks[CHEST_DECK])))
     )
     """The Community Chest, likewise."""
-    offers: Annotated[tuple[Terms, ...], Several(OFFER, 0, 16)] = opens(())
+    offers: Annotated[tuple[Terms, ...], Several(OFFER, 0, MOST_OFFERS)] = opens(())
     """Offers that nobody waits for, at most one of each maker, in the makers' order (B-Q-74)."""
     claims: Annotated[tuple[Claim, ...], Several(CLAIM, 0, 40)] = opens(())
     """Rent not yet asked for, in the order of the landings."""

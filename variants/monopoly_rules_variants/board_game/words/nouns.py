@@ -8,12 +8,22 @@ English name if they have one, in all other languages they stay as they are prin
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.core.sets import PropertySet
-from monopoly_rules.kernel import Catalogue, FieldValue, PlainWords, Value, fill, plain_name, whole
+from monopoly_rules.kernel import (
+    JSON,
+    Catalogue,
+    FieldValue,
+    PlainWords,
+    Value,
+    fill,
+    plain_name,
+    whole,
+)
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE, RELEASE
 from monopoly_rules_variants.board_game.values.state import DECK_IDS, DEED_COUNT, NOBODY
 
@@ -204,11 +214,20 @@ class BoardWords(PlainWords):
         return fill("release card ({0:deck})", self, (deck,))
 
     def _goods(self, value: Value) -> str:
-        """One part of an offer: ``cash:100``, ``deed:3``, ``card:0``."""
+        """One part of an offer: ``cash:100``, ``deed:3``, ``card:0``, ``promise:["…", 3]``."""
         kind, colon, number = str(value).partition(":")
+        if kind == "promise":
+            return self._promise(json.loads(number))
         if kind == "cash" or not colon:
             return self._money(number or value)
         return self._deed(number) if kind == "deed" else self._release_card(int(number))
+
+    def _promise(self, written: list[JSON]) -> str:
+        """What a modifier lets players promise, in its own words."""
+        name, *fields = written
+        kind = self._rules.promises[str(name)]
+        promise = kind(*[tuple(each) if isinstance(each, list) else each for each in fields])
+        return fill(kind.TEXT, self, (), vars_of(promise))
 
     def _per_house(self, value: Value) -> str:
         return fill("{0:money} for each {1}", self, (value, self._counted["house"].form(1)))
@@ -235,6 +254,6 @@ class BoardWords(PlainWords):
 
 
 def vars_of(effect: object) -> dict[str, Value]:
-    """The numbers of an effect, by name."""
+    """The numbers of an effect or a promise, by name."""
     fields = getattr(effect, "__attrs_attrs__", ())
     return {field.name: getattr(effect, field.name) for field in fields}

@@ -1,0 +1,252 @@
+"""Promises in trades: absent where no modifier has any, a part of every offer where one does."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import Annotated, ClassVar
+
+import attrs
+import jsonschema
+import pytest
+
+from monopoly_rules.kernel import (
+    JSON,
+    Among,
+    DefinitionError,
+    Extra,
+    Game,
+    RecordError,
+    Refusal,
+    RuleSet,
+    Seat,
+    Several,
+    Span,
+    refusal,
+)
+from monopoly_rules.kernel.wire.schema import (
+    action_schema,
+    choice_schema,
+    event_schema,
+    view_schema,
+)
+from monopoly_rules.plugins import compose, hookimpl, registry_of
+from monopoly_rules.rulebook import Rule
+from monopoly_rules.testing import Variant, check_variant
+from monopoly_rules_variants import board_game
+from monopoly_rules_variants.board_game import (
+    DEED,
+    BoardModifier,
+    BoardView,
+    Deed,
+    Look,
+    Promise,
+    Table,
+)
+from monopoly_rules_variants.board_game.values.actions import (
+    THROW,
+    Accept,
+    CounterOffer,
+    OfferTrade,
+)
+
+favours = BoardModifier("favours")
+OWED: Extra[tuple[tuple[int, ...], ...]] = favours.extra("owed", ())
+favours.row(Rule("FAVOUR-1", "Favours", "In a trade, players may owe each other favours."))
+TOO_MANY = refusal("FAVOUR-1", "nobody owes more than nine favours")
+
+
+@favours.promise
+@attrs.frozen
+class Favour(Promise):
+    """So many favours."""
+
+    number: Annotated[int, Span(1, 3)]
+    TEXT: ClassVar = "favours: {number}"
+
+    def refuse(self, look: Look, giver: Seat, receiver: Seat, owned: set[Deed]) -> Refusal | None:
+        held = sum(number for *_, number in look.extra(OWED)) + self.number
+        return TOO_MANY if held > 9 else None
+
+    def keep(self, table: Table, giver: Seat, receiver: Seat) -> None:
+        table.put(OWED, (*table.extra(OWED), (giver, receiver, self.number)))
+
+
+@favours.promise
+@attrs.frozen
+class Dinner(Promise):
+    """A dinner on a deed of one's own."""
+
+    deeds: Annotated[tuple[Deed, ...], Several(DEED, 1, 2, rising=True)]
+    course: Annotated[str, Among(("soup", "cake"))]
+    TEXT: ClassVar = "{course} on {deeds:deed}"
+
+    def keep(self, table: Table, giver: Seat, receiver: Seat) -> None:
+        """Nothing that the state would have to remember."""
+
+
+class House:
+    @hookimpl
+    def register_modifiers(self) -> list[BoardModifier]:
+        return [favours]
+
+
+composed = partial(compose, registry=registry_of(board=board_game, house=House()))
+PLAIN, WITH = "board-nl", "board-nl+favours"
+GIVEN = {"turn": 0, "cash": [500, 500], "deeds": [["Brink"], ["Spui"]]}
+ONE: tuple[object, ...] = ("favours:Favour", 2)
+CAKE: tuple[object, ...] = ("favours:Dinner", (18,), "cake")
+
+
+def game(spec: str = WITH) -> Game:
+    rules: RuleSet = composed(spec, players=2)
+    return Game(rules, seed=1, start=rules.position(GIVEN))
+
+
+def offer(*promises: tuple[object, ...], seat: Seat = 0) -> OfferTrade:
+    return OfferTrade(seat, 1 - seat, 0, (), (), 50, (), (), promises, ())
+
+
+def texts(*values: object) -> str:
+    return json.dumps(values)
+
+
+def test_a_plain_game_knows_nothing_of_promises() -> None:
+    playing = game(PLAIN)
+    rules = playing.rules
+    schemas = (action_schema, event_schema, view_schema, choice_schema)
+    everything = texts(*(schema(rules) for schema in schemas))
+    everything += texts(*(rules.forms.choice(each) for each in playing.choices(0)))
+    trade = OfferTrade(0, 1, 0, (), (), 50, (18,), ())
+    everything += texts(rules.forms.action(trade))
+    playing.play(trade)
+    everything += playing.save() + texts(rules.forms.view(playing.view(1)))
+    assert "promise" not in everything
+    with pytest.raises(RecordError, match="give_promises"):
+        playing.action(0, {**rules.forms.action(trade), "give_promises": []})
+
+
+def test_a_plain_game_refuses_them() -> None:
+    refused = game(PLAIN).why_not(offer(ONE))
+    assert refused is not None
+    assert refused.rule == "K-FIELD"
+
+
+def test_they_do_not_change_the_digest_of_a_game_without_them() -> None:
+    """Only the extra of the modifier differs."""
+    plain, other = game(PLAIN), game()
+    trade = OfferTrade(0, 1, 0, (), (), 50, (18,), ())
+    for each in (plain, other):
+        each.play(trade)
+    written = [each.rules.forms.state(each.state) for each in (plain, other)]
+    assert written[0].pop("extras") == {}
+    assert written[1].pop("extras") == {"favours.owed": []}
+    assert written[0] == written[1]
+
+
+def test_an_offer_shows_what_is_promised_and_it_is_kept() -> None:
+    playing = game()
+    rules = playing.rules
+    trade = offer(CAKE, ONE)
+    told = playing.play(trade)
+    assert "soup" not in playing.tell(told[0])
+    assert "cake on Spui" in playing.tell(told[0])
+    assert "favours: 2" in playing.tell(told[0])
+    question = rules.forms.view(playing.view(1))["question"]
+    assert isinstance(question, dict)
+    assert question["give_promises"] == [["favours:Dinner", [18], "cake"], ["favours:Favour", 2]]
+    assert "take_promises" not in question
+    for schema, value in (
+        (action_schema, rules.forms.action(trade)),
+        (event_schema, rules.forms.event(told[0])),
+        (view_schema, rules.forms.view(playing.view(1))),
+        (choice_schema, rules.forms.choice(playing.choices(1)[2])),
+    ):
+        jsonschema.validate(value, schema(rules))
+    assert playing.action(0, rules.forms.action(trade)) == trade
+    again = Game.load(playing.save(), compose=composed)
+    assert again.state == playing.state
+    playing.play(Accept(1, 0))
+    assert rules.forms.state(playing.state)["extras"] == {"favours.owed": [[0, 1, 2]]}
+    playing.undo()
+    playing.undo()
+    assert rules.forms.state(playing.state)["extras"] == {"favours.owed": []}
+
+
+def test_promises_are_written_in_one_order() -> None:
+    playing = game()
+    refused = playing.why_not(offer(ONE, CAKE))
+    assert refused is not None
+    assert refused.rule == "K-FIELD"
+    promises: JSON = [["favours:Favour", 2], ["favours:Dinner", [18], "cake"]]
+    written = {**playing.rules.forms.action(offer()), "give_promises": promises}
+    assert playing.action(0, written) == offer(CAKE, ONE)
+
+
+def test_an_open_offer_lies_there_with_its_promises() -> None:
+    playing = game()
+    playing.play(offer(ONE, seat=1))
+    view = playing.view(None)
+    assert isinstance(view, BoardView)
+    assert view.offers[0].give_promises == (ONE,)
+    assert Game.load(playing.save(), compose=composed).state == playing.state
+    playing.rules.require_possible(playing.state)
+    playing.play(Accept(0, 1))
+    assert playing.rules.forms.state(playing.state)["extras"] == {"favours.owed": [[1, 0, 2]]}
+
+
+def test_a_counter_offer_promises_something_else() -> None:
+    playing = game()
+    playing.play(offer(ONE))
+    playing.play(CounterOffer(1, 0, 0, (18,), (), 0, (), (), (), (ONE,)))
+    playing.play(Accept(0, 1))
+    assert playing.rules.forms.state(playing.state)["extras"] == {"favours.owed": [[0, 1, 2]]}
+
+
+def test_what_a_modifier_refuses_is_refused_with_its_rule() -> None:
+    playing = game()
+    for _ in range(4):
+        playing.play(offer(ONE))
+        playing.play(Accept(1, 0))
+    refused = playing.why_not(offer(ONE))
+    assert refused is not None
+    assert refused.rule == "FAVOUR-1"
+    unknown = playing.why_not(offer(("favours:Kiss", 1)))
+    assert unknown is not None
+    assert unknown.rule == "K-FIELD"
+
+
+def test_a_choice_describes_them_and_can_be_narrowed() -> None:
+    playing = game()
+    (choice, *_) = [each for each in playing.choices(0) if each.kind is OfferTrade]
+    assert choice.fields[-2:] == ("give_promises", "take_promises")
+    assert choice.contains(offer(CAKE, ONE))
+    assert not choice.contains(offer(("favours:Favour", 4)))
+    narrowed = choice.given(give_promises=(("favours:Favour", 1),))
+    assert narrowed.contains(offer(("favours:Favour", 1)))
+    described = playing.rules.forms.choice(choice)
+    assert "Dinner" in texts(described)
+
+
+def test_throwing_leaves_them_alone() -> None:
+    playing = game()
+    playing.play(THROW[0])
+    assert playing.rules.forms.state(playing.state)["extras"] == {"favours.owed": []}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_game_of_promises_conforms(players: int) -> None:
+    check_variant(Variant(WITH, players, composed))
+
+
+def test_a_promise_needs_a_sentence_and_a_range() -> None:
+    mine = BoardModifier("mine")
+
+    @attrs.frozen
+    class Silent(Promise):
+        number: Annotated[int, Span(1, 3)]
+
+    with pytest.raises(DefinitionError, match="TEXT"):
+        mine.promise(Silent)
+    with pytest.raises(DefinitionError, match="derive it from Promise"):
+        mine.promise(int)  # type: ignore[type-var]  # on purpose
