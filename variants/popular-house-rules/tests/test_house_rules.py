@@ -9,8 +9,10 @@ from monopoly_rules.plugins import CompositionError, compose
 from monopoly_rules.scenarios import Scenario, read_scenarios, run_scenario
 from monopoly_rules.testing import FAST, Variant, check_variant
 from monopoly_rules_variants.board_game import BoardRules
+from monopoly_rules_variants.board_game.turn.move import walk
 
 from popular_house_rules import register_modifiers
+from popular_house_rules.speed_die import THROWS_IT
 
 FILES = sorted(Path(__file__).parent.glob("*.toml"))
 SCENARIOS = [scenario for file in FILES for scenario in read_scenarios(file)]
@@ -66,6 +68,16 @@ def test_a_skin_has_the_numbers_of_its_model(skin: str, model: str) -> None:
         theirs.cards,
     )
     assert [space.kind for space in ours.data.space] == [space.kind for space in theirs.data.space]
+
+
+@pytest.mark.parametrize(("steps", "throws"), [(3, 1), (-3, 0)])
+def test_the_third_die_is_thrown_once_start_was_passed_forwards(steps: int, throws: int) -> None:
+    rules = compose("board-nl+speed-die", players=2, parameters={"go.backward_salary": True})
+    assert isinstance(rules, BoardRules)
+    here = {"turn": 0, "at": [38 if steps > 0 else 2, 0]}
+    table = rules.codec.open_table(rules, rules.position(here), None)
+    walk(table, 0, steps, "B-MOVE-1")
+    assert table.extra(THROWS_IT) == (throws, 0)
 
 
 @pytest.mark.parametrize("skin", ["london", "atlantic-city"])

@@ -7,6 +7,7 @@ from monopoly_rules_variants.board_game import BoardModifier
 
 from popular_house_rules.auctions_only import auctions_only
 from popular_house_rules.double_start import double_start
+from popular_house_rules.immunity import immunity
 from popular_house_rules.income_tax_choice import income_tax_choice
 from popular_house_rules.loans import loans
 from popular_house_rules.no_auctions import no_auctions
@@ -33,4 +34,5 @@ def register_modifiers() -> list[BoardModifier]:
         income_tax_choice,
         speed_die,
         loans,
+        immunity,
     ]

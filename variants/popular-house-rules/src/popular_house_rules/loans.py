@@ -74,7 +74,7 @@ def lend(usual: Callable[[Look, Seat], int], look: Look, seat: Seat) -> int:
 
 
 @loans.then(board.passed_start, rule="LOAN-2")
-def take_interest(table: Table, seat: Seat) -> None:
+def take_interest(table: Table, seat: Seat, forwards: bool) -> None:
     """Whoever has a loan owes 50 whenever he passes or reaches START, after the salary."""
     if table.extra(STATUS)[seat] == "owed":
         table.owe(seat, BANK, scaled(table, INTEREST), "LOAN-2")

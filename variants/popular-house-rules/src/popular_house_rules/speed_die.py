@@ -51,9 +51,10 @@ def richer(numbers: board_game.BoardNumbers) -> board_game.BoardNumbers:
 
 
 @speed_die.then(board_game.passed_start, rule="SPEED-2")
-def from_now_on(table: Table, seat: Seat) -> None:
-    """After passing or reaching START, a player throws a third die with the others; not in jail."""
-    table.put_for(THROWS_IT, seat, 1)
+def from_now_on(table: Table, seat: Seat, forwards: bool) -> None:
+    """After passing or reaching START forwards, a player throws a third die too; not in jail."""
+    if forwards:
+        table.put_for(THROWS_IT, seat, 1)
 
 
 @speed_die.then(board_game.dice_taken, rule="SPEED-2")
@@ -154,4 +155,5 @@ class Uncle(kernel.Step[Table]):
     def owes(self, look: Look, deed: int) -> bool:
         """Whether a visit would cost the player rent."""
         others = look.owner[deed] not in (-1, self.seat) and not look.mortgaged[deed]
-        return others and look.rules.rent(look, deed, self.pips, 0) > 0
+        free = look.rules.exempt(look, self.seat, deed)
+        return others and not free and look.rules.rent(look, deed, self.pips, 0) > 0

@@ -1,0 +1,81 @@
+"""House rule with a promise in trades: no rent for the other player, for so many visits."""
+
+from collections.abc import Callable
+from typing import Annotated, ClassVar
+
+import attrs
+from monopoly_rules import Rule, kernel
+from monopoly_rules.kernel import Refusal, Seat, Several, Span
+from monopoly_rules_variants import board_game as board
+from monopoly_rules_variants.board_game import DEED, Deed, Look, Table
+
+immunity = board.BoardModifier("immunity")
+HELD: kernel.Extra[tuple[tuple[int, ...], ...]] = immunity.extra("held", ())
+TEXT = "In a trade, a player may promise the other one no rent on deeds of his, for some visits."
+immunity.row(Rule("IMMUNE-1", "Immunity in trades", TEXT, replaces="B-Q-36", around=True))
+NOT_THEIRS = kernel.refusal("IMMUNE-1", "only the owner of a deed can promise that it is free")
+
+ENOUGH = kernel.refusal("IMMUNE-1", "at most twelve such promises hold at a time")
+
+
+@immunity.event
+@attrs.frozen
+class StayedFree(kernel.Event):
+    seat: Seat
+    deed: Deed
+    left: int
+    TEXT: ClassVar = "{seat:seat} stayed on {deed:deed} without rent; visits left: {left}"
+
+
+@immunity.promise
+@attrs.frozen
+class NoRent(board.Promise):
+    """No rent for the other player on these deeds, for so many visits in all."""
+
+    deeds: Annotated[tuple[Deed, ...], Several(DEED, 1, 28, rising=True)]
+    visits: Annotated[int, Span(1, 99)]
+    TEXT: ClassVar = "no rent on {deeds:deed} (visits: {visits})"
+
+    def refuse(self, look: Look, giver: Seat, receiver: Seat, owned: set[Deed]) -> Refusal | None:
+        if len(look.extra(HELD)) >= 12:
+            return ENOUGH
+        return None if owned.issuperset(self.deeds) else NOT_THEIRS
+
+    def keep(self, table: Table, giver: Seat, receiver: Seat) -> None:
+        table.put(HELD, (*table.extra(HELD), (giver, receiver, self.visits, *self.deeds)))
+
+
+def oldest(look: Look, seat: Seat, deed: Deed) -> int:
+    pairs = [held[:2] if deed in held[3:] else () for held in look.extra(HELD)]
+    return pairs.index(pair) if (pair := (look.owner[deed], seat)) in pairs else -1
+
+
+@immunity.around(board.exempt, rule="IMMUNE-2")
+def immune(usual: Callable[[Look, Seat, Deed], bool], look: Look, seat: Seat, deed: Deed) -> bool:
+    """Whoever was promised so pays no rent; every visit on which it would have been due counts."""
+    return oldest(look, seat, deed) >= 0 or usual(look, seat, deed)
+
+
+@immunity.then(board.stayed_free, rule="IMMUNE-2")
+def count(table: Table, seat: Seat, deed: Deed) -> None:
+    """The same rule: the oldest promise counts first."""
+    place, promises = oldest(table, seat, deed), list(table.extra(HELD))
+    if place >= 0:
+        giver, receiver, left, *deeds = promises[place]
+        promises[place : place + 1] = [(giver, receiver, left - 1, *deeds)] if left > 1 else []
+        table.put(HELD, tuple(promises))
+        table.tell(StayedFree, "IMMUNE-2", seat, deed, left - 1)
+
+
+@immunity.then(board.deed_passed, rule="IMMUNE-3")
+def lose(table: Table, giver: Seat, receiver: Seat, deed: Deed) -> None:
+    """A promise ends with its visits, for a deed that its giver gives away, and with a player."""
+    held, lost = table.extra(HELD), (giver, deed)
+    left = [(*one[:3], *(each for each in one[3:] if (one[0], each) != lost)) for one in held]
+    table.put(HELD, tuple(one for one in left if one[3:]))
+
+
+@immunity.then(board.went_out, rule="IMMUNE-3")
+def end(table: Table, seat: Seat) -> None:
+    """The same rule, for players who go out."""
+    table.put(HELD, tuple(held for held in table.extra(HELD) if seat not in held[:2]))
