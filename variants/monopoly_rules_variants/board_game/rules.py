@@ -270,6 +270,9 @@ class BoardRules(Printed):
     def whose_turn(self, view: BoardView) -> Seat | None:
         return view.turn
 
+    def turn_mark(self, view: BoardView) -> int:
+        return view.turns
+
     def is_out(self, view: BoardView, seat: Seat) -> bool:
         return bool(view.out[seat])
 

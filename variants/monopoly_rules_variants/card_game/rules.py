@@ -225,6 +225,9 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     def whose_turn(self, view: CardView) -> Seat | None:
         return view.active
 
+    def turn_mark(self, view: CardView) -> int:
+        return view.rounds
+
     def styles(self) -> tuple[Style, ...]:
         from monopoly_rules.core.colours import SET_STYLES
 

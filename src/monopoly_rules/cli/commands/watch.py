@@ -101,7 +101,7 @@ class Watched:
         screen.tell(game.events())
         screen.table()
         while not game.over:
-            if turns.passed(game.rules.whose_turn(game.view())):
+            if turns.passed(game.view()):
                 if turns.number > limit:
                     screen.table()
                     stop = screen.fill("stopped after {0} turns; --max-turns allows more", limit)
