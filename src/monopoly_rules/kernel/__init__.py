@@ -67,6 +67,7 @@ from monopoly_rules.kernel.tables.views import (
 )
 from monopoly_rules.kernel.values.actions import Action, for_each_seat, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
+from monopoly_rules.kernel.values.entries import Book, Entry
 from monopoly_rules.kernel.values.events import Event, events_in
 from monopoly_rules.kernel.values.extras import (
     Account,
@@ -135,6 +136,7 @@ __all__ = [
     "AnswersByQuestion",
     "Asked",
     "Audience",
+    "Book",
     "Catalogue",
     "CatalogueError",
     "Catalogues",
@@ -148,6 +150,7 @@ __all__ = [
     "Decision",
     "DefinitionError",
     "Domain",
+    "Entry",
     "Event",
     "Extra",
     "ExtraKey",

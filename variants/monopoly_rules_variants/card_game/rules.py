@@ -12,6 +12,7 @@ from monopoly_rules.kernel import (
     JSON,
     Action,
     Composition,
+    Entry,
     Event,
     Picture,
     Random,
@@ -22,6 +23,7 @@ from monopoly_rules.kernel import (
     plain,
 )
 from monopoly_rules_variants.card_game import moments, points
+from monopoly_rules_variants.card_game.bookkeeping import entries_of
 from monopoly_rules_variants.card_game.editions.data import (
     CardData,
     deck_of,
@@ -183,6 +185,9 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
     def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
         return tallies.counted(tally)
+
+    def entries_of(self, start: CardState, events: Sequence[Event]) -> tuple[Entry, ...]:
+        return entries_of(events)
 
     def facts(self, look: CardTable) -> Mapping[str, JSON]:
         return facts(look)
