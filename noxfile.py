@@ -72,7 +72,7 @@ def toy_game() -> list[str]:
 @nox.session(python=MAIN)
 def lint(session: nox.Session) -> None:
     """Ruff, the architecture contracts, the declared dependencies, the hosting site's files."""
-    install(session, "-e", ".[cli,testing]", *group("lint"))
+    install(session, "-e", ".[cli,testing,web]", *group("lint"))
     session.run("ruff", "check")
     session.run("ruff", "format", "--check")
     session.run("lint-imports")
@@ -84,7 +84,7 @@ def lint(session: nox.Session) -> None:
 @nox.session(python=MAIN)
 def typecheck(session: nox.Session) -> None:
     """mypy --strict over library, variants, tests and pages; wrong plugins are refused."""
-    install(session, "-e", ".[cli,testing]", *toy_game(), *group("types"))
+    install(session, "-e", ".[cli,testing,web]", *toy_game(), *group("types"))
     session.run("mypy")
     session.run("pytest", "-q", "tests/plugins/test_types.py", "tests/docs/test_types.py")
 
@@ -92,7 +92,7 @@ def typecheck(session: nox.Session) -> None:
 @nox.session(python=list(dict.fromkeys([MAIN, *PYTHONS])))
 def tests(session: nox.Session) -> None:
     """The whole suite on one interpreter, the smoke selection on the others."""
-    install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
+    install(session, "-e", ".[cli,testing,web]", *toy_game(), *group("test"))
     if session.python == MAIN:
         # Classes stay together: their random games are played once for all checks.
         session.run("pytest", "-m", "not long", "-n", "2", "--dist", "loadscope", *session.posargs)
@@ -103,7 +103,7 @@ def tests(session: nox.Session) -> None:
 @nox.session(python=MAIN)
 def docs(session: nox.Session) -> None:
     """The documentation as a site in ``build/site``; every warning and stale page fails."""
-    install(session, "-e", ".[cli,testing]", *group("docs"))
+    install(session, "-e", ".[cli,testing,web]", *group("docs"))
     session.run("python", "-m", "tools.reference", "--check")
     session.run("zensical", "build", "--clean", "--strict")
 
@@ -112,7 +112,7 @@ def docs(session: nox.Session) -> None:
 def long(session: nox.Session) -> None:
     """What takes too long for every day: thousands of games and hands, every number of players, a
     million damaged inputs, five million random actions."""
-    install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
+    install(session, "-e", ".[cli,testing,web]", *toy_game(), *group("test"))
     session.run("pytest", "-m", "long", "-n", "2", *session.posargs)
     session.run("python", "-m", "tests.marathon", "--jobs", "2")
 
@@ -120,7 +120,7 @@ def long(session: nox.Session) -> None:
 @nox.session(python=MAIN, default=False)
 def mutants(session: nox.Session) -> None:
     """A sample of small changes of the rules: some test has to notice nearly all of them."""
-    install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
+    install(session, "-e", ".[cli,testing,web]", *toy_game(), *group("test"))
     # The same order of sets for every mutant, so that a verdict can be had again.
     session.run("python", "-m", "tools.mutants", *session.posargs, env={"PYTHONHASHSEED": "0"})
 
@@ -128,7 +128,7 @@ def mutants(session: nox.Session) -> None:
 @nox.session(python=MAIN, default=False)
 def coverage(session: nox.Session) -> None:
     """The whole suite under coverage, in one process."""
-    install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
+    install(session, "-e", ".[cli,testing,web]", *toy_game(), *group("test"))
     session.run("coverage", "run", "-m", "pytest", "-m", "not long", *session.posargs)
     session.run("coverage", "report")
 
@@ -191,7 +191,7 @@ def lock(session: nox.Session) -> None:
     """Let new versions in: install the newest that the groups allow, and write them down."""
     groups = [each for name in PROJECT["dependency-groups"] for each in group(name)]
     backend = PROJECT["build-system"]["requires"]
-    session.install("-e", ".[cli,testing]", *dict.fromkeys([*groups, *backend]))
+    session.install("-e", ".[cli,testing,web]", *dict.fromkeys([*groups, *backend]))
     session.run("python", "-m", "tools.lock")
 
 
