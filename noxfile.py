@@ -19,7 +19,7 @@ nox.options.error_on_missing_interpreters = False  # else they fail wherever CI 
 ROOT = Path(__file__).parent
 PROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
 TOY_GAME = Path("tests/dists/toy-game")
-EXAMPLE = Path("variants/example-house-rules")
+HOUSE_RULES = Path("variants/popular-house-rules")
 CATALOGUES = (
     "src/monopoly_rules",
     "variants/monopoly_rules_variants/board_game",
@@ -114,6 +114,9 @@ def long(session: nox.Session) -> None:
     million damaged inputs, five million random actions."""
     install(session, "-e", ".[cli,testing,web]", *toy_game(), *group("test"))
     session.run("pytest", "-m", "long", "-n", "2", *session.posargs)
+    install(session, "-e", f"./{HOUSE_RULES.as_posix()}")
+    with session.chdir(HOUSE_RULES):
+        session.run("pytest", "-m", "long", "-n", "2", *session.posargs)
     session.run("python", "-m", "tests.marathon", "--jobs", "2")
 
 
@@ -149,8 +152,8 @@ def wheel(session: nox.Session) -> None:
         python = str(away / "env" / ("Scripts" if os.name == "nt" else "bin") / "python")
         leave_out = shutil.ignore_patterns("dists", "tooling", "dist", "build", "__pycache__", ".*")
         shutil.copytree("tests", away / "tests", ignore=leave_out)
-        plugins = [away / TOY_GAME.name, away / EXAMPLE.name]
-        for source, plugin in zip((TOY_GAME, EXAMPLE), plugins, strict=True):
+        plugins = [away / TOY_GAME.name, away / HOUSE_RULES.name]
+        for source, plugin in zip((TOY_GAME, HOUSE_RULES), plugins, strict=True):
             shutil.copytree(source, plugin, ignore=leave_out)
         with session.chdir(away):
             session.run(
@@ -169,11 +172,11 @@ def wheel(session: nox.Session) -> None:
             for plugin in plugins:
                 with session.chdir(plugin):
                     session.run(python, "-m", "mypy", "--strict", ".", external=True)
-            with session.chdir(away / EXAMPLE.name):
+            with session.chdir(away / HOUSE_RULES.name):
                 session.run(python, "-m", "pytest", "-p", "no:cacheprovider", external=True)
             session.run(
                 *(python, "-m", "monopoly_rules.testing"),
-                "board-moon+double-start+no-auctions+free-parking-pot",
+                "board-nl+double-start+no-auctions+parking-pot",
                 external=True,
             )
             session.run(python, "-m", "monopoly_rules", "--version", external=True)

@@ -41,6 +41,10 @@ RULES: Final = {
     "Built": {"B-HOUSE-3", "B-HOTEL-2", "B-Q-32"},
     "CardPassed": {"B-BANKRUPT-9", "B-BANKRUPT-3", "B-CARDS-6", "B-TRADE-2", "B-AUCTION-4"},
     "Declined": {"B-BUY-5", "B-Q-61"},
+    "DeedPassed": {
+        *("B-BUY-2", "B-AUCTION-4", "B-TRADE-1", "B-DEBT-2", "B-SHORT-1", "B-SHORT-7"),
+        *("B-BANKRUPT-3", "B-BANKRUPT-6", "B-Q-43"),
+    },
     "Drew": {"B-CARDS-1"},
     "Freed": {"B-JAIL-8", "B-JAIL-9", "B-JAIL-11", "B-JAIL-12"},
     "Jailed": {"B-DOUBLES-3", "B-JAIL-1", "B-JAIL-2"},
@@ -60,9 +64,10 @@ RULES: Final = {
     "Unsold": {"B-Q-14"},
     "WentBankrupt": {"B-BANKRUPT-1"},
     "Wished": {"B-Q-32"},
+    "Withdrawn": {"B-Q-74"},
     "Won": {"B-AUCTION-1"},
 }
-"""The rules of every kind of event but those of debts, payments, deeds and the end."""
+"""The rules of every kind of event but those of debts, payments and the end."""
 
 
 @attrs.define

@@ -40,7 +40,7 @@ HOSTILE: list[tuple[dict[str, object], str]] = [
     ({"out": [-1]}, "$.out[0]: expected 0 to 1, got -1"),
     ({"out": [[]]}, "$.out[0]: expected 0 to 1, got []"),
     ({"cash": [HUGE, 0]}, "$.cash[0]: expected 0 to 10000000"),
-    ({"cash": [1.5, 0]}, "$.cash[0]: expected 0 to 10000000, got 1.5"),
+    ({"cash": [1.5, 0]}, "$.cash[0]: expected 0 to 1000000000000, got 1.5"),
     ({"at": [0, 40]}, "$.at[1]: expected 0 to 39, got 40"),
     ({"stock": [-1, 0]}, "$.stock[0]: expected 0 to 1000, got -1"),
     ({"turn": HUGE}, "$.turn: expected 0 to 1"),

@@ -97,6 +97,7 @@ def told(playing: Game, action: Action) -> list[str]:
 def test_a_walk_over_start() -> None:
     playing = game({"turn": 0, "at": [38, 0, 0]}, (2, 3))
     assert notes(playing, THROW[0]) == [
+        ("dice_taken", 0),
         ("left_square", 0, 38),
         *(("passed_square", 0, square) for square in (39, 0, 1, 2)),
         ("passed_start", 0),
@@ -107,6 +108,7 @@ def test_a_walk_over_start() -> None:
 def test_stopping_on_start_reaches_it_and_does_not_pass_over_it() -> None:
     playing = game({"turn": 0, "at": [38, 0, 0]}, (1, 1))
     assert notes(playing, THROW[0]) == [
+        ("dice_taken", 0),
         ("left_square", 0, 38),
         ("passed_square", 0, 39),
         ("passed_start", 0),

@@ -453,7 +453,7 @@ def test_an_interruption(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Traceback" not in err
 
 
-def test_an_edition_is_printed_as_it_is_written(run: Run, tmp_path: Path) -> None:
+def test_an_edition_is_printed_in_its_short_form(run: Run, tmp_path: Path) -> None:
     status, printed, err = run("edition", "board-nl")
     assert (status, err) == (0, "")
     file = tmp_path / "again.toml"

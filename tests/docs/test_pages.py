@@ -109,7 +109,7 @@ def test_scenarios_hold(block: Block, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("page", "files"),
     [
-        ("rule-points.md", ["tired.toml", "lucky.toml"]),
+        ("rule-points.md", ["uncle.toml", "tired.toml", "lucky.toml"]),
         ("modifier-with-state.md", ["cheers.toml"]),
     ],
 )
@@ -153,8 +153,8 @@ def test_python_is_run_or_an_excerpt() -> None:
 
 def test_the_house_rule_of_the_example_is_short() -> None:
     """A house rule with its test: at most thirty lines."""
-    example = ROOT / "variants" / "example-house-rules"
-    rule = example / "src" / "example_house_rules" / "double_start.py"
+    example = ROOT / "variants" / "popular-house-rules"
+    rule = example / "src" / "popular_house_rules" / "double_start.py"
     test = example / "tests" / "double_start.toml"
     lines = [line for file in (rule, test) for line in file.read_text("utf-8").splitlines()]
     assert len(lines) <= 30

@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from monopoly_rules.kernel import Asked, Game, RuleSet, State, take
-from monopoly_rules.kernel.wire.digests import MOST, Digests, text_of, word
+from monopoly_rules.kernel.wire.digests import _PACKS, MOST, Digests, text_of, word
 from monopoly_rules.kernel.wire.vocabulary import Vocabulary
 from monopoly_rules.plugins import compose as compose_installed
 from monopoly_rules.testing import walk
 
-from .pebbles import Take, pebbles
+from .pebbles import Ask, Take, pebbles
 
 PEBBLES = pebbles(2).erased
 GAMES = [
@@ -194,10 +194,28 @@ def test_every_kind_of_column_is_taken_as_json_has_it() -> None:
 
 
 def test_what_is_remembered_is_bounded() -> None:
-    digests = odd_digests()
-    for number in range(3 * MOST):
-        digests.of(attrs.evolve(ODD, rows=((number,),), numbers=(0,) * (number % 5)))
-    assert len(digests._rows) <= MOST
+    digests = Digests(PEBBLES, PEBBLES.forms)
+    trail, odd = digests.trail(), odd_digests()
+    for number in range(2 * MOST):
+        trail.of(attrs.evolve(PEBBLES.start()[0], agenda=(Ask(number),)))
+        odd.of(attrs.evolve(ODD, numbers=(0,) * number))
+    assert 0 < len(digests.tasks) <= MOST
+    assert len(_PACKS) <= MOST
+
+
+@given(st.permutations(range(40)))
+def test_rows_that_change_one_by_one(order: list[int]) -> None:
+    """A hand at a time, more rows and fewer, and numbers that cannot be packed between them."""
+    trail = odd_digests().trail()
+    rows: tuple[tuple[int, ...], ...] = ((1,), (), (2, 3))
+    for number in order:
+        place = number % 3
+        row = (number, 2**70) if number % 7 == 0 else tuple(range(number % 5))
+        rows = (*rows[:place], row, *rows[place + 1 :])
+        if number % 11 == 0:
+            rows = (*rows, (number,)) if number % 2 else rows[:3]
+        state = attrs.evolve(ODD, rows=rows)
+        assert text_of(trail.of(state)) == odd_digests().of(state)
 
 
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists, max_leaves=8))

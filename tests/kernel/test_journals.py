@@ -31,7 +31,7 @@ from monopoly_rules.kernel import (
     journal_schema,
 )
 from monopoly_rules.kernel.play.history import STRETCH
-from monopoly_rules.kernel.wire.journals import DIGEST_EVERY
+from monopoly_rules.kernel.wire.journal_lines import DIGEST_EVERY
 from monopoly_rules.plugins import compose as compose_installed
 from monopoly_rules.testing import walk
 
@@ -411,6 +411,18 @@ def test_a_closed_journal_stops_the_game(file: Path) -> None:
     journal.close()
     assert game.version == 1
     assert resumed(file).version == 1
+
+
+def test_a_game_that_is_dropped_holds_no_file(file: Path) -> None:
+    game = new()
+    journal = Journal(file)
+    game.keep(journal)
+    opened = journal._opened
+    assert opened is not None
+    os.fstat(opened)
+    del game, journal
+    with pytest.raises(OSError, match="Bad file descriptor"):
+        os.fstat(opened)
 
 
 @pytest.mark.parametrize(("sync", "synced"), [(0, 0), (1, 7), (3, 2)])

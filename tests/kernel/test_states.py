@@ -125,7 +125,8 @@ def test_leaving_seat_takes_its_tasks_along_wherever_they_stand() -> None:
 
 def test_extras_are_read_and_written_by_their_key() -> None:
     table = thawed()
-    table.put(WISH, ("a", "b", "c"))
+    table.put(WISH, ("a", "b", "x"))
+    table.put_for(WISH, 2, "c")
     table.put(LUCK, 7)
     assert table.extra(WISH) == ("a", "b", "c")
     assert RULES.codec.freeze(table).extras == (7, ("a", "b", "c"), False)

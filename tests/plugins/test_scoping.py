@@ -70,8 +70,8 @@ def salary(name: str, amount: int, **how: tuple[str, ...]) -> BoardModifier:
 
 
 def salary_of(found: RuleSet) -> object:
-    numbers = found.numbers  # type: ignore[attr-defined]  # of the board
-    return numbers.go.salary
+    assert isinstance(found.numbers, BoardNumbers)
+    return found.numbers.go.salary
 
 
 def player(rules: RuleSet, seat: Seat, seed: int) -> Player:

@@ -49,7 +49,7 @@ from monopoly_rules.kernel.play.history import Ply
 from monopoly_rules.kernel.play.journal import Journal
 from monopoly_rules.kernel.play.lane import Lane
 from monopoly_rules.kernel.play.players import AnswersByQuestion, LazyChoices, Player
-from monopoly_rules.kernel.play.restoring import Composer
+from monopoly_rules.kernel.play.recorded_setup import Composer
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
 from monopoly_rules.kernel.play.shortcuts import Shortcuts

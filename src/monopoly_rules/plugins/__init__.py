@@ -21,7 +21,7 @@ from monopoly_rules.plugins.loading.loader import Plugin
 from monopoly_rules.plugins.parts.bots import RANDOM, Bot, BotError, OutOfTurn
 from monopoly_rules.plugins.parts.editions import Edition, read_edition
 from monopoly_rules.plugins.parts.effects import Effect, EffectBook, Effects
-from monopoly_rules.plugins.parts.families import Family, File
+from monopoly_rules.plugins.parts.families import Family, File, NoTables
 from monopoly_rules.plugins.parts.modifiers import Modifier
 from monopoly_rules.plugins.parts.parameters import Parameter
 from monopoly_rules.plugins.registry.clashes import Clash
@@ -44,6 +44,7 @@ __all__ = [
     "File",
     "Hooks",
     "Modifier",
+    "NoTables",
     "OutOfTurn",
     "Parameter",
     "ParameterError",

@@ -15,6 +15,7 @@ from monopoly_rules_variants.board_game.moments import (
     card_drawn,
     debt_due,
     deed_bought,
+    dice_taken,
     freed,
     jailed,
     left_square,
@@ -38,6 +39,7 @@ from monopoly_rules_variants.board_game.plugin import (
 from monopoly_rules_variants.board_game.points import (
     Deal,
     auction_over,
+    can_raise,
     cutoff,
     declined,
     deeds_dealt,
@@ -50,10 +52,12 @@ from monopoly_rules_variants.board_game.points import (
     penalties_go_to,
     rent,
     salary,
+    tax,
 )
 from monopoly_rules_variants.board_game.property.auction import Auction
-from monopoly_rules_variants.board_game.property.buying import BuyOffer
+from monopoly_rules_variants.board_game.property.buying import BuyOffer, for_sale
 from monopoly_rules_variants.board_game.property.rent import charge
+from monopoly_rules_variants.board_game.property.valuation import price_of_level, raisable
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.table.look import Look
@@ -64,7 +68,8 @@ from monopoly_rules_variants.board_game.turn.business import (
     QuietBusiness,
     ToThrow,
 )
-from monopoly_rules_variants.board_game.turn.throwing import thrown
+from monopoly_rules_variants.board_game.turn.move import advance
+from monopoly_rules_variants.board_game.turn.throwing import dice_move, thrown
 from monopoly_rules_variants.board_game.values.state import BANK, BoardState, Deed
 from monopoly_rules_variants.board_game.view import BoardView
 
@@ -88,9 +93,11 @@ __all__ = [
     "QuietBusiness",
     "Table",
     "ToThrow",
+    "advance",
     "auction_over",
     "buildings_sold",
     "built",
+    "can_raise",
     "card_drawn",
     "charge",
     "cutoff",
@@ -98,8 +105,11 @@ __all__ = [
     "declined",
     "deed_bought",
     "deeds_dealt",
+    "dice_move",
+    "dice_taken",
     "end_check",
     "estate_value",
+    "for_sale",
     "free_parking",
     "freed",
     "gate_open",
@@ -111,6 +121,8 @@ __all__ = [
     "passed_square",
     "passed_start",
     "penalties_go_to",
+    "price_of_level",
+    "raisable",
     "reached_square",
     "redeemed",
     "register_bots",
@@ -120,6 +132,7 @@ __all__ = [
     "register_modifiers",
     "rent",
     "salary",
+    "tax",
     "thrown",
     "turn_began",
     "turn_ended",

@@ -21,6 +21,11 @@ def turn_ended(table: Table, seat: Seat) -> None:
     """A player's turn is over and counted; the next one has not begun."""
 
 
+@moment("B-TURN-1")
+def dice_taken(table: Table, seat: Seat) -> None:
+    """A player has taken the dice for a throw of his turn; they have not fallen yet."""
+
+
 @moment("B-MOVE-1")
 def left_square(table: Table, seat: Seat, square: int) -> None:
     """A token is about to leave a square on foot; not when its player is sent to jail."""

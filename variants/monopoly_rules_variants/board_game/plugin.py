@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from monopoly_rules.plugins import Bot, Family, File, hookimpl
 from monopoly_rules_variants.board_game.bots import BOTS
-from monopoly_rules_variants.board_game.editions.data import BoardData, check
+from monopoly_rules_variants.board_game.editions.data import BoardData, check, vet
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.modifiers.modifier import BoardModifier
 from monopoly_rules_variants.board_game.modifiers.short import SHORT
@@ -26,6 +26,7 @@ BOARD = Family(
     players_rule="B-SETUP-1",
     effects=effects,
     check=check,
+    vet=vet,
 )
 """The board game as plugins know it."""
 

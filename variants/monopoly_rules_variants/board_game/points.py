@@ -63,6 +63,13 @@ def free_parking(table: Table, seat: Seat) -> None:
     """Free parking has no effect."""
 
 
+@point("B-TAX-1")
+def tax(table: Table, seat: Seat, amount: int, rule: str) -> None:
+    """A token has stopped on a tax square: the printed amount is owed, by B-TAX-1 on the square of
+    the income tax and by B-TAX-2 on the other (B-Q-21)."""
+    table.owe(seat, table.rules.penalties_go_to(table), amount, rule)
+
+
 @point("B-BANK-5")
 def penalties_go_to(look: Look) -> Account:
     """Where taxes, fines and card payments go."""
@@ -127,6 +134,12 @@ def gate_open(look: Look) -> bool:
 def estate_value(look: Look, seat: Seat) -> int:
     """What a player is worth when wealth decides."""
     return worth(look, seat)
+
+
+@point("B-Q-41")
+def can_raise(look: Look, seat: Seat) -> int:
+    """What a player can raise beyond cash, sales and mortgages; in the plain game nothing."""
+    return 0
 
 
 @point("B-SHORT-1")

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
+import attrs
+
 from monopoly_rules.kernel import (
     JSON,
     Action,
@@ -28,6 +30,7 @@ from monopoly_rules_variants.board_game.positions.facts import facts_of
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
 from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
+from monopoly_rules_variants.board_game.property.buying import for_sale
 from monopoly_rules_variants.board_game.property.rent import charge
 from monopoly_rules_variants.board_game.shortcuts import (
     end_in_one,
@@ -43,6 +46,7 @@ from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
 from monopoly_rules_variants.board_game.turn.business import (
     ask_for_business,
     business_by_seat,
+    tidied_verbs,
 )
 from monopoly_rules_variants.board_game.turn.cards import Shuffling
 from monopoly_rules_variants.board_game.turn.passing import pass_the_dice
@@ -50,6 +54,7 @@ from monopoly_rules_variants.board_game.turn.setup import Dealing, OpeningThrows
 from monopoly_rules_variants.board_game.turn.throwing import (
     THROW_VERB,
     Throwing,
+    dice_move,
     throw_in_place,
     thrown,
 )
@@ -88,9 +93,12 @@ class BoardRules(Printed):
     HOLDS: ClassVar = "cash"
 
     thrown = thrown
+    dice_move = dice_move
     salary = points.salary
     rent = points.rent
     charge = charge
+    for_sale = for_sale
+    tax = points.tax
     free_parking = points.free_parking
     penalties_go_to = points.penalties_go_to
     declined = points.declined
@@ -99,6 +107,7 @@ class BoardRules(Printed):
     may_build = points.may_build
     gate_open = points.gate_open
     estate_value = points.estate_value
+    can_raise = points.can_raise
     deeds_dealt = points.deeds_dealt
     last_bankruptcy = points.last_bankruptcy
     end_check = points.end_check
@@ -106,6 +115,7 @@ class BoardRules(Printed):
 
     turn_began = moments.turn_began
     turn_ended = moments.turn_ended
+    dice_taken = moments.dice_taken
     left_square = moments.left_square
     passed_square = moments.passed_square
     passed_start = moments.passed_start
@@ -122,7 +132,7 @@ class BoardRules(Printed):
     went_out = moments.went_out
 
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
-        super().__init__(composition)
+        super().__init__(attrs.evolve(composition, verbs=tidied_verbs(composition.verbs)))
         numbers = self.numbers = composition.numbers
         data = self.data = composition.data
         self.tokens = tokens_of(numbers, data, composition.players)
@@ -143,6 +153,7 @@ class BoardRules(Printed):
         # Points that nobody has changed are called without a detour.
         changed = composition.points
         self.rent_of = (self.rent,) * DEED_COUNT if "rent" in changed else self.tariffs
+        self.raises_more = "can_raise" in changed
         self.ends_by_time = "end_check" in changed or numbers.timed.limit is not None
         self.fuses_throw = fuses_throw(self, changed)
         self.fuses_end = fuses_end(self, changed)

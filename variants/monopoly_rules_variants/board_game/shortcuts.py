@@ -12,7 +12,6 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.kernel import Random, Seat, writable
-from monopoly_rules_variants.board_game.property.buying import offer_property
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.table.tallies import (
     IN_JAIL,
@@ -33,7 +32,9 @@ if TYPE_CHECKING:
 
 INSIDE_THROW: Final = frozenset(
     {
+        "dice_taken",
         "thrown",
+        "dice_move",
         "salary",
         "charge",
         "debt_due",
@@ -82,7 +83,7 @@ def thrown_in_one(table: Table, seat: Seat, first: int, second: int) -> None:
         return
     holder = table.owner[deed]
     if holder == NOBODY:
-        offer_property(table, seat, deed)
+        rules.for_sale(table, seat, deed)
     elif holder != seat and not table.mortgaged[deed]:
         amount = rules.rent_of[deed](table, deed, pips, 0)
         if 0 < amount <= table.cash[seat]:
@@ -113,7 +114,7 @@ def throw_of(
     jail, owner, mortgaged = table.jail, table.owner, table.mortgaged
     offers, claims = table.offers, table.claims
     squares, deed_on, rent_of = rules.squares, rules.deed_on, rules.rent_of
-    salary = rules.numbers.go.salary
+    for_sale, salary = rules.for_sale, rules.numbers.go.salary
 
     def throw(table: Table, question: object, action: Throw) -> None:
         if offers or claims:
@@ -146,7 +147,7 @@ def throw_of(
             return
         holder = owner[deed]
         if holder == NOBODY:
-            offer_property(table, seat, deed)
+            for_sale(table, seat, deed)
         elif holder != seat and not mortgaged[deed]:
             amount = rent_of[deed](table, deed, pips, 0)
             if amount <= cash[seat]:

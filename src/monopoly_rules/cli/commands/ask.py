@@ -10,6 +10,7 @@ from rich.table import Table
 
 from monopoly_rules.cli.commands.options import Json, Set
 from monopoly_rules.cli.screen.console import err, out, settings_of
+from monopoly_rules.cli.screen.short_form import short_form
 from monopoly_rules.kernel import JSON
 from monopoly_rules.plugins import Contribution, Registry, compose, installed
 
@@ -103,4 +104,4 @@ def edition(
     variant: Annotated[str, typer.Argument(help="A variant, such as board-nl.")],
 ) -> None:
     """Print the edition file of a variant, as the start of a skin."""
-    out.print(installed().variant(variant).value.text.rstrip("\n"))
+    out.print(short_form(installed().variant(variant).value.text).rstrip("\n"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
 from monopoly_rules.games import Game
@@ -57,6 +57,20 @@ def word_of(name: str) -> str:
 
 def _bare(text: str) -> str:
     return re.sub(r"[-_\s]", "", text).casefold()
+
+
+def names_by_word(actions: Iterable[str]) -> dict[str, str]:
+    """Action classes by what can be typed for them; a modifier's also without its name, where that
+    means nothing else.
+
+    >>> names_by_word(["Throw", "loans:Borrow", "bank:Rob", "gang:Rob"])["borrow"]
+    'loans:Borrow'
+    """
+    known = {_bare(name): name for name in actions}
+    short: dict[str, list[str]] = {}
+    for name in known.values():
+        short.setdefault(_bare(name.rpartition(":")[2]), []).append(name)
+    return {word: names[0] for word, names in short.items() if len(names) == 1} | known
 
 
 class Misread(RecordError):
@@ -112,7 +126,7 @@ class Phrases:
 
     def _name(self, text: str) -> tuple[str, str]:
         """The action class that the first words name, and what follows them."""
-        known = {_bare(name): name for name in self._game.rules.actions}
+        known = names_by_word(self._game.rules.actions)
         tokens = text.split(maxsplit=3)
         for size in range(min(3, len(tokens)), 0, -1):
             name = known.get(_bare("".join(tokens[:size])))

@@ -10,7 +10,7 @@ import attrs
 from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Journal, JournalError, MonopolyRulesError, RecordError, marked
-from monopoly_rules.kernel.wire.journals import is_journal
+from monopoly_rules.kernel.wire.journal_lines import is_journal
 from monopoly_rules.kernel.wire.parsing import parsed, parsed_toml
 from monopoly_rules.writing import replace_text, try_replacing
 

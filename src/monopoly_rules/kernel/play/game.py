@@ -10,10 +10,10 @@ from monopoly_rules.kernel.errors.kinds import GameError, MonopolyRulesError, Re
 from monopoly_rules.kernel.play.chance import Asked, ChanceSource, Seeded
 from monopoly_rules.kernel.play.history import Ply
 from monopoly_rules.kernel.play.journal import Journal, Keeper
+from monopoly_rules.kernel.play.journal_replaying import Resuming
 from monopoly_rules.kernel.play.playing import Playing
+from monopoly_rules.kernel.play.recorded_setup import Composer, rules_of, source_of, start_of
 from monopoly_rules.kernel.play.replaying import replayed
-from monopoly_rules.kernel.play.restoring import Composer, rules_of, source_of, start_of
-from monopoly_rules.kernel.play.resuming import Resuming
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.writing import Writer, head_of
 from monopoly_rules.kernel.tables.states import State
@@ -21,7 +21,7 @@ from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.kernel.wire import format1
-from monopoly_rules.kernel.wire.journals import places_in, read_lines
+from monopoly_rules.kernel.wire.journal_lines import places_in, read_lines
 from monopoly_rules.kernel.wire.records import FORMAT, Record, actions_in, flags_in, read_record
 
 

@@ -21,7 +21,7 @@ from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.writing import Writer, digests_text, json_text
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.seats import Seat
-from monopoly_rules.kernel.wire.journals import DIGEST_EVERY, Lines, sealed
+from monopoly_rules.kernel.wire.journal_lines import DIGEST_EVERY, Lines, sealed
 
 _FLAGS: Final = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 PRIVATE: Final = 0o600
@@ -45,8 +45,9 @@ class Journal:
         self._size = self._check = 0
         self._version = -1
         self._before = (0, 0)
+        self._opened: int | None = None
         try:
-            self._opened: int | None = os.open(self.file, _FLAGS, PRIVATE)
+            self._opened = os.open(self.file, _FLAGS, PRIVATE)
             self._found = os.fstat(self._opened).st_size
         except (OSError, ValueError) as error:  # a name with NUL in it is a ValueError
             raise self._problem("cannot be opened", error) from error
@@ -127,6 +128,10 @@ class Journal:
                     os.fsync(opened)
             finally:
                 os.close(opened)
+
+    def __del__(self) -> None:
+        if getattr(self, "_opened", None) is not None:
+            self.close()  # a game that is no longer held holds no file
 
     def __enter__(self) -> Self:
         return self

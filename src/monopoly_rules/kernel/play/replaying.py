@@ -17,7 +17,7 @@ from monopoly_rules.kernel.values.refusals import IllegalAction, Refusal
 from monopoly_rules.kernel.wire import format1
 from monopoly_rules.kernel.wire.digests import text_of
 from monopoly_rules.kernel.wire.forms import Forms
-from monopoly_rules.kernel.wire.journals import PlayLine
+from monopoly_rules.kernel.wire.journal_lines import PlayLine
 from monopoly_rules.kernel.wire.records import FORMAT, Moves, Record
 from monopoly_rules.kernel.words.texts import say_refusal
 

@@ -29,7 +29,7 @@ from monopoly_rules.kernel.tables.resolved import (
 from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
-from monopoly_rules.kernel.tables.views import Showing, View, Views, viewing
+from monopoly_rules.kernel.tables.views import Showing, View, Views, open_view, viewing
 from monopoly_rules.kernel.values.actions import Action, check_of
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import fits
@@ -65,6 +65,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     STATE: ClassVar[type[State]]
     TABLE: ClassVar[type[Table]]
     VIEW: ClassVar[type[View]]
+    """What a seat may know; without one, everybody sees every column."""
     SHOWING: ClassVar[Mapping[str, Showing[Never]]] = {}
     """What the fields of a view show that do not show a column as it is."""
     QUESTIONS: ClassVar[tuple[type[Task], ...]]
@@ -80,7 +81,16 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     HOLDS: ClassVar[str] = "score"
     """What `standing` says of a seat, in one word."""
 
+    numbers: object
+    """The parameters; a family declares its own class."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if hasattr(cls, "STATE") and not hasattr(cls, "VIEW"):
+            cls.VIEW = open_view(cls.STATE)
+
     def __init__(self, composition: Composition[N, D]) -> None:
+        self.numbers = composition.numbers
         self.spec = composition.spec
         self.players = composition.players
         self.parameters = composition.parameters
@@ -167,9 +177,14 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """What a lane does its own way on this table, with this chance."""
         return Shortcuts(self.on_idle)
 
-    @abstractmethod
     def resample(self, state: S, seat: Seat, rng: Random) -> S:
-        """A state that this seat cannot tell from the given one, with all else dealt anew."""
+        """A state that this seat cannot tell from the given one, with all else dealt anew. A game
+        that shows everybody everything need not say how."""
+        if self.hides or self.VIEW is not open_view(self.STATE):
+            raise DefinitionError(
+                f"{type(self).__name__} does not show everything to everybody; define resample()"
+            )
+        return state
 
     def conserved(self, look: T) -> Mapping[str, int]:
         """What no action changes, by name: the cards on the table, the coins with the bank's."""

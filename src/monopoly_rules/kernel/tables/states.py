@@ -119,6 +119,11 @@ class Table:
         extras = self.extras = writable(self.extras)
         extras[self.rules.place_of(key)] = value
 
+    def put_for(self, key: Extra[tuple[E, ...]], seat: Seat, value: E) -> None:
+        """Change the value that a modifier keeps for one player."""
+        values = self.extra(key)
+        self.put(key, (*values[:seat], value, *values[seat + 1 :]))
+
 
 def slotted(table: type[T]) -> type[T]:
     """Class decorator: a slot for each column that a table class declares."""

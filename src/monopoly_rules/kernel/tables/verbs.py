@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Generic, Never, TypeVar
+from typing import Generic, Never, Protocol, TypeVar
 
 import attrs
 
 from monopoly_rules.kernel.domains.single import Domain, FieldValue, Random
-from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.actions import Action, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
 from monopoly_rules.kernel.values.fields import maker
 from monopoly_rules.kernel.values.refusals import Refusal
@@ -73,17 +73,55 @@ class Offering:
 offered_by = maker(Offering)
 
 
+def always(look: object, question: object, action: Action) -> None:
+    """The predicate of a verb that is never refused while its question is asked."""
+    return
+
+
+class Seated(Protocol):
+    """Rules that know for how many players they are."""
+
+    @property
+    def players(self) -> int: ...
+
+
+class AtTable(Protocol):
+    """A look, as far as an offer of everything needs it."""
+
+    @property
+    def rules(self) -> Seated: ...
+
+
+def everything(
+    kind: type[A], refuse: Callable[..., Refusal | None]
+) -> Callable[[AtTable, object, Seat], tuple[Choice[A], ...]]:
+    """The offer of an action with any values that its fields can have; without fields, unless it
+    is refused."""
+
+    def offers(look: AtTable, question: object, seat: Seat) -> tuple[Choice[A], ...]:
+        ranges = tuple(ranges_of(kind, look.rules.players).values())
+        if not ranges and refuse(look, question, kind(seat)) is not None:
+            return ()
+        return (Choice(kind, seat, ranges),)
+
+    return offers
+
+
 def verb(
     kind: type[A],
     *,
-    offers: Callable[[L, Q, Seat], Iterable[Choice[A]]],
-    refuse: Callable[[L, Q, A], Refusal | None],
     do: Callable[[T, Q, A], None],
+    offers: Callable[[L, Q, Seat], Iterable[Choice[A]]] | None = None,
+    refuse: Callable[[L, Q, A], Refusal | None] = always,
     examples: Callable[[L, Q, Seat], Iterator[A]] | None = None,
     sampler: Callable[[L, Q, Seat, Random], A] | None = None,
     domains: Callable[[L, Q, Seat, Mapping[str, FieldValue]], tuple[Domain, ...]] | None = None,
 ) -> Verb[Q]:
     """A verb of an action class, an answer to a question of class ``Q``.
+
+    Without ``offers`` any values of the action's fields are offered to whoever may act (without
+    fields: unless ``refuse`` says no), and without ``refuse`` none of them is refused:
+    ``verb(Roll, do=roll)``.
 
     ``refuse`` is the one predicate: offering, checking and explaining use it. It sees a look and
     may read only what the acting seat knows; the fields of the action already lie in their fixed
@@ -92,9 +130,4 @@ def verb(
     long, or depends on what has been filled in already, it is offered without domains, and
     ``domains`` is asked for them once somebody reads them: with the fields that are given, by name.
     """
-    return Verb(kind, offers, refuse, do, examples, sampler, domains)
-
-
-def always(look: object, question: object, action: Action) -> None:
-    """The predicate of a verb that is never refused while its question is asked."""
-    return
+    return Verb(kind, offers or everything(kind, refuse), refuse, do, examples, sampler, domains)

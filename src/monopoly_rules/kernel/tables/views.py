@@ -12,7 +12,14 @@ from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State, Table, columns_of, element_of
 from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.values.extras import ExtraValue
-from monopoly_rules.kernel.values.fields import bare, compiled, hints_of, maker, names_of
+from monopoly_rules.kernel.values.fields import (
+    bare,
+    compiled,
+    hints_of,
+    made_once,
+    maker,
+    names_of,
+)
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import WITHOUT_SECRETS
 
@@ -92,6 +99,17 @@ class Views(NamedTuple, Generic[T, W]):
     watch: Callable[[T, Seat], W]
     """A view, made once, that reads the table whenever it is asked: players in the lane see at no
     cost per decision."""
+
+
+@made_once
+def open_view(state: type[State]) -> type[View]:
+    """A view class that shows every column to everybody: of a game without secrets."""
+    hints = {name: bare(hints_of(state)[name]) for name in columns_of(state)}
+    name = f"{state.__name__.removesuffix('State')}View"
+    said = f"Everything about a {state.__name__}, for everybody."
+    made = type(name, (View,), {"__annotations__": hints, "__doc__": said})
+    made.__module__ = state.__module__
+    return attrs.frozen(made)
 
 
 def viewing(kind: type[W], state: type[State], showing: Mapping[str, Showing[T]]) -> Views[T, W]:

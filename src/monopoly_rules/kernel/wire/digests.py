@@ -10,8 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
-from itertools import compress
-from operator import is_not
 from struct import Struct
 from struct import error as NotPacked
 from typing import Final, TypeAlias, TypeVar
@@ -32,7 +30,7 @@ PRIME: Final = 16_777_619
 MASK: Final = 0xFFFFFFFF
 _POWERS: Final = [pow(PRIME, power, MASK + 1) for power in range(32)]
 MOST: Final = 1_000
-"""So many rows and tasks are remembered with their words."""
+"""So many tasks are remembered with their words, and lengths with what packs them."""
 _ONE: Final = Struct("<q").pack
 _PACKS: Final[dict[int, Callable[..., bytes]]] = {}
 
@@ -73,13 +71,15 @@ def mixed(words: Sequence[Word]) -> Word:
 
 def _packed(numbers: Sequence[object]) -> Word:
     """The word of whole numbers: of eight bytes for each, the lowest byte first."""
-    count = len(numbers)
-    pack = _PACKS.get(count)
-    if pack is None:
-        pack = Struct(f"<{count}q").pack
-        if len(_PACKS) < MOST:
-            _PACKS[count] = pack
+    pack = _PACKS.get(len(numbers)) or _pack_of(len(numbers))
     return crc32(pack(*numbers))
+
+
+def _pack_of(count: int) -> Callable[..., bytes]:
+    pack = Struct(f"<{count}q").pack
+    if len(_PACKS) < MOST:
+        _PACKS[count] = pack
+    return pack
 
 
 AGENDA: Final = weight("agenda")
@@ -93,7 +93,6 @@ class Digests:
     def __init__(self, rules: Vocabulary, forms: Forms) -> None:
         self._forms = forms
         self._extras = [key.name for key in rules.extras]
-        self._rows: dict[Sequence[object], Word] = {}
         self.tasks: dict[Task, Word] = {}
         self.columns = len(names_of(rules.STATE)) - len(_APART)
         self.quickly = _compiled(rules.STATE)
@@ -114,35 +113,6 @@ class Digests:
         """The word of how a game ended."""
         return word(self._forms.outcome(outcome))
 
-    def of_rows(self, column: Sequence[Sequence[object]]) -> Word:
-        """The word of rows of numbers."""
-        try:
-            return mixed([self._row(row) for row in column])
-        except NotPacked:
-            return _of_anything(column)
-
-    def of_rows_after(
-        self, column: Sequence[Sequence[object]], before: object, known: Word
-    ) -> Word:
-        """The word of rows that were ``before``, with this word: one hand changes, others do not.
-
-        Every row adds its word times a power of the prime, so that only what it adds is exchanged.
-        """
-        count = len(column)
-        if type(before) is not tuple or len(before) != count or count > len(_POWERS):
-            return self.of_rows(column)
-        row = self._row
-        try:
-            for place in compress(range(count), map(is_not, column, before)):
-                known += (row(column[place]) - row(before[place])) * _POWERS[count - 1 - place]
-        except NotPacked:
-            return self.of_rows(column)
-        return known & MASK
-
-    def _row(self, row: Sequence[object]) -> Word:
-        known = self._rows.get(row)
-        return _kept(self._rows, row, _packed(row)) if known is None else known
-
     def of_extras(self, values: Iterable[object]) -> Word:
         """The word of what modifiers keep, which JSON has by name."""
         return _of_anything(dict(zip(self._extras, values, strict=True)))
@@ -155,12 +125,13 @@ class Trail:
     is made.
     """
 
-    __slots__ = ("digests", "seen", "total", "words")
+    __slots__ = ("digests", "parts", "seen", "total", "words")
 
     def __init__(self, digests: Digests) -> None:
         self.digests = digests
         self.seen: list[object] = [object()] * digests.columns  # which no column is
         self.words = [0] * digests.columns
+        self.parts: list[list[Word]] = [[] for _ in range(digests.columns)]
         self.total = 0
 
     def of(self, position: State | Table) -> int:
@@ -189,6 +160,7 @@ def _compiled(state: type[State]) -> Callable[[Trail, State | Table], int]:
         "one": _ONE,
         "number": _of_number,
         "numbers": _of_numbers,
+        "rows": _of_rows,
         "anything": _of_anything,
     }
     lines = [
@@ -233,7 +205,7 @@ def _way(name: str, hint: object, place: int) -> list[str]:
     if hint in (tuple[int, ...], tuple[bool, ...]):
         return ["w = numbers(c)"]
     if hint == tuple[tuple[int, ...], ...]:
-        return [f"w = digests.of_rows_after(c, seen[{place}], words[{place}])"]
+        return [f"w = rows(c, seen[{place}], words[{place}], trail.parts[{place}])"]
     return ["w = anything(c)"]
 
 
@@ -246,13 +218,33 @@ def _of_number(column: object) -> Word:
 
 def _of_numbers(column: Sequence[object]) -> Word:
     try:
-        return crc32(_PACKS[len(column)](*column))
-    except (KeyError, NotPacked):
-        pass
-    try:
         return _packed(column)
     except NotPacked:
         return _of_anything(column)
+
+
+def _of_rows(
+    column: Sequence[Sequence[object]], before: object, known: Word, parts: list[Word]
+) -> Word:
+    """The word of rows of numbers that were ``before``, with this word and these words of its rows.
+
+    One hand changes, the others do not. Every row adds its word times a power of the prime, so
+    that only what it adds is exchanged.
+    """
+    count = len(column)
+    try:
+        if type(before) is not tuple or len(parts) != count or count > len(_POWERS):
+            parts[:] = [_packed(row) for row in column]
+            return mixed(parts)
+        for place, row in enumerate(column):
+            if row is not before[place]:
+                found = _packed(row)
+                known += (found - parts[place]) * _POWERS[count - 1 - place]
+                parts[place] = found
+    except NotPacked:
+        parts.clear()
+        return _of_anything(column)
+    return known & MASK
 
 
 def _of_anything(column: object) -> Word:

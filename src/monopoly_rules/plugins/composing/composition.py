@@ -37,8 +37,10 @@ from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contr
 from monopoly_rules.rulebook import RulebookError, joined, kernel_rulebook
 
 Answer: TypeAlias = tuple[type[Task], type[Action]]
-TABLE: Final = re.compile(r"(?P<place>\[+[^]]+\]+):? (?P<problem>.+)", re.DOTALL)
-"""A problem of an edition's own tables: ``[names] lacks GO``."""
+TABLE: Final = re.compile(
+    r"(?P<place>\[+[^]]+\]+(?: number \d+)?(?:, [\w.]+)?):? (?P<problem>.+)", re.DOTALL
+)
+"""A problem of an edition's own tables: ``[names] lacks GO``, ``[[space]] number 4, tax: …``."""
 
 
 def compose(
@@ -128,8 +130,10 @@ def compose_anew(
 
 
 def _require_possible(spec: str, layers: Layers, numbers: Numbers, data: object) -> None:
-    check = layers.family.value.check
-    problem = None if check is None else check(numbers.value, data, layers.players)
+    vet, check = layers.family.value.vet, layers.family.value.check
+    problem = None if vet is None else vet(layers.edition.value, data)
+    if problem is None and check is not None:
+        problem = check(numbers.value, data, layers.players)
     if problem is None:
         return
     table = TABLE.fullmatch(problem)

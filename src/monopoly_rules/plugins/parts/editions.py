@@ -29,7 +29,7 @@ import re
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import attrs
 
@@ -41,6 +41,8 @@ from monopoly_rules.plugins.errors import EditionError
 from monopoly_rules.plugins.names import not_a_name, not_a_reference, split_name
 
 D = TypeVar("D")
+LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
+"""What a language can be called: two or three letters, and a region or a script."""
 
 
 @attrs.frozen
@@ -142,6 +144,12 @@ def _heading(file: str, table: object) -> Heading:
     ):
         if problem is not None:
             raise EditionError(file, f"[edition], {key}", problem)
+    if not LANGUAGE.fullmatch(heading.language):
+        raise EditionError(
+            file,
+            "[edition], language",
+            f"expected a language such as en, nl or pt-BR, got {quoted(heading.language)}",
+        )
     numbers = heading.players
     if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= 16:
         raise EditionError(

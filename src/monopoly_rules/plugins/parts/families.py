@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
 from monopoly_rules.kernel import JSON, Composition, DefinitionError
 from monopoly_rules.kernel.tables.resolved import Resolved
+from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.parts.effects import Effects
 
 N = TypeVar("N")
 D = TypeVar("D")
 File: TypeAlias = Traversable | Path
 """A file of a package, or any other."""
+
+
+@attrs.frozen
+class NoTables:
+    """The data of a game whose editions have no tables of their own."""
 
 
 @attrs.frozen(eq=False)
@@ -29,20 +35,23 @@ class Family(Generic[N, D]):
     """The class of the rules, a subclass of ``kernel.Rules``; it is made of a composition."""
     numbers: type[N]
     """The frozen attrs class of the parameters."""
-    data: type[D]
-    """The frozen attrs class of everything else in an edition file."""
     version: int
     """A whole number, raised whenever a change of the code changes any replay."""
     rulebook: File
     """The file with all rules, their titles and texts."""
     players_rule: str
     """The rule that says how many may play."""
+    data: type[D] = cast("type[D]", NoTables)
+    """The frozen attrs class of everything else in an edition file; without it there is nothing."""
     effects: Effects | None = None
     """The family's own effect kinds."""
     check: Callable[[N, D, int], str | None] | None = None
     """A function that says what is impossible about these numbers and data together, for so many
     players. What begins with a table, as in ``"[names] lacks GO"``, is told as a defect of the
     edition file."""
+    vet: Callable[[Edition, D], str | None] | None = None
+    """A function that says what contradicts itself in an edition file as it is written, before any
+    modifier changes a number; told in the same way."""
     guards: Mapping[str, JSON] = attrs.field(factory=dict)
     """Parameters that end what by the rules alone need not end. Programs that play unattended set
     those that nobody has set, and say so."""

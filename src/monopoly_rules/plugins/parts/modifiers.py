@@ -44,6 +44,7 @@ N = TypeVar("N")
 M = TypeVar("M")
 Q = TypeVar("Q", bound=Task)
 QuestionClass = TypeVar("QuestionClass", bound=type[Question[Any]])
+EventClass = TypeVar("EventClass", bound=type[Event])
 StepClass = TypeVar("StepClass", bound=type[Step[Any]])
 
 How: TypeAlias = Literal["replace", "around", "then"]
@@ -203,9 +204,10 @@ class Modifier(Generic[N]):
         self.steps.append(kind)
         return kind
 
-    def event(self, *kinds: type[Event]) -> None:
-        """Announce events of its own, so that they have a JSON form."""
-        self.events.extend(kinds)
+    def event(self, kind: EventClass) -> EventClass:
+        """Announce an event of its own, as a decorator of its class, so that it has a JSON form."""
+        self.events.append(kind)
+        return kind
 
     def row(self, rule: Rule) -> None:
         """Explain a rule of its own that no function under a decorator stands for, as a verb's."""

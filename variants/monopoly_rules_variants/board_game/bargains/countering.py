@@ -1,4 +1,8 @@
-"""Counter-offers (B-Q-91): an offer is rejected and another made in its place, in one act."""
+"""Counter-offers (B-Q-91): an offer is rejected and another made in its place, in one act.
+
+How many may follow an offer is the parameter ``trade.counters``. An offer that waits for its answer
+is countered in `offers`, one that lies open in `open_offers`.
+"""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
-from monopoly_rules.kernel import Action, AnswersByQuestion, Choice, Player, Seat, Task
+from monopoly_rules.kernel import Action, AnswersByQuestion, Choice, ExtraKey, Player, Seat, Task
 from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
@@ -79,6 +79,10 @@ class Seen:
 
     def __getattr__(self, name: str) -> object:
         return getattr(self.view, name)
+
+    def extra(self, key: ExtraKey) -> object:
+        """A modifier's value, as far as it is shown."""
+        return dict(self.view.extras)[key.name]
 
 
 class Walker(AnswersByQuestion):

@@ -14,7 +14,7 @@ from monopoly_rules_variants.board_game.property.mortgage import (
     mortgageable,
 )
 from monopoly_rules_variants.board_game.property.selling import SELL, SELL_GROUP, sell_down
-from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.property.valuation import own_means, raisable
 from monopoly_rules_variants.board_game.table.holdings import deeds_in
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -79,7 +79,7 @@ GIVE_UP: Final = verb(
 
 def raise_by_itself(table: Table, seat: Seat, amount: int) -> None:
     """Mortgage in board order; if nothing can be, sell out the cheapest group (`debt.auto`)."""
-    if raisable(table, seat) < amount:
+    if own_means(table, seat) < amount:
         return
     while table.cash[seat] < amount:
         deeds = deeds_in(mortgageable(table, seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Never
 
 import attrs
 
@@ -19,7 +19,7 @@ from monopoly_rules_variants.board_game.debt.raising import (
 from monopoly_rules_variants.board_game.debt.rescue import RESCUE, open_partners
 from monopoly_rules_variants.board_game.debt.settlement import SETTLE, may_settle
 from monopoly_rules_variants.board_game.property.mortgage import mortgageable
-from monopoly_rules_variants.board_game.property.valuation import raisable
+from monopoly_rules_variants.board_game.property.valuation import own_means, raisable
 from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -77,7 +77,7 @@ def unpaid(table: Table, debt: Debt) -> None:
     elif raisable(table, debtor) >= amount or may_offer(table, debt):
         question = in_debt(debtor, creditor, amount)
         table.agenda += (debt, question)
-        if not _has_a_way(table, question):
+        if not _has_a_way(table, question) and own_means(table, debtor) >= amount:
             # Hotels that can be neither exchanged nor sold as a group (B-Q-31).
             table.done()
             raise_by_itself(table, debtor, amount)
@@ -90,6 +90,8 @@ def _has_a_way(table: Table, question: InDebt) -> bool:
     if table.rules.numbers.sell.group_sale or not is_solvent(table, question):
         return True
     debtor = question.seat
+    added = [each for each in table.rules.verbs[InDebt].values() if each not in InDebt.VERBS]
+    ways: tuple[Verb[Never], ...] = (*WAYS, *added)
     return bool(mortgageable(table, debtor)) or any(
-        next(iter(each.offers(table, question, debtor)), None) for each in WAYS
+        next(iter(each.offers(table, question, debtor)), None) for each in ways
     )

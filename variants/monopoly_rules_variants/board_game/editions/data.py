@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Annotated, Final
 
 import attrs
 
 from monopoly_rules.core.sets import SETS, STREETS
 from monopoly_rules.kernel import Span, quoted, unknown
+from monopoly_rules.plugins import Edition
 from monopoly_rules_variants.board_game.editions.parameters import AMOUNT, BoardNumbers
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, SQUARES
 
@@ -185,29 +187,77 @@ def check(numbers: BoardNumbers, data: BoardData, players: int) -> str | None:
 
 def _problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
     yield from _name_problems(data)
-    if len(data.space) != SQUARES:
-        yield f"a board has {SQUARES} squares, not {len(data.space)} [B-KIT-1]"
-    for at, space in enumerate(data.space):
-        if space.kind not in (*DEED_KINDS, *PLAIN_KINDS):
-            kinds = (*DEED_KINDS, *PLAIN_KINDS)
-            yield f"square {at}, {quoted(space.name)}: {unknown('kind', space.kind, kinds)}"
-        if space.kind == "tax" and space.tax not in ("income", "extra"):
-            yield f"square {at}, {quoted(space.name)}: tax is 'income' or 'extra' [B-TAX-1]"
-    for kind in ("go", "jail"):
-        if sum(space.kind == kind for space in data.space) != 1:
-            yield f"a board has exactly one {kind} square"
-    if data.space[0].kind != "go":
-        yield "square 0 is the start"
+    yield from _space_problems(data)
     yield from _deed_problems(data)
-    for deck in data.decks:
-        ids = [str(row.get("id", "")) for row in deck]
-        if len(set(ids)) != len(ids) or "" in ids:
-            yield "every card of a deck has an id of its own [B-KIT-7]"
-        if not 1 <= len(deck) <= 40:
-            yield "a deck has 1 to 40 cards [B-KIT-7]"
-        if sum(row.get("effect") == "jail-free" for row in deck) > 1:
-            yield "a deck has at most one release card [B-CARDS-5]"
+    for name, deck in zip(("chance", "chest"), data.decks, strict=True):
+        yield from _deck_problems(name, deck)
     yield from _number_problems(numbers, data, players)
+
+
+def vet(edition: Edition, data: BoardData) -> str | None:
+    """What contradicts itself in an edition file, or None."""
+    return next(_contradictions(edition, data), None)
+
+
+def _contradictions(edition: Edition, data: BoardData) -> Iterator[str]:
+    given = edition.parameters
+    fewest, most = edition.players[0], edition.players[-1]
+    for key, number in (("players.min", fewest), ("players.max", most)):
+        if given.get(key, number) != number:
+            said = f"{given[key]}, but [edition] says {number} in players"
+            yield f"[parameters], {key}: {said} [B-Q-01]"
+    start = given.get("money.start")
+    for table, notes in (("notes", data.notes), ("notes_alternative", data.notes_alternative)):
+        for value in notes:
+            if not (value.isascii() and value.isdecimal()):
+                yield f"[{table}]: {quoted(value)} is not the value of a note [B-KIT-8]"
+        total = sum(int(value) * number for value, number in notes.items())
+        if notes and type(start) is int and total != start:
+            yield f"[{table}] adds up to {total}, not to money.start, which is {start} [B-SETUP-7]"
+
+
+def _space_problems(data: BoardData) -> Iterator[str]:
+    """Squares of unknown kinds, and squares that are missing or doubled."""
+    kinds = (*DEED_KINDS, *PLAIN_KINDS)
+    for at, space in enumerate(data.space):
+        if space.kind not in kinds:
+            yield f"{_place(at, space, 'kind')}: {unknown('kind', space.kind, kinds)}"
+        if space.kind == "tax" and space.tax not in ("income", "extra"):
+            known = ("income", "extra")
+            yield f"{_place(at, space, 'tax')}: {unknown('tax', space.tax, known)} [B-TAX-1]"
+    for kind in ("go", "jail"):
+        found = [at for at, space in enumerate(data.space) if space.kind == kind]
+        if len(found) != 1:
+            where = f", on squares {', '.join(map(str, found))}" if found else ""
+            yield f"[[space]] has {len(found)} squares of kind {kind!r}, not 1{where} [B-KIT-1]"
+    if len(data.space) != SQUARES:
+        yield f"[[space]] has {len(data.space)} squares, not {SQUARES} [B-KIT-1]"
+    if data.space[0].kind != "go":
+        yield f"{_place(0, data.space[0], 'kind')}: square 0 is the start"
+    names: dict[str, int] = {}
+    for at, space in data.deeds:
+        first = names.setdefault(space.name.casefold(), at)
+        if first != at:
+            yield f"{_place(at, space, 'name')}: square {first} has the same name"
+
+
+def _place(at: int, space: Space, key: str) -> str:
+    """A key of a square, for errors: where it stands in the file, and what the square is called."""
+    return f"[[space]] number {at + 1}, {key}: square {at}, {quoted(space.name)}"
+
+
+def _deck_problems(name: str, deck: list[dict[str, object]]) -> Iterator[str]:
+    seen: set[str] = set()
+    for place, row in enumerate(deck):
+        card = str(row.get("id", ""))
+        if not card or card in seen:
+            what = f"an earlier card is called {quoted(card)} too" if card else "is missing"
+            yield f"[[{name}]] number {place + 1}, id: {what} [B-KIT-7]"
+        seen.add(card)
+    if not 1 <= len(deck) <= 40:
+        yield f"[[{name}]] has {len(deck)} cards, not 1 to 40 [B-KIT-7]"
+    if sum(row.get("effect") == "jail-free" for row in deck) > 1:
+        yield f"[[{name}]] has more than one release card [B-CARDS-5]"
 
 
 def _name_problems(data: BoardData) -> Iterator[str]:
@@ -223,25 +273,37 @@ def _name_problems(data: BoardData) -> Iterator[str]:
 
 
 def _deed_problems(data: BoardData) -> Iterator[str]:
-    deeds = data.deeds
+    deeds, groups = data.deeds, [each.id for each in SETS]
+    for at, space in deeds:
+        if space.group not in groups:
+            yield f"{_place(at, space, 'group')}: {unknown('group', space.group, groups)}"
+        street = space.group in {each.id for each in STREETS}
+        if street != (space.kind == "street"):
+            where = _place(at, space, "kind")
+            yield f"{where}: a {space.kind} of the group {quoted(space.group)}"
+        wanted = 6 if space.kind == "street" else 4 if space.kind == "station" else 0
+        if len(space.rents) != wanted:
+            where = _place(at, space, "rents")
+            yield f"{where}: {wanted} rents are needed, not {len(space.rents)}"
     if len(deeds) != DEED_COUNT:
-        yield f"{len(deeds)} squares have a deed; {DEED_COUNT} are needed [B-KIT-6]"
+        yield f"[[space]] has {len(deeds)} squares with a deed, not {DEED_COUNT} [B-KIT-6]"
         return
-    if [group.id for group in data.group] != [each.id for each in SETS]:
-        yield f"the groups are {', '.join(each.id for each in SETS)}, in this order"
-        return
+    for place, (group, known) in enumerate(zip_longest(data.group, groups)):
+        if group is None or known is None or group.id != known:
+            named = "nothing" if group is None else quoted(group.id)
+            wanted_here = "nothing" if known is None else known
+            yield f"[[group]] number {place + 1}, id: expected {wanted_here}, got {named}"
+            return
     for each in SETS:
         members = [number for number, (_, space) in enumerate(deeds) if space.group == each.id]
         if members != list(each.deeds):
-            yield f"the deeds of {each.id} are not where they should be on the board"
-    for at, space in deeds:
-        wanted = 6 if space.kind == "street" else 4 if space.kind == "station" else 0
-        if len(space.rents) != wanted:
-            yield f"square {at}, {quoted(space.name)}: {wanted} rents are needed"
-        street = space.group in {each.id for each in STREETS}
-        if street != (space.kind == "street"):
-            where = f"square {at}, {quoted(space.name)}"
-            yield f"{where}: a {space.kind} of the group {quoted(space.group)}"
+            wrong = next(number for number in each.deeds if number not in members)
+            at, space = deeds[wrong]
+            where = _place(at, space, "group")
+            yield (
+                f"{where}: expected {each.id}, got {space.group}; the deeds of {each.id} are not "
+                "where they should be on the board"
+            )
 
 
 def _number_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:

@@ -34,10 +34,17 @@ def _flaw_of(look: Table, place: int, task: Task) -> Refusal | None:
             return refusal("B-Q-07", "a table is open in the middle of something else")
         return None
     # At the opening both decks wait to be shuffled, one above the other.
-    beneath = place + 1 < len(look.agenda) and not isinstance(task, Shuffling)
-    if beneath and isinstance(task, Question):
+    if not isinstance(task, Question) or isinstance(task, Shuffling):
+        return None
+    above = look.agenda[place + 1 : place + 2]
+    if above and _is_familiar(look, task) and _is_familiar(look, above[0]):
         return Refusal("B-Q-80", "{0} is asked beneath something else", (name,))
     return None
+
+
+def _is_familiar(look: Table, task: Task) -> bool:
+    """Whether a task is the family's own; a modifier's may lie wherever it pushes them."""
+    return type(task) in look.rules.QUESTIONS or type(task) in look.rules.STEPS
 
 
 def offer_flaws(look: Table) -> Iterator[Refusal]:

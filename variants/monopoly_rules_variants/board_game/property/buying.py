@@ -14,6 +14,7 @@ from monopoly_rules.kernel import (
     Task,
     Verb,
     always,
+    point,
     refusal,
     verb,
 )
@@ -31,8 +32,10 @@ from monopoly_rules_variants.board_game.values.state import BANK, NOBODY, Deed, 
 NO_RAISING: Final = refusal("B-Q-61", "you may raise money here only while you are short of cash")
 
 
-def offer_property(table: Table, seat: Seat, deed: Deed) -> None:
-    """Offer property of the bank; who cannot raise the price is not asked (B-BUY-1, B-Q-61)."""
+@point("B-BUY-1")
+def for_sale(table: Table, seat: Seat, deed: Deed) -> None:
+    """A token stands on property of the bank: its player may buy it. Who cannot raise the price is
+    not asked (B-Q-61)."""
     price = table.rules.price[deed]
     if table.cash[seat] >= price or (
         table.rules.numbers.buy.raise_money and raisable(table, seat) >= price

@@ -95,7 +95,8 @@ def visit(table: Table, seat: Seat, deed: Deed, pips: int, times: int = 1, facto
         table.push(FreshThrow(seat, deed, factor))
         return
     amount = times * rules.rent_of[deed](table, deed, pips, factor)
-    rules.charge(table, seat, table.owner[deed], deed, amount)
+    if amount:
+        rules.charge(table, seat, table.owner[deed], deed, amount)
 
 
 def fix_rent(table: Table, question: FreshThrow, action: Dice) -> None:
@@ -104,7 +105,8 @@ def fix_rent(table: Table, question: FreshThrow, action: Dice) -> None:
     table.tell(told.threw, "B-UTILITY-5", seat, action.first, action.second)
     pips = action.first + action.second
     amount = table.rules.rent_of[deed](table, deed, pips, question.factor)
-    table.rules.charge(table, seat, table.owner[deed], deed, amount)
+    if amount:
+        table.rules.charge(table, seat, table.owner[deed], deed, amount)
 
 
 @attrs.frozen

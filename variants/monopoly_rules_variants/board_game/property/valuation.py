@@ -46,6 +46,12 @@ def half(price: int, unit: int) -> int:
 
 
 def raisable(look: Look, seat: Seat) -> int:
+    """What a player can raise: the own means, and what the ways of modifiers bring (B-Q-41)."""
+    total = own_means(look, seat)
+    return total + look.rules.can_raise(look, seat) if look.rules.raises_more else total
+
+
+def own_means(look: Look, seat: Seat) -> int:
     """Cash, the refund for all buildings, the mortgage value of all unmortgaged deeds (B-Q-41)."""
     total, rules = look.cash[seat], look.rules
     mortgaged, values = look.mortgaged, rules.mortgage_value

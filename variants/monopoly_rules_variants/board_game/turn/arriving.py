@@ -7,7 +7,6 @@ from typing import Annotated
 import attrs
 
 from monopoly_rules.kernel import Seat, Step, Task
-from monopoly_rules_variants.board_game.property.buying import offer_property
 from monopoly_rules_variants.board_game.property.rent import visit
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -23,7 +22,7 @@ def arrive(table: Table, seat: Seat, pips: int, times: int = 1, factor: int = 0)
     deed = table.rules.deed_on[square]
     owner = table.owner[deed]
     if owner == NOBODY:
-        offer_property(table, seat, deed)
+        table.rules.for_sale(table, seat, deed)
     elif owner != seat:
         visit(table, seat, deed, pips, times, factor)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar, Final, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Final, Never, TypeVar
 
 import attrs
 
@@ -130,6 +130,16 @@ class OpenBusiness(Business):
 
     def may_act(self, look: Look, seat: Seat) -> bool:
         return seat == self.seat or (0 <= seat < len(look.out) and not look.out[seat])
+
+
+def tidied_verbs(
+    added: Mapping[type[Task], tuple[Verb[Never], ...]],
+) -> dict[type[Task], tuple[Verb[Never], ...]]:
+    """The verbs of modifiers; what they do in open business is tidied up as well."""
+    return {
+        question: tuple(map(tidied, verbs)) if question is OpenBusiness else verbs
+        for question, verbs in added.items()
+    }
 
 
 # Only the player about to throw does business

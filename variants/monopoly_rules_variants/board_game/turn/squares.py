@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game.editions.data import BoardData, Space
-from monopoly_rules_variants.board_game.property.buying import offer_property
 from monopoly_rules_variants.board_game.property.rent import visit
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.cards import draw
@@ -22,7 +21,7 @@ def nothing(table: Table, seat: Seat, pips: int) -> None:
 
 
 def parking(table: Table, seat: Seat, pips: int) -> None:
-    """Free parking (B-PARKING-1)."""
+    """Free parking: nothing, unless a modifier acts at the point `free_parking` (B-PARKING-1)."""
     table.rules.free_parking(table, seat)
 
 
@@ -37,7 +36,7 @@ def property_square(deed: Deed) -> Square:
     def land(table: Table, seat: Seat, pips: int) -> None:
         owner = table.owner[deed]
         if owner == NOBODY:
-            offer_property(table, seat, deed)
+            table.rules.for_sale(table, seat, deed)
         elif owner != seat:
             visit(table, seat, deed, pips)
 
@@ -48,7 +47,7 @@ def tax_square(amount: int, rule: str) -> Square:
     """A flat tax (B-TAX-1, B-TAX-2, B-Q-21)."""
 
     def land(table: Table, seat: Seat, pips: int) -> None:
-        table.owe(seat, table.rules.penalties_go_to(table), amount, rule)
+        table.rules.tax(table, seat, amount, rule)
 
     return land
 

@@ -50,6 +50,8 @@ def throw(table: Table, question: object, action: Throw) -> None:
         lapse_business(table)
     table.get_going()
     table.agenda[-1] = IN_THE_AIR[action.seat]
+    if table.rules.dice_taken is not None:
+        table.rules.dice_taken(table, action.seat)
 
 
 def lapse_business(table: Table) -> None:
@@ -105,13 +107,19 @@ def thrown(table: Table, seat: Seat, first: int, second: int) -> None:
         table.throw(seat, first, second, 0, "B-JAIL-7")
         throw_in_jail(table, seat, first, second)
         return
-    pips = first + second
     if first != second:
         table.throw(seat, first, second, 0, "B-TURN-1")
-        advance(table, seat, pips, pips)
+        table.rules.dice_move(table, seat, first, second)
     elif table.doubles + 1 == THREE:
         table.throw(seat, first, second, 0, "B-DOUBLES-3")
         go_to_jail(table, seat, "B-DOUBLES-3")
     else:
         table.throw(seat, first, second, table.doubles + 1, "B-DOUBLES-1")
-        advance(table, seat, pips, pips)
+        table.rules.dice_move(table, seat, first, second)
+
+
+@point("B-MOVE-1")
+def dice_move(table: Table, seat: Seat, first: int, second: int) -> None:
+    """A free player's throw moves the token by both dice, and the square is resolved."""
+    pips = first + second
+    advance(table, seat, pips, pips)

@@ -67,6 +67,8 @@ def missing(numbers: CardNumbers, data: CardData, players: int) -> str | None:
     except CardError as error:
         return f"[names]: {error}"
     for table, keys, known in (
+        ("names", data.names, [card.id for card in Card]),
+        ("sets", data.sets, [each.id for each in SETS]),
         ("names_en", data.names_en, [card.id for card in Card]),
         ("sets_en", data.sets_en, [each.id for each in SETS]),
     ):

@@ -1,4 +1,4 @@
-"""What a record needs to be played again: its rules, its start, its chance source."""
+"""What `Game.load` plays a record again with: its rules, its start, its chance source."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game import BoardModifier, Deed, Table, declined
 
-no_auctions = BoardModifier("no-auctions")
+no_auctions = BoardModifier("no-auctions", excludes=("auctions-only",))
 
 
 @no_auctions.replace(declined, rule="NO-AUCTION-1")

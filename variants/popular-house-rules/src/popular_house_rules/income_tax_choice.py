@@ -1,0 +1,60 @@
+"""House rule with a question: the flat amount of the income tax, or a tenth of all one owns."""
+
+from collections.abc import Callable
+from typing import Annotated, ClassVar
+
+import attrs
+from monopoly_rules.kernel import Action, Among, Seat, SeatQuestion, Span, verb
+from monopoly_rules_variants.board_game import BoardModifier, Look, Table, price_of_level, tax
+
+income_tax_choice = BoardModifier("income-tax-choice")
+
+
+@attrs.frozen
+class PayTax(Action):
+    """Pay the flat amount, or a tenth of everything."""
+
+    TEXT: ClassVar = "pay the tax: {way}"
+    way: Annotated[str, Among(("flat", "tenth"))]
+
+
+def pay(table: Table, question: "IncomeTax", action: PayTax) -> None:
+    if action.way == "flat":
+        tax.default(table, question.seat, question.amount, "B-TAX-1")
+    else:
+        tax.default(table, question.seat, tenth_of_everything(table, question.seat), "TAX-CHOICE-1")
+
+
+@income_tax_choice.question
+@attrs.frozen
+class IncomeTax(SeatQuestion[Look]):
+    """A player chooses how to pay, before anything is added up."""
+
+    amount: Annotated[int, Span(0, 10_000_000, noun="money")]
+    TEXT: ClassVar = "{seat:seat} pays {amount:money} or a tenth of everything"
+    VERBS: ClassVar = (verb(PayTax, do=pay),)
+    ONCE: ClassVar = True
+
+
+@income_tax_choice.around(tax, rule="TAX-CHOICE-1")
+def choose(
+    usual: Callable[[Table, Seat, int, str], None], table: Table, seat: Seat, amount: int, rule: str
+) -> None:
+    """The income tax is the flat amount or a tenth of all that a player owns, at printed prices.
+
+    He chooses before anything is added up, and may choose what he cannot raise.
+    """
+    if rule == "B-TAX-1":
+        table.push(IncomeTax(seat, amount))
+    else:
+        usual(table, seat, amount, rule)
+
+
+def tenth_of_everything(look: Look, seat: Seat) -> int:
+    """Cash, deeds (mortgaged or not) and buildings, rounded up to the unit of money."""
+    rules, total = look.rules, look.cash[seat]
+    for deed in (deed for deed, owner in enumerate(look.owner) if owner == seat):
+        levels = range(1, look.level[deed] + 1)
+        total += rules.price[deed] + sum(price_of_level(look, deed, level) for level in levels)
+    unit = rules.numbers.money.unit
+    return -(-total // (10 * unit)) * unit

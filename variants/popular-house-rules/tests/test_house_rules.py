@@ -1,0 +1,113 @@
+"""What this plugin promises: its scenarios hold, its rules conform, alone and in pairs."""
+
+from itertools import combinations
+from pathlib import Path
+
+import attrs
+import pytest
+from monopoly_rules.plugins import CompositionError, compose
+from monopoly_rules.scenarios import Scenario, read_scenarios, run_scenario
+from monopoly_rules.testing import FAST, Variant, check_variant
+from monopoly_rules_variants.board_game import BoardRules
+
+from popular_house_rules import register_modifiers
+
+FILES = sorted(Path(__file__).parent.glob("*.toml"))
+SCENARIOS = [scenario for file in FILES for scenario in read_scenarios(file)]
+RULES = {each.name: each for each in register_modifiers()}
+PAIRS = [
+    pair
+    for pair in combinations(RULES, 2)
+    if pair[1] not in RULES[pair[0]].excludes and pair[0] not in RULES[pair[1]].excludes
+]
+SAMPLE = [
+    ("parking-pot", "income-tax-choice"),
+    ("auctions-only", "speed-die"),
+    ("no-rent-from-jail", "speed-die"),
+    ("snake-eyes", "speed-die"),
+    ("loans", "parking-pot"),
+]
+"""Pairs that touch the same matters; `PAIRS` has all of them."""
+BOARDS = {
+    "board-nl": 2,
+    "board-de": 3,
+    "board-star-wars": 2,
+    "board-london": 2,
+    "board-atlantic-city": 2,
+}
+"""The boards, with their smallest numbers of players."""
+BRIEF = attrs.evolve(FAST, name="brief", walks=6, plies=200, moments=30, probes=20, games=1)
+BRIEF = attrs.evolve(BRIEF, examples=3)
+"""A look at every rule in seconds: alone every day, and at hundreds of combinations on request."""
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
+def test_scenario(scenario: Scenario) -> None:
+    run_scenario(scenario)
+
+
+def test_every_rule_has_scenarios() -> None:
+    assert {file.stem.replace("_", "-") for file in FILES} == {*RULES, "skins"}
+
+
+@pytest.mark.parametrize(
+    ("skin", "model"), [("london", "nl"), ("atlantic-city", "star-wars")], ids="-".join
+)
+def test_a_skin_has_the_numbers_of_its_model(skin: str, model: str) -> None:
+    ours, theirs = (compose(f"board-{name}", players=2) for name in (skin, model))
+    assert isinstance(ours, BoardRules)
+    assert isinstance(theirs, BoardRules)
+    assert ours.numbers == theirs.numbers
+    assert (ours.price, ours.rents, ours.mortgage_value, ours.house_cost, ours.cards) == (
+        theirs.price,
+        theirs.rents,
+        theirs.mortgage_value,
+        theirs.house_cost,
+        theirs.cards,
+    )
+    assert [space.kind for space in ours.data.space] == [space.kind for space in theirs.data.space]
+
+
+@pytest.mark.parametrize("skin", ["london", "atlantic-city"])
+def test_a_skin_conforms(skin: str) -> None:
+    check_variant(Variant(f"board-{skin}", 2, profile=BRIEF))
+
+
+def test_rules_that_contradict_each_other_say_so() -> None:
+    for one, other in set(combinations(RULES, 2)) - set(PAIRS):
+        with pytest.raises(CompositionError, match=other):
+            compose(f"board-nl+{one}+{other}", players=2)
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_rule_conforms(rule: str) -> None:
+    check_variant(Variant(f"board-nl+{rule}", 3, profile=BRIEF))
+
+
+@pytest.mark.parametrize("pair", SAMPLE, ids="+".join)
+def test_a_pair_conforms(pair: tuple[str, str]) -> None:
+    check_variant(Variant(f"board-nl+{'+'.join(pair)}", 2, profile=BRIEF))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", ["fewest", 4, 6])
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("rules", [*((rule,) for rule in RULES), *PAIRS], ids="+".join)
+def test_all_of_them_conform(rules: tuple[str, ...], board: str, players: int | str) -> None:
+    number = players if isinstance(players, int) else BOARDS[board]
+    for order in {rules, rules[::-1]}:
+        check_variant(Variant("+".join([board, *order]), number, profile=BRIEF))
+
+
+def test_a_rule_is_short() -> None:
+    """At most sixty lines, most of them under thirty; the speed die has more to say. Blank lines
+    say nothing."""
+    source = Path(__file__).parents[1] / "src" / "popular_house_rules"
+    texts = {rule: source / f"{rule.replace('-', '_')}.py" for rule in RULES}
+    lengths = {
+        rule: sum(bool(line) for line in file.read_text("utf-8").splitlines())
+        for rule, file in texts.items()
+    }
+    assert lengths.pop("speed-die") <= 150
+    assert max(lengths.values()) <= 60
+    assert sum(length < 30 for length in lengths.values()) > len(lengths) / 2
