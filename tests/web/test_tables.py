@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import monopoly_rules as mr
 from monopoly_rules.web.limits import BURST, LARGEST_MESSAGE, Bucket
 
 from .clients import Client, House, filled, play_on, seated
@@ -253,3 +254,13 @@ def test_the_host_calls_time_and_nobody_else(house: House) -> None:
     action = {"action": call["action"]}
     assert bram.say("Play", at=0, action=action, host=True)["wrong"] == "not yours"
     assert anna.say("Play", at=0, action=action, host=True)["message"] == "Shown"
+
+
+def test_a_game_is_saved_when_it_is_over_and_not_before(house: House) -> None:
+    _, clients = seated(house, "card-nl", "Anna", "Bram")
+    assert clients[0].say("Save")["wrong"] == "forbidden"
+    play_on(clients, 5_000, random.Random(4))
+    assert clients[0].state["result"]
+    game = mr.Game.load(clients[1].say("Save")["text"])
+    assert game.over
+    assert game.version == clients[0].state["version"]

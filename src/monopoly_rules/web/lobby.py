@@ -32,6 +32,7 @@ from monopoly_rules.web.messages import (
     Play,
     Refused,
     RuleTold,
+    Save,
     Seated,
     Tables,
     TakeSeat,
@@ -105,6 +106,8 @@ class Lobby:
                 return [(who, self._at(who).narrow(who, message))]
             case Draw():
                 return [(who, self._at(who).draw(who, ask))]
+            case Save():
+                return [(who, self._at(who).save(ask))]
             case AskUndo():
                 return self._at(who).ask_undo(who, message)
             case AnswerUndo():

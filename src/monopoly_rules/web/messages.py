@@ -144,6 +144,11 @@ class Draw(FromClient):
 
 
 @attrs.frozen
+class Save(FromClient):
+    """The game as a file, once it is over. Answered by `Saved`."""
+
+
+@attrs.frozen
 class TellRule(FromClient):
     """What does this rule say? Answered by `RuleTold`."""
 
@@ -329,6 +334,13 @@ class Drawn(ToClient):
 
     version: int
     svg: str
+
+
+@attrs.frozen
+class Saved(ToClient):
+    """A game that is over, as `Game.save` writes it."""
+
+    text: str
 
 
 @attrs.frozen

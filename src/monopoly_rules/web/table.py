@@ -35,6 +35,7 @@ from monopoly_rules.web.messages import (
     Narrowed,
     Play,
     Refused,
+    Saved,
     Seats,
     SeatShown,
     Shown,
@@ -44,11 +45,10 @@ from monopoly_rules.web.messages import (
     UndoShown,
     Unfit,
 )
+from monopoly_rules.web.rewinds import Rewinds
 from monopoly_rules.web.showing import shown
 from monopoly_rules.web.tokens import digest_of, new_token, opens
 
-REWINDS: Final = 100
-"""So many undos are remembered for clients that were away."""
 SHORTEST_TOKEN: Final = 20
 """A client that brings a token of its own has to make it so long."""
 
@@ -86,9 +86,7 @@ class Table:
         self._bots: Bots | None = None
         self._connections: dict[Connection, None] = {}
         self._undo: UndoShown | None = None
-        self._known_from = 0 if game is None else game.version
-        self._rewinds: list[tuple[int, int]] = []
-        """After which undo, by version, there were how few events."""
+        self._rewinds = Rewinds(0 if game is None else game.version)
         if game is not None:
             self._seat_bots()
 
@@ -182,7 +180,8 @@ class Table:
             raise Unfit("not yours", "this is not the token of the host")
         locale = message.locale or rules.language
         if locale not in rules.locales:
-            raise Unfit("unknown", f"there are no texts in this language; {rules.locales}")
+            known = ", ".join(rules.locales)
+            raise Unfit("unknown", f"there are no texts in this language; available: {known}")
         if who not in self._connections and len(self._connections) >= MOST_AT_A_TABLE:
             raise Unfit("full", "too many look at this table already")
         who.table, who.seat, who.host, who.locale = head.table, seat, host, locale
@@ -206,10 +205,10 @@ class Table:
     def _known(self, version: int, told: int) -> int:
         """How many of the events that a client has are still true."""
         game = self.game
-        if game is None or not self._known_from <= version <= game.version:
+        if game is None:
             return 0
-        left = min((left for at, left in self._rewinds if at > version), default=told)
-        return max(0, min(told, left, game.event_count))
+        left = self._rewinds.still_true(told=told, seen=version, version=game.version)
+        return min(left, game.event_count)
 
     def leave(self, who: Connection) -> list[Delivery]:
         """Somebody is gone."""
@@ -281,6 +280,13 @@ class Table:
         game = self._playing()
         return Drawn(game.version, game.draw(who.seat, who.locale).svg(), ask=ask)
 
+    def save(self, ask: int) -> Saved:
+        """The whole game as a file. It shows everything, so it is there when the game is over."""
+        game = self._playing()
+        if not game.over:
+            raise Unfit("forbidden", "a game can be saved when it is over: a save shows everything")
+        return Saved(game.save(), ask=ask)
+
     def bots_due(self) -> bool:
         """Whether a bot is to decide."""
         return self.game is not None and self._bots is not None and self._bots.due(self.game)
@@ -332,9 +338,7 @@ class Table:
         except HistoryError as error:
             told: list[Delivery] = self._show(self._connections)
             return [*told, (who, Refused("forbidden", str(error), ask=ask))]
-        self._rewinds.append((game.version, game.event_count))
-        if len(self._rewinds) > REWINDS:
-            self._known_from = self._rewinds.pop(0)[0]
+        self._rewinds.add(game.version, game.event_count)
         for each in self._connections:
             each.told = min(each.told, game.event_count)
         return self._changed(who, ask)
