@@ -37,6 +37,7 @@ class House:
     def deliver(self, deliveries: Iterable[Delivery]) -> None:
         for who, message in deliveries:
             text = write_message(message)
+            assert text.encode()  # half a character could not be sent
             SENT.validate(json.loads(text))
             self.clients[who].get(json.loads(text))
 

@@ -115,6 +115,16 @@ def test_a_damaged_table_does_not_stop_the_others(tmp_path: Path) -> None:
     assert all(str(tmp_path) in str(each) for each in again.lobby.damaged)
 
 
+def test_a_journal_of_another_table_is_not_taken(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    one, _ = seated(house, "board-nl", "Anna", "Bram")
+    two, _ = seated(house, "board-nl", "Cleo", "Dirk")
+    house.kill()
+    (tmp_path / f"{one}{JOURNAL}").replace(tmp_path / f"{two}{JOURNAL}")
+    (damaged,) = House(tmp_path).lobby.damaged
+    assert "another table" in damaged.problem
+
+
 def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
     pytest.importorskip("fcntl", reason="only there can a folder be locked")
     house = House(tmp_path)

@@ -139,6 +139,33 @@ def test_who_floods_is_told_once_and_then_waits(house: House) -> None:
     assert anna.say("ListTables")["message"] == "Tables"
 
 
+def test_bytes_count_as_messages(house: House) -> None:
+    anna = Client(house, Bucket(burst=2, clock=lambda: 0.0))
+    for _ in range(4):
+        house.deliver(house.lobby.answer(anna.connection, b"{}"))
+    assert [each["wrong"] for each in anna.inbox] == ["malformed", "malformed", "flooding"]
+
+
+def test_half_a_character_comes_back_as_something_that_can_be_sent(house: House) -> None:
+    anna = Client(house)
+    (explained,) = anna.send(
+        '{"message": "ExplainRules", "spec": "board-\\ud800", "players": 2, "locale": "en"}'
+    )
+    assert explained["problem"]
+
+
+def test_who_is_refused_at_another_table_stays_where_he_was(house: House) -> None:
+    here, (anna, bram) = seated(house, "board-nl", "Anna", "Bram")
+    there, (cleo, _) = seated(house, "card-nl", "Cleo", "Dirk")
+    assert anna.say("Enter", table=there, token="x" * 32)["wrong"] == "not yours"
+    assert anna.connection.table == here
+    assert bram.seats["seats"][0]["present"]
+    heard = len(cleo.inbox)
+    anna.say("Enter", table=there)
+    assert not bram.seats["seats"][0]["present"]
+    assert len(cleo.inbox) == heard
+
+
 def test_a_seat_is_by_invitation_and_taken_once(house: House) -> None:
     anna, eve = Client(house), Client(house)
     made = anna.say("MakeTable", spec="card-nl", seats=[None, None, None])

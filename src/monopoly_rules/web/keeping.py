@@ -89,10 +89,16 @@ class Folder:
         head = read_head(file.read_text(encoding="utf-8"))
         if file.name != f"{head.table}{HEAD}":
             raise FolderError("this head belongs to another file")
-        rules = compose(
-            head.spec, players=head.players, parameters=head.settings, registry=registry
-        )
-        table = Table(head, rules, self, registry, self._resumed(head, registry), seeds)
+        game = self._resumed(head, registry)
+        if game is None:
+            rules = compose(
+                head.spec, players=head.players, parameters=head.settings, registry=registry
+            )
+        else:
+            rules = game.rules
+            if (rules.spec, game.names) != (head.spec, head.names):
+                raise FolderError("its journal is of another table")
+        table = Table(head, rules, self, registry, game, seeds)
         table.begin_if_full()
         return table
 
@@ -107,9 +113,12 @@ class Folder:
         if not begun:
             file.unlink()
             return None
-        return Game.resume(
-            Journal(file, sync=self._sync), compose=partial(compose, registry=registry)
-        )
+        journal = Journal(file, sync=self._sync)
+        try:
+            return Game.resume(journal, compose=partial(compose, registry=registry))
+        except BaseException:
+            journal.close()
+            raise
 
 
 def _locked(file: Path) -> int | None:

@@ -7,7 +7,8 @@ from time import monotonic
 from typing import Final
 
 LARGEST_MESSAGE: Final = 16 * 1024
-"""So many bytes a message has at most; the largest honest one, a trade of everything, has 1 kB."""
+"""So many characters a message has at most; a trade of everything, the largest honest one, has a
+thousand."""
 MOST_TABLES: Final = 500
 MOST_AT_A_TABLE: Final = 60
 """So many clients may look at one table."""

@@ -70,14 +70,17 @@ class Lobby:
             else:
                 self._tables[found.head.table] = found
 
-    def answer(self, who: Connection, text: str) -> list[Delivery]:
+    def answer(self, who: Connection, text: str | bytes) -> list[Delivery]:
         """Answer what a client has sent. Whatever it is, the worst answer is a `Refused`."""
         if not who.bucket.take():
             if who.bucket.excess > 1:
                 return []
             return [(who, Refused("flooding", "too many messages; wait a moment"))]
         if len(text) > LARGEST_MESSAGE:
-            return [(who, Refused("too large", f"a message has at most {LARGEST_MESSAGE} bytes"))]
+            problem = f"a message has at most {LARGEST_MESSAGE} characters"
+            return [(who, Refused("too large", problem))]
+        if isinstance(text, bytes):
+            return [(who, Refused("malformed", "messages are texts, not bytes"))]
         try:
             message = read_message(text)
         except RecordError as error:
@@ -169,9 +172,9 @@ class Lobby:
         return self._table(who.table)
 
     def _enter(self, who: Connection, message: Enter) -> list[Delivery]:
-        table = self._table(message.table)
-        before = self.gone(who) if who.table and who.table != message.table else []
-        return [*before, *table.enter(who, message)]
+        left = self._tables.get(who.table) if who.table != message.table else None
+        told = self._table(message.table).enter(who, message)
+        return told if left is None else [*told, *left.leave(who)]
 
     def _make(self, message: MakeTable) -> Made:
         return self.make(

@@ -409,7 +409,7 @@ def write_message(message: FromClient | ToClient) -> str:
     '{"message":"Seated","ask":7,"table":"a1","seat":2,"token":"secret"}'
     """
     written = {MESSAGE: type(message).__name__, **_fields(message)}
-    return json.dumps(written, separators=(",", ":"), ensure_ascii=False)
+    return json.dumps(written, separators=(",", ":"))
 
 
 def _fields(value: object) -> dict[str, object]:

@@ -23,7 +23,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from monopoly_rules.web.connections import Connection, Delivery
 from monopoly_rules.web.limits import MOST_CONNECTIONS, PATIENCE
 from monopoly_rules.web.lobby import Lobby
-from monopoly_rules.web.messages import Refused, ToClient, write_message
+from monopoly_rules.web.messages import ToClient, write_message
 
 _log = logging.getLogger(__name__)
 
@@ -81,7 +81,7 @@ class Guarded:
 
     def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:
         self._app = app
-        self._names = names | {"localhost"}
+        self._names = {"localhost", *(name.lower() for name in names)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -89,7 +89,7 @@ class Guarded:
             return
         headers = Headers(scope=scope)
         host, origin = headers.get("host", ""), headers.get("origin")
-        known = self._knows(host) and (origin is None or urlsplit(origin).netloc == host)
+        known = self._knows(host) and (origin is None or _place(origin) == host.lower())
         if not known and scope["type"] == "websocket":
             await WebSocket(scope, receive, send).close(POLICY_VIOLATION)
             return
@@ -114,6 +114,14 @@ class Guarded:
         except ValueError:
             return False
         return True
+
+
+def _place(origin: str) -> str:
+    """The host and port of an origin; none of what is no origin."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
 
 
 class Hub:
@@ -160,11 +168,9 @@ class Hub:
             if received["type"] == "websocket.disconnect":
                 return
             text = received.get("text")
-            if text is None:
-                self._deliver([(who, Refused("malformed", "messages are texts, not bytes"))])
-                continue
-            self._deliver(self._lobby.answer(who, text))
-            self.stir([who.table])
+            told = self._lobby.answer(who, received.get("bytes", b"") if text is None else text)
+            self._deliver(told)
+            self.stir({who.table, *(each.table for each, _ in told)})
 
     async def _write(self, socket: WebSocket, outbox: asyncio.Queue[ToClient | None]) -> None:
         while (message := await outbox.get()) is not None:

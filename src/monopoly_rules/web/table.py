@@ -84,7 +84,8 @@ class Table:
         self._registry = registry
         self._seeds = seeds
         self._bots: Bots | None = None
-        self._connections: dict[Connection, None] = {}
+        self._connections: dict[Connection, Seat | None] = {}
+        """Who is here, and on which seat; a spectator on none."""
         self._undo: UndoShown | None = None
         self._rewinds = Rewinds(0 if game is None else game.version)
         if game is not None:
@@ -186,7 +187,8 @@ class Table:
             raise Unfit("full", "too many look at this table already")
         who.table, who.seat, who.host, who.locale = head.table, seat, host, locale
         who.told = self._known(message.version, message.told)
-        self._connections[who] = None
+        was = self._connections.get(who)
+        self._connections[who] = seat
         entered = Entered(
             head.table,
             head.spec,
@@ -198,8 +200,8 @@ class Table:
             ask=message.ask,
         )
         told: list[Delivery] = [(who, entered)]
-        others = self._connections if seat is not None else [who]
-        told += [(each, self.seats_shown()) for each in others]
+        seats = self.seats_shown()
+        told += [(each, seats) for each in self._connections if each is who or seat != was]
         return told + self._show([who])
 
     def _known(self, version: int, told: int) -> int:
@@ -212,9 +214,10 @@ class Table:
 
     def leave(self, who: Connection) -> list[Delivery]:
         """Somebody is gone."""
-        if self._connections.pop(who, self) is self or who.seat is None:
-            return []
-        return [(each, self.seats_shown()) for each in self._connections]
+        if self._connections.pop(who, None) is None:
+            return []  # nobody sees whether a spectator is here
+        seats = self.seats_shown()
+        return [(each, seats) for each in self._connections]
 
     # Playing
 
@@ -380,7 +383,7 @@ class Table:
 
     def seats_shown(self) -> Seats:
         """Who sits here, as everybody may know it."""
-        present = {each.seat for each in self._connections}
+        present = set(self._connections.values())
         seats = tuple(
             SeatShown(seat.kind, seat.name, seat.kind == "bot" or number in present)
             for number, seat in enumerate(self.head.seats)
