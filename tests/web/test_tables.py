@@ -99,6 +99,7 @@ def test_a_seat_acts_for_itself_alone(house: House) -> None:
         '{"message": "Play", "at": -1, "action": {"action": "Throw"}}',
         '{"message": "Play", "at": 0, "action": {"action": "Throw", "more": 1}}',
         '{"message": "Narrow", "at": 0, "choice": 0, "given": {"nothing": 1}}',
+        '{"message": "Narrow", "at": 0, "choice": 0, "given": {"self": 1}}',
         '{"message": "FromClient"}',
         '{"message": "ListTables", "ask": 1.5}',
         '{"message": "Enter", "table": "../../etc"}',
@@ -136,6 +137,14 @@ def test_who_floods_is_told_once_and_then_waits(house: House) -> None:
     assert kinds == ["Tables"] * BURST + ["Refused"]
     assert anna.connection.bucket.excess == 2 * BURST
     now[0] = 10.0
+    assert anna.say("ListTables")["message"] == "Tables"
+
+
+def test_what_is_much_work_counts_as_several_messages(house: House) -> None:
+    anna = Client(house, Bucket(burst=25, clock=lambda: 0.0))
+    asked = {"spec": "board-nl", "players": 2}
+    answers = [anna.say("ExplainRules", **asked)["message"] for _ in range(3)]
+    assert answers == ["Explained", "Explained", "Refused"]
     assert anna.say("ListTables")["message"] == "Tables"
 
 
@@ -291,3 +300,5 @@ def test_a_game_is_saved_when_it_is_over_and_not_before(house: House) -> None:
     game = mr.Game.load(clients[1].say("Save")["text"])
     assert game.over
     assert game.version == clients[0].state["version"]
+    refused = clients[0].say("AskUndo", at=game.version)
+    assert refused["wrong"] == "forbidden"

@@ -49,14 +49,14 @@ class Bucket:
         self.excess = 0
         """How many messages too many have come since one was let through."""
 
-    def take(self) -> bool:
-        """Whether one more message may come now."""
+    def take(self, cost: int = 1) -> bool:
+        """Whether one more message may come now; one that is much work counts as several."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < cost:
             self.excess += 1
             return False
-        self._left -= 1
+        self._left -= cost
         self.excess = 0
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from typing import cast
+from typing import Final, cast
 
 import attrs
 
@@ -46,6 +46,16 @@ from monopoly_rules.web.tokens import digest_of, new_token
 
 _log = logging.getLogger(__name__)
 
+COSTS: Final[Mapping[type[FromClient], int]] = {
+    ExplainRules: 10,
+    MakeTable: 10,
+    Save: 10,
+    Enter: 3,
+    Draw: 3,
+}
+"""What is more work than a play counts as several messages."""
+FLOODING: Final = "too many messages; wait a moment"
+
 
 class Lobby:
     """All tables in a folder. It knows no sockets and no clock: `answer` takes a text from a
@@ -75,7 +85,7 @@ class Lobby:
         if not who.bucket.take():
             if who.bucket.excess > 1:
                 return []
-            return [(who, Refused("flooding", "too many messages; wait a moment"))]
+            return [(who, Refused("flooding", FLOODING))]
         if len(text) > LARGEST_MESSAGE:
             problem = f"a message has at most {LARGEST_MESSAGE} characters"
             return [(who, Refused("too large", problem))]
@@ -86,6 +96,9 @@ class Lobby:
         except RecordError as error:
             return [(who, Refused("malformed", str(error)))]
         ask = message.ask
+        more = COSTS.get(type(message), 1) - 1
+        if more and not who.bucket.take(more):
+            return [(who, Refused("flooding", FLOODING, ask=ask))]
         try:
             return self._answered(who, message)
         except Unfit as unfit:
@@ -98,7 +111,8 @@ class Lobby:
             return [(who, Refused("malformed", str(error), ask=ask))]
         except Exception:  # noqa: BLE001  # a bug, ours or a plugin's: the others play on
             _log.exception("%s could not be answered", type(message).__name__)
-            return [(who, Refused("broken", "this went wrong; nothing has changed", ask=ask))]
+            problem = "this went wrong on the server; enter the table again to see how it stands"
+            return [(who, Refused("broken", problem, ask=ask))]
 
     def _answered(self, who: Connection, message: FromClient) -> list[Delivery]:
         ask = message.ask

@@ -18,6 +18,7 @@ from monopoly_rules.kernel import (
     RuleSet,
     Seat,
     StaleAction,
+    unknown,
 )
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.plugins import Registry, family_of
@@ -240,18 +241,16 @@ class Table:
         try:
             action = game.action(seat, cast("Mapping[str, JSON]", message.action))
             game.play(action, at=message.at)
-        except StaleAction as error:
-            raise self._forbidden("stale", error, who) from None
         except IllegalAction as error:
-            raise self._forbidden("forbidden", error, who) from None
+            raise self._forbidden(error, who) from None
         except (RecordError, HistoryError) as error:
             raise Unfit("malformed", str(error)) from None
         return self._changed(who, message.ask)
 
-    def _forbidden(self, wrong: str, error: IllegalAction, who: Connection) -> Unfit:
+    def _forbidden(self, error: IllegalAction, who: Connection) -> Unfit:
         game, refusal = self._playing(), error.refusal
         return Unfit(
-            "stale" if wrong == "stale" else "forbidden",
+            "stale" if isinstance(error, StaleAction) else "forbidden",
             game.tell(refusal, who.locale),
             refusal.rule,
             refusal.because,
@@ -269,7 +268,7 @@ class Table:
         try:
             for name, value in message.given.items():
                 if name not in choice.fields:
-                    choice.given(**{name: None})  # which says what fields there are
+                    raise Unfit("malformed", unknown("field", name, choice.fields))
                 domain = choice.domains[choice.fields.index(name)]
                 read = forms.read_value(value, domain, f"$.given.{name}")
                 choice = choice.given(**{name: read})
@@ -312,6 +311,8 @@ class Table:
         self._require_present(message.at)
         if self._undo is not None:
             raise Unfit("forbidden", "somebody has asked already")
+        if self._playing().over:  # somebody may have a save by now, and with it the dice to come
+            raise Unfit("forbidden", "a game that is over stays over")
         persons = [n for n, each in enumerate(self.head.seats) if each.kind == "person"]
         asked = tuple(each for each in persons if each != seat)
         return self._consider(UndoShown(seat, (), asked), who, message.ask)
