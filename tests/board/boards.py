@@ -8,10 +8,18 @@ from functools import lru_cache, partial
 from random import Random
 from typing import cast
 
-from monopoly_rules.kernel import JSON, Lane, RuleSet
-from monopoly_rules.plugins import Player, compose, registry_of
+from monopoly_rules.kernel import JSON, Account, Lane, RuleSet
+from monopoly_rules.plugins import Player, compose, hookimpl, registry_of
 from monopoly_rules_variants import board_game
-from monopoly_rules_variants.board_game import BoardRules, BoardState, BoardView, Table
+from monopoly_rules_variants.board_game import (
+    BoardModifier,
+    BoardRules,
+    BoardState,
+    BoardView,
+    Look,
+    Table,
+    penalties_go_to,
+)
 
 REGISTRY = registry_of(board=board_game)
 compose_board = partial(compose, registry=REGISTRY)
@@ -77,3 +85,27 @@ def play(
     lane = Lane(rules, rules.start()[0] if start is None else start, Random(seed), tally)
     lane.play(players_of(rules, bot), turns=turns)
     return lane
+
+
+rich = BoardModifier("rich")
+POT = rich.account("pot")
+
+
+@rich.replace(penalties_go_to, rule="RICH-1")
+def to_the_pot(look: Look) -> Account:
+    """Penalties go to the pot."""
+    return POT
+
+
+class Rich:
+    """A plugin with an account."""
+
+    @hookimpl
+    def register_modifiers(self) -> list[BoardModifier]:
+        return [rich]
+
+
+def board_with_a_pot(players: int) -> RuleSet:
+    """A board with an account beside the bank's."""
+    known = registry_of(board=board_game, rich=Rich())
+    return compose("board-nl+rich", players=players, registry=known)

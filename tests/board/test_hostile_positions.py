@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import time
-import tracemalloc
-
 import pytest
+from tests.hostile import said_of
 
-from monopoly_rules.kernel import Account, PositionError, RecordError
-from monopoly_rules.plugins import compose, hookimpl, registry_of
-from monopoly_rules_variants import board_game
-from monopoly_rules_variants.board_game import BoardModifier, Look, penalties_go_to
+from monopoly_rules.kernel import RecordError
 
-from .boards import board
+from .boards import board, board_with_a_pot
 
 HUGE = 10**4000
 HOSTILE: list[tuple[dict[str, object], str]] = [
@@ -59,20 +54,9 @@ HOSTILE: list[tuple[dict[str, object], str]] = [
 def test_hostile_positions(given: dict[str, object], problem: str) -> None:
     rules = board(2)
     rules.position({})
-    tracemalloc.start()
-    begun = time.perf_counter()
-    try:
-        with pytest.raises((RecordError, PositionError)) as caught:
-            rules.position(given)
-        spent, (_, most) = time.perf_counter() - begun, tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    said = str(caught.value)
+    said = said_of(lambda: rules.position(given))
     assert said.startswith(problem)
-    assert said.isprintable()
     assert len(said) < 800
-    assert spent < 0.5  # 50 ms where nobody else is at work
-    assert most < 50_000_000
 
 
 def test_more_buildings_than_there_are() -> None:
@@ -82,21 +66,7 @@ def test_more_buildings_than_there_are() -> None:
 
 
 def test_extras_are_of_their_kind() -> None:
-    rich = BoardModifier("rich")
-    pot = rich.account("pot")
-
-    @rich.replace(penalties_go_to, rule="RICH-1")
-    def to_the_pot(look: Look) -> Account:
-        """Penalties go to the pot."""
-        return pot
-
-    class Rich:
-        @hookimpl
-        def register_modifiers(self) -> list[BoardModifier]:
-            return [rich]
-
-    known = registry_of(board=board_game, rich=Rich())
-    rules = compose("board-nl+rich", players=2, registry=known)
+    rules = board_with_a_pot(2)
     assert rules.position({"extras": {"rich.pot": 300}}).extras == (300,)
     for bad in ("much", -1, True, [3], 10**30):
         with pytest.raises(RecordError, match=r"^\$\.extras\.rich\.pot: expected a value like 0"):

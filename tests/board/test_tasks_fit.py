@@ -7,10 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from monopoly_rules.kernel import Account, Question, Task
-from monopoly_rules.plugins import compose, hookimpl, registry_of
-from monopoly_rules_variants import board_game
-from monopoly_rules_variants.board_game import BoardModifier, Look, penalties_go_to
+from monopoly_rules.kernel import Question, Task
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.auction import Auction, BankAuctions, HandOver
@@ -26,7 +23,7 @@ from monopoly_rules_variants.board_game.turn.setup import Cutting, OpeningThrow
 from monopoly_rules_variants.board_game.turn.throwing import Throwing
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE, RELEASE
 
-from .boards import board, deed
+from .boards import board, board_with_a_pot, deed
 
 NOBODY = -1
 STREET, FOREIGN, UTILITY, OWN, FREE = (
@@ -225,20 +222,7 @@ def test_a_settlement_is_about_the_debt_below_and_can_be_carried_out() -> None:
 
 @pytest.mark.rule("B-Q-80")
 def test_a_debt_to_an_account_needs_the_account() -> None:
-    rich = BoardModifier("rich")
-    pot = rich.account("pot")
-
-    @rich.replace(penalties_go_to, rule="RICH-1")
-    def to_the_pot(look: Look) -> Account:
-        """Penalties go to the pot."""
-        return pot
-
-    class Rich:
-        @hookimpl
-        def register_modifiers(self) -> list[BoardModifier]:
-            return [rich]
-
-    rules = compose("board-nl+rich", players=3, registry=registry_of(board=board_game, r=Rich()))
+    rules = board_with_a_pot(3)
     state = rules.position(GIVEN)
     for creditor, rule_ids in ((-2, []), (-3, ["B-Q-80"])):
         agenda = (owing(creditor=creditor), auction())

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
-import tracemalloc
-
 import pytest
+from tests.hostile import said_of
 
 import monopoly_rules as mr
 
@@ -39,17 +37,6 @@ HOSTILE: list[tuple[dict[str, object], str]] = [
 def test_hostile_positions(given: dict[str, object], problem: str) -> None:
     rules = mr.compose("card-nl", players=4)
     rules.position({})
-    tracemalloc.start()
-    begun = time.perf_counter()
-    try:
-        with pytest.raises((mr.RecordError, mr.PositionError)) as caught:
-            rules.position(given)
-        spent, (_, most) = time.perf_counter() - begun, tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    said = str(caught.value)
+    said = said_of(lambda: rules.position(given))
     assert said.startswith(problem)
-    assert said.isprintable()
     assert len(said) < 400
-    assert spent < 0.5  # 50 ms where nobody else is at work
-    assert most < 50_000_000

@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from functools import cache
 from xml.etree import ElementTree
 
-import pytest
-
 import monopoly_rules as mr
 from monopoly_rules.kernel.drawing import Drawing
 
@@ -59,11 +57,11 @@ def test_nothing_else_is_shown_but_drawings() -> None:
     assert all(isinstance(value, (*SHOWN, Drawing)) for value in values())
 
 
-@pytest.mark.parametrize("place", range(len(list(cells()))))
-def test_what_is_shown_is_well_formed(place: int) -> None:
-    root = ElementTree.fromstring(shown(values()[place]))
-    assert len(list(root.iter())) > 3
-    assert "".join(root.itertext()).strip()
+def test_what_is_shown_is_well_formed() -> None:
+    for value in values():
+        root = ElementTree.fromstring(shown(value))
+        assert len(list(root.iter())) > 3
+        assert "".join(root.itertext()).strip()
 
 
 def test_the_notebook_keeps_no_output() -> None:

@@ -306,7 +306,7 @@ def test_a_skin_without_a_word_of_its_own_uses_the_usual_one(tmp_path: Path) -> 
     assert rules.words((), "de").name("houses", 2) == "2 domes"
     broken = tmp_path / "mars.toml"
     broken.write_text(file.read_text().replace('["dome", "domes"]', '["dome"]'))
-    with pytest.raises(CompositionError, match=r"\[names\] house: expected two names"):
+    with pytest.raises(CompositionError, match=r"\[names\]: house: expected two names"):
         mr.compose(
             "board-mars", players=2, registry=registry_of(board=board_game, mars=Editions(broken))
         )

@@ -29,7 +29,7 @@ STAR = """
 from monopoly_rules.plugins import hookimpl
 from monopoly_rules_variants.board_game import *
 
-pot = BoardModifier("parking-pot")
+pot = BoardModifier("kitty")
 POT = pot.account("pot")
 
 @pot.replace(penalties_go_to, rule="STAR-1")
@@ -162,8 +162,8 @@ def test_a_star_import_does_not_contribute_the_games_of_others(shelf: Site) -> N
     shelf.distribution("star", "1.0", {"star": "star"})
     shelf.module("star", STAR)
     known = read_installed()
-    found = compose("board-nl+parking-pot", players=4, registry=known)
-    assert found.spec == "board-nl+star:parking-pot"
+    found = compose("board-nl+kitty", players=4, registry=known)
+    assert found.spec == "board-nl+star:kitty"
     assert [each.full_name for each in known.families.values()].count("board") == 1
     assert not [name for name in known.editions if name.startswith("star:")]
     problems = [each.problem for each in known.failures if each.plugin == "star"]
@@ -182,8 +182,8 @@ def test_a_star_import_in_a_given_plugin() -> None:
     star = ModuleType("star")
     exec(STAR, vars(star))  # noqa: S102  # as an import does
     known = registry_of(board=board_game, star=star)
-    found = compose("board-nl+parking-pot", players=4, registry=known)
-    assert found.spec == "board-nl+parking-pot"
+    found = compose("board-nl+kitty", players=4, registry=known)
+    assert found.spec == "board-nl+kitty"
     assert known.bot("board").full_name == "simple"
 
 

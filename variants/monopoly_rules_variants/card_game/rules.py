@@ -140,6 +140,10 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         self.data = data
         self.card_names = data.card_names()
         self.lay_out = lay_out_best if numbers.auto_arrange else ask_for_layouts
+        self.turns_are_followed = not {"turn_began", "turn_ended"}.isdisjoint(composition.points)
+        """Whether a modifier acts when a turn begins or ends."""
+        if type(self).idle is CardRules.idle:
+            self.on_idle = self.seating.begin_turn  # without a detour: it is called every turn
         self.own_lay_down = "may_lay_down" in composition.points
         """Whether a modifier decides what may be laid down."""
         scorer, size = self.scorer, self.out_size

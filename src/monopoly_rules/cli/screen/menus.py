@@ -22,8 +22,6 @@ from monopoly_rules.kernel import (
     Refusal,
     Span,
 )
-from monopoly_rules.kernel.domains.single import in_order
-from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.words.saying import field_title
 
 EXAMPLES = 6
@@ -202,7 +200,7 @@ class Menu:
     def _read(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:
         if isinstance(domain, Pick | Many):
             parts = [] if text.casefold() in NOTHING else text.replace(",", " , ").split(",")
-            picked = tuple(self._one(_each(domain), items, part.strip()) for part in parts)
+            picked = tuple(self._one(domain.part(0), items, part.strip()) for part in parts)
             return _in_order(domain, picked)
         return self._one(domain, items, text)
 
@@ -226,18 +224,12 @@ def _narrowed(choice: Choice[Action]) -> Choice[Action]:
 
 
 def _fields(choice: Choice[Action]) -> list[tuple[str, Domain]]:
-    return list(zip(names_of(choice.kind)[1:], choice.domains, strict=True))
-
-
-def _each(domain: Pick | Many) -> Domain:
-    return domain.each if isinstance(domain, Many) else Among(domain.items, domain.noun)
+    return list(zip(choice.fields, choice.domains, strict=True))
 
 
 def _in_order(domain: Pick | Many, picked: tuple[FieldValue, ...]) -> FieldValue:
     """Where the order does not matter, the one in which the domain writes it."""
-    if isinstance(domain, Many):
-        return tuple(sorted(picked, key=in_order)) if domain.rising else picked
-    if domain.ordered:
-        return picked
+    if isinstance(domain, Many) or domain.ordered:
+        return domain.arranged(picked)
     items: tuple[FieldValue, ...] = domain.items
     return tuple(sorted(picked, key=lambda item: items.index(item) if item in items else 0))

@@ -14,13 +14,13 @@ from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.players import LazyChoices, Player, answer_to
 from monopoly_rules.kernel.play.rules import Rules
-from monopoly_rules.kernel.play.running import carry_out, not_asked, settle, take, why_not
+from monopoly_rules.kernel.play.running import accepted, carry_out, not_asked, settle, take, why_not
 from monopoly_rules.kernel.play.shortcuts import Desk, desk_of
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.refusals import IllegalAction
+from monopoly_rules.kernel.values.refusals import IllegalAction, Refusal
 from monopoly_rules.kernel.values.seats import HOST, Seat
 from monopoly_rules.kernel.words.texts import say_refusal
 
@@ -64,14 +64,17 @@ class Lane(Generic[S, T, W]):
     def take(self, action: Action, *, checked: bool = True) -> None:
         """Carry out an action of a player, then whatever chance is asked for."""
         table = self.table
-        if checked and why_not(table, action) is not None:
+        response = accepted(table, action) if checked else None
+        if isinstance(response, Refusal):
             raise self._illegal(action)
-        if action.seat == HOST or not self._shortcuts.verbs:
-            take(table, action)
-        else:
+        if self._shortcuts.verbs and action.seat != HOST:
             kind = type(table.agenda[-1])
             desk = self._desks.get(kind) or self._open_desk(kind)
             carry_out(table, action, desk.responses[type(action)])
+        elif response is None:
+            take(table, action)
+        else:
+            carry_out(table, action, response)
         self._throw()
 
     def _illegal(self, action: Action) -> IllegalAction:

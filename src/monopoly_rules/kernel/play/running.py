@@ -105,6 +105,10 @@ def carry_out(table: Table, action: Action, response: Response) -> None:
     if response[3]:
         agenda.pop()
     response[2](table, question, action)
+    if not agenda:
+        if table.outcome is not None:
+            return
+        table.rules.on_idle(table)  # the end of nearly every turn: at once, not in the loop
     if not agenda or not agenda[-1].ASKS:
         settle(table)
 

@@ -66,7 +66,7 @@ class Choice(Generic[A_co]):
         only when somebody reads it."""
         found = self._domains
         if not found and self.offerer is not None:
-            found = self._narrowed(self.offerer.domains(self.decided) or ())
+            found = self.offerer.domains(self.decided) or ()
             object.__setattr__(self, "_domains", found)
         return found
 
@@ -98,20 +98,14 @@ class Choice(Generic[A_co]):
                     f"{quoted(domain)}"
                 )
         decided = {**self.decided, **values}
-        if self.offerer is not None and self.offerer.domains(decided) is not None:
-            return attrs.evolve(self, domains=(), decided=decided)
-        narrowed = attrs.evolve(self, domains=self.domains, decided=decided)
-        return attrs.evolve(narrowed, domains=narrowed._narrowed(self.domains))
-
-    def _narrowed(self, domains: tuple[Domain, ...]) -> tuple[Domain, ...]:
-        """These domains, with one value for what is decided."""
-        decided = self.decided
-        if not decided:
-            return domains
-        return tuple(
+        described = None if self.offerer is None else self.offerer.domains(decided)
+        left = tuple(
             One(decided[name], getattr(domain, "noun", "")) if name in decided else domain
-            for name, domain in zip(self.fields, domains, strict=True)
+            for name, domain in zip(
+                self.fields, self.domains if described is None else described, strict=True
+            )
         )
+        return attrs.evolve(self, domains=left, decided=decided)
 
     def _agrees(self, action: Action) -> bool:
         return all(getattr(action, name) == value for name, value in self.decided.items())

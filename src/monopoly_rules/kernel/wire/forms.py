@@ -90,7 +90,7 @@ class Forms:
         described = choice.describe(name)
         described["action"] = self._rules.name_of(choice.kind)
         described["label"] = say_choice(choice, speak)
-        described["titles"] = {each: field_title(each, speak) for each in names_of(choice.kind)[1:]}
+        described["titles"] = {each: field_title(each, speak) for each in choice.fields}
         if not choice.exact:
             described["examples"] = [self.action(each) for each in choice.first(EXAMPLES)]
         return described

@@ -85,7 +85,7 @@ def sealed(body: str, check: int) -> tuple[bytes, int]:
     """A line from the text of an object without its last brace, and its check.
 
     >>> sealed('{"version":3,"redo":true', 0)[0]
-    b'{"version":3,"redo":true,"check":"e6db8b57"}\\n'
+    b'{"version":3,"redo":true,"check":"eb65d4bb"}\\n'
     """
     text = body.encode()
     found = crc32(text, check)

@@ -46,7 +46,7 @@ def say_outcome(outcome: Outcome, words: Words) -> str:
 def say_choice(choice: Choice[Action], words: Words) -> str:
     """What a seat may do; an ellipsis stands for what is still to be chosen."""
     known: dict[str, Value] = {"seat": choice.seat}
-    for name, domain in zip(names_of(choice.kind)[1:], choice.domains, strict=True):
+    for name, domain in zip(choice.fields, choice.domains, strict=True):
         known[name] = spoken(domain.value) if isinstance(domain, One) else OPEN
     return _filled(choice.kind, known, words)
 

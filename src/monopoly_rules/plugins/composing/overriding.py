@@ -100,12 +100,10 @@ def _resolved(
             function = partial(change.function, function)
             continue
         if change.how == "then":
-            idle = place == 0 and isinstance(point, Moment)
-            function = (
-                change.function
-                if idle
-                else partial(_one_after_the_other, function, change.function)
-            )
+            if place == 0 and isinstance(point, Moment):  # nothing comes before it
+                function = change.function
+            else:
+                function = partial(_one_after_the_other, function, change.function)
             continue
         for other, earlier in chain[:place]:
             if other not in (modifier, *_earlier(modifier, layers)):

@@ -19,7 +19,6 @@ from monopoly_rules_variants.board_game.values.state import Deed
 
 Given: TypeAlias = Mapping[str, FieldValue]
 """The fields that have been filled in."""
-GOODS: Final = ("give_deeds", "give_cards", "take_deeds", "take_cards")
 NO_DEEDS: Final = Pick((), 0, 0, noun="deed")
 NO_CARDS: Final = Pick((), 0, 0, noun="deck")
 

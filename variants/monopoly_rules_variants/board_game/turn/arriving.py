@@ -10,7 +10,7 @@ from monopoly_rules.kernel import Seat, Step, Task
 from monopoly_rules_variants.board_game.property.rent import visit
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
-from monopoly_rules_variants.board_game.values.state import COUNT, FREE, NOBODY, SomeSeat
+from monopoly_rules_variants.board_game.values.state import COUNT, FREE, NOBODY, Deed, SomeSeat
 
 
 def arrive(table: Table, seat: Seat, pips: int, times: int = 1, factor: int = 0) -> None:
@@ -19,7 +19,13 @@ def arrive(table: Table, seat: Seat, pips: int, times: int = 1, factor: int = 0)
     if times == 1 and not factor:
         table.rules.squares[square](table, seat, pips)
         return
-    deed = table.rules.deed_on[square]
+    reach_property(table.rules.deed_on[square], table, seat, pips, times, factor)
+
+
+def reach_property(
+    deed: Deed, table: Table, seat: Seat, pips: int, times: int = 1, factor: int = 0
+) -> None:
+    """A property: for sale, rented, or one's own (B-BUY-1, B-RENT-1)."""
     owner = table.owner[deed]
     if owner == NOBODY:
         table.rules.for_sale(table, seat, deed)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game.editions.data import BoardData, Space
-from monopoly_rules_variants.board_game.property.rent import visit
 from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.turn.arriving import reach_property
 from monopoly_rules_variants.board_game.turn.cards import draw
 from monopoly_rules_variants.board_game.turn.move import go_to_jail
-from monopoly_rules_variants.board_game.values.state import CHANCE_DECK, CHEST_DECK, NOBODY, Deed
+from monopoly_rules_variants.board_game.values.state import CHANCE_DECK, CHEST_DECK
 
 Square = Callable[[Table, Seat, int], None]
 """What a square does to who stands on it; the number is the throw, 0 if a card led there."""
@@ -28,19 +29,6 @@ def parking(table: Table, seat: Seat, pips: int) -> None:
 def to_jail(table: Table, seat: Seat, pips: int) -> None:
     """The square that sends to jail (B-JAIL-1)."""
     go_to_jail(table, seat, "B-JAIL-1")
-
-
-def property_square(deed: Deed) -> Square:
-    """A property: offered, rented, or one's own (B-BUY-1, B-RENT-1)."""
-
-    def land(table: Table, seat: Seat, pips: int) -> None:
-        owner = table.owner[deed]
-        if owner == NOBODY:
-            table.rules.for_sale(table, seat, deed)
-        elif owner != seat:
-            visit(table, seat, deed, pips)
-
-    return land
 
 
 def tax_square(amount: int, rule: str) -> Square:
@@ -78,7 +66,7 @@ def squares_of(data: BoardData, taxes: dict[str, int]) -> tuple[Square, ...]:
 
     def square(at: int, space: Space) -> Square:
         if at in deeds:
-            return property_square(deeds[at])
+            return partial(reach_property, deeds[at])
         if space.kind == "tax":
             rule = "B-TAX-1" if space.tax == "income" else "B-TAX-2"
             return tax_square(taxes[space.tax], rule)

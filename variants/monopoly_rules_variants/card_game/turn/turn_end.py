@@ -36,14 +36,16 @@ def end_turn(table: CardTable) -> None:
         if guard_strikes(table):
             end_without_going_out(table, "C-Q-58")
             return
-    pass_the_turn(table)
+    if table.rules.turns_are_followed:
+        pass_the_turn(table)
+    else:
+        table.next_turn()
 
 
 def pass_the_turn(table: CardTable) -> None:
     """The seat to the left is next (C-TURN-4)."""
-    seat = table.active
+    seat, rules = table.active, table.rules
     table.next_turn()
-    rules = table.rules
     if rules.turn_ended is not None:
         rules.turn_ended(table, seat)
     if rules.turn_began is not None:
