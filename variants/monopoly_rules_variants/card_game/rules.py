@@ -75,6 +75,8 @@ SEATINGS: Mapping[int, Seating] = {
     5: FIVE_SIX_PLAYERS,
     6: FIVE_SIX_PLAYERS,
 }
+NEVER = 1 << 62
+"""More turns than any round has."""
 REMEMBERED = 1 << 16
 """Hands of which the rules remember whether they can go out."""
 
@@ -144,6 +146,8 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         """Whether a modifier acts when a turn begins or ends."""
         if type(self).idle is CardRules.idle:
             self.on_idle = self.seating.begin_turn  # without a detour: it is called every turn
+        self.stalled_too_long = (numbers.stall_orbits or NEVER) * self.players
+        """So many stalled turns end a round (C-Q-58)."""
         self.own_lay_down = "may_lay_down" in composition.points
         """Whether a modifier decides what may be laid down."""
         scorer, size = self.scorer, self.out_size
@@ -154,7 +158,6 @@ class CardRules(Rules[CardState, CardTable, CardView]):
             return has_legal_part(hand, scorer, size)
 
         self.can_go_out = can_go_out
-        self.on_idle = self.seating.begin_turn  # one call less in every turn
 
     def idle(self, table: CardTable) -> None:
         self.seating.begin_turn(table)

@@ -16,7 +16,7 @@ from monopoly_rules.cli.screen.turns import Turns, turn_in
 from monopoly_rules.cli.table.files import read_game
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Event, RecordError, Seat, State
-from monopoly_rules.kernel.play.recorded_setup import OTHER_RULES
+from monopoly_rules.kernel.saves.recorded_setup import OTHER_RULES
 
 
 def replay(

@@ -63,19 +63,21 @@ class Lane(Generic[S, T, W]):
 
     def take(self, action: Action, *, checked: bool = True) -> None:
         """Carry out an action of a player, then whatever chance is asked for."""
-        table = self.table
-        response = accepted(table, action) if checked else None
-        if isinstance(response, Refusal):
+        table, desks = self.table, self._desks
+        agenda = table.agenda
+        if checked and isinstance(accepted(table, action), Refusal):
             raise self._illegal(action)
-        if self._shortcuts.verbs and action.seat != HOST:
-            kind = type(table.agenda[-1])
-            desk = self._desks.get(kind) or self._open_desk(kind)
-            carry_out(table, action, desk.responses[type(action)])
-        elif response is None:
-            take(table, action)
+        if action.seat == HOST:
+            response = self.rules.host_responses[type(action)]
         else:
-            carry_out(table, action, response)
-        self._throw()
+            kind = type(agenda[-1])
+            desk = desks.get(kind) or self._open_desk(kind)
+            response = desk.responses[type(action)]
+        carry_out(table, action, response)
+        if agenda:
+            kind = type(agenda[-1])
+            if (desks.get(kind) or self._open_desk(kind)).chance:
+                self._throw()
 
     def _illegal(self, action: Action) -> IllegalAction:
         """What is wrong with an action; if nothing else, that a player spoke for another seat."""
