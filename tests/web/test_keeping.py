@@ -151,7 +151,7 @@ def test_a_full_disk_is_told_and_nothing_has_changed(
         raise JournalError("x", "cannot be written: No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr("monopoly_rules.kernel.play.journal.Journal.append", fail)
+        patched.setattr("monopoly_rules.kernel.saves.journal.Journal.append", fail)
         assert mover.play({"action": "Throw"})["wrong"] == "broken"
     assert mover.play({"action": "Throw"})["version"] == 1
 
@@ -168,6 +168,6 @@ def test_a_seat_is_not_taken_where_the_game_cannot_begin(
         raise JournalError("x", "cannot be written: No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr("monopoly_rules.kernel.play.journal.Journal.append", fail)
+        patched.setattr("monopoly_rules.kernel.saves.journal.Journal.append", fail)
         assert anna.say("TakeSeat", **given)["wrong"] == "broken"
     assert anna.say("TakeSeat", **given)["seat"] == 0

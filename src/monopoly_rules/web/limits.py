@@ -47,7 +47,7 @@ class Bucket:
         self._left = float(burst)
         self._at = clock()
         self.excess = 0
-        """How many messages too many have come since one was let through."""
+        """How many messages too many have come; each that is let through makes up for one."""
 
     def take(self, cost: int = 1) -> bool:
         """Whether one more message may come now; one that is much work counts as several."""
@@ -58,5 +58,5 @@ class Bucket:
             self.excess += 1
             return False
         self._left -= cost
-        self.excess = 0
+        self.excess = max(0, self.excess - 1)
         return True
