@@ -34,6 +34,7 @@ from monopoly_rules.kernel.errors.kinds import (
     UnknownLocale,
 )
 from monopoly_rules.kernel.errors.quoting import did_you_mean, quoted, unknown
+from monopoly_rules.kernel.game.game import Game
 from monopoly_rules.kernel.play.chance import (
     Asked,
     ChanceSource,
@@ -44,15 +45,14 @@ from monopoly_rules.kernel.play.chance import (
 )
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision, chance_choice
-from monopoly_rules.kernel.play.game import Game
-from monopoly_rules.kernel.play.history import Ply
-from monopoly_rules.kernel.play.journal import Journal
 from monopoly_rules.kernel.play.lane import Lane
 from monopoly_rules.kernel.play.players import AnswersByQuestion, LazyChoices, Player
-from monopoly_rules.kernel.play.recorded_setup import Composer
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
 from monopoly_rules.kernel.play.shortcuts import Shortcuts
+from monopoly_rules.kernel.saves.history import Ply
+from monopoly_rules.kernel.saves.journal import Journal
+from monopoly_rules.kernel.saves.recorded_setup import Composer
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, moment, point
@@ -67,6 +67,7 @@ from monopoly_rules.kernel.tables.views import (
 )
 from monopoly_rules.kernel.values.actions import Action, for_each_seat, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
+from monopoly_rules.kernel.values.entries import Book, Entry
 from monopoly_rules.kernel.values.events import Event, events_in
 from monopoly_rules.kernel.values.extras import (
     Account,
@@ -136,6 +137,7 @@ __all__ = [
     "AnswersByQuestion",
     "Asked",
     "Audience",
+    "Book",
     "Catalogue",
     "CatalogueError",
     "Catalogues",
@@ -149,6 +151,7 @@ __all__ = [
     "Decision",
     "DefinitionError",
     "Domain",
+    "Entry",
     "Event",
     "Extra",
     "ExtraKey",

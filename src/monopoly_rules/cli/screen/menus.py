@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from monopoly_rules.cli.screen.console import clean
-from monopoly_rules.cli.screen.prompt import Ask
+from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.typed_actions import NOTHING, Phrases, word_of
 from monopoly_rules.kernel import (
@@ -145,7 +145,7 @@ class Menu:
 
     def _ask(self, prompt: str) -> str:
         text = self._answer(prompt)
-        if text.casefold() == "back":
+        if text.casefold() == BACK:
             raise Back
         return text
 

@@ -184,7 +184,7 @@ class Phrases:
 
     def value(self, domain: Domain, text: str) -> JSON:
         """What a text means in a domain; the text itself if it means nothing there."""
-        text = text.strip()
+        text = _unquoted(text.strip())
         if isinstance(domain, Many | Pick):
             each = domain.each if isinstance(domain, Many) else Among(domain.items, domain.noun)
             parts = [] if text.casefold() in NOTHING else text.split(",")
@@ -218,6 +218,16 @@ class Phrases:
             if len(found) == 1:
                 return found[0]
         return None
+
+
+def _unquoted(text: str) -> str:
+    """A name without the quotes around it; two names in quotes stay as they are.
+
+    >>> _unquoted('"Lange Poten"'), _unquoted('"Spui", "Plein"')
+    ('Lange Poten', '"Spui", "Plein"')
+    """
+    found = re.fullmatch(r"(['\"])(.*)\1", text)
+    return text if found is None or found[1] in found[2] else found[2]
 
 
 def _may_be_empty(domain: Domain) -> bool:
