@@ -508,20 +508,21 @@ def test_a_value_by_number_or_by_name(game: mr.Game) -> None:
 
 def test_a_form_with_several_fields_and_picks(game: mr.Game) -> None:
     choice = offered(game, "OfferTrade")
-    # Enter instead of an example, then: partner, cash, deeds; cards nobody has are not asked for.
-    action = filled(game, choice, "", "Bram", "100", "2, 1", "0", "-")
+    # Enter instead of an example, then: cash, deeds; cards nobody has are not asked for. Another
+    # partner has another number.
+    action = filled(game, choice, "", "100", "2, 1", "0", "-")
     assert action == choice.action(1, 100, (0, 1), (), 0, (), ())
     assert filled(game, choice, "1") == choice.first(1)[0]
     assert filled(game, choice, "back") is None  # not even the form
 
 
 def test_a_field_with_one_value_is_not_asked_for_by_word_either(game: mr.Game) -> None:
-    left = ["", "Bram", "100", "-", "0", "-"]
+    left = ["1", "", "100", "-", "0"]  # then only Groote Markt can make a trade of it
     menu = Menu(
         Screen(game, "en", 0), phrases_of(game), lambda prompt: left.pop(0), print_refusal, ()
     )
     choice = offered(game, "OfferTrade")
-    assert menu.among([choice]) == choice.action(1, 100, (), (), 0, (), ())
+    assert menu.among([choice]) == choice.action(1, 100, (), (), 0, (15,), ())
     assert not left
 
 

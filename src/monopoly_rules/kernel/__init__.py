@@ -18,7 +18,7 @@ from monopoly_rules.kernel.domains.single import (
     Span,
     shuffled,
 )
-from monopoly_rules.kernel.domains.tuples import Many, Pick, combinations
+from monopoly_rules.kernel.domains.tuples import Known, Many, Pick, combinations
 from monopoly_rules.kernel.errors.kinds import (
     CatalogueError,
     ChanceError,
@@ -78,6 +78,7 @@ from monopoly_rules.kernel.values.extras import (
     Settings,
 )
 from monopoly_rules.kernel.values.fields import maker
+from monopoly_rules.kernel.values.menus import menu_of
 from monopoly_rules.kernel.values.refusals import (
     IllegalAction,
     PositionError,
@@ -166,6 +167,7 @@ __all__ = [
     "IllegalAction",
     "Journal",
     "JournalError",
+    "Known",
     "Lane",
     "LazyChoices",
     "Line",
@@ -240,6 +242,7 @@ __all__ = [
     "line",
     "maker",
     "marked",
+    "menu_of",
     "moment",
     "outcomes",
     "plain",
