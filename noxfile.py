@@ -25,6 +25,8 @@ CATALOGUES = (
     "variants/monopoly_rules_variants/board_game",
     "variants/monopoly_rules_variants/card_game",
 )
+EVERYTHING = ".[cli,testing,web,parquet]"
+"""The library with all that it can make use of."""
 CONSTRAINTS = ROOT / "constraints.txt"
 """What is installed for the checks, version by version."""
 PYTHONS = ["3.11", "3.12", "3.13"]
@@ -72,7 +74,7 @@ def toy_game() -> list[str]:
 @nox.session(python=MAIN)
 def lint(session: nox.Session) -> None:
     """Ruff, the architecture contracts, the declared dependencies, the hosting site's files."""
-    install(session, "-e", ".[cli,testing]", *group("lint"))
+    install(session, "-e", EVERYTHING, *group("lint"))
     session.run("ruff", "check")
     session.run("ruff", "format", "--check")
     session.run("lint-imports")
@@ -84,7 +86,7 @@ def lint(session: nox.Session) -> None:
 @nox.session(python=MAIN)
 def typecheck(session: nox.Session) -> None:
     """mypy --strict over library, variants, tests and pages; wrong plugins are refused."""
-    install(session, "-e", ".[cli,testing]", *toy_game(), *group("types"))
+    install(session, "-e", EVERYTHING, *toy_game(), *group("types"))
     session.run("mypy")
     session.run("pytest", "-q", "tests/plugins/test_types.py", "tests/docs/test_types.py")
 
@@ -92,7 +94,7 @@ def typecheck(session: nox.Session) -> None:
 @nox.session(python=list(dict.fromkeys([MAIN, *PYTHONS])))
 def tests(session: nox.Session) -> None:
     """The whole suite on one interpreter, the smoke selection on the others."""
-    install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
+    install(session, "-e", EVERYTHING, *toy_game(), *group("test"))
     if session.python == MAIN:
         # Classes stay together: their random games are played once for all checks.
         session.run("pytest", "-m", "not long", "-n", "2", "--dist", "loadscope", *session.posargs)
@@ -103,7 +105,7 @@ def tests(session: nox.Session) -> None:
 @nox.session(python=MAIN)
 def docs(session: nox.Session) -> None:
     """The documentation as a site in ``build/site``; every warning and stale page fails."""
-    install(session, "-e", ".[cli,testing]", *group("docs"))
+    install(session, "-e", EVERYTHING, *group("docs"))
     session.run("python", "-m", "tools.reference", "--check")
     session.run("zensical", "build", "--clean", "--strict")
 
@@ -112,7 +114,7 @@ def docs(session: nox.Session) -> None:
 def long(session: nox.Session) -> None:
     """What takes too long for every day: thousands of games and hands, every number of players, a
     million damaged inputs, five million random actions."""
-    install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
+    install(session, "-e", EVERYTHING, *toy_game(), *group("test"))
     session.run("pytest", "-m", "long", "-n", "2", *session.posargs)
     install(session, "-e", f"./{HOUSE_RULES.as_posix()}")
     with session.chdir(HOUSE_RULES):
@@ -123,7 +125,7 @@ def long(session: nox.Session) -> None:
 @nox.session(python=MAIN, default=False)
 def mutants(session: nox.Session) -> None:
     """A sample of small changes of the rules: some test has to notice nearly all of them."""
-    install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
+    install(session, "-e", EVERYTHING, *toy_game(), *group("test"))
     # The same order of sets for every mutant, so that a verdict can be had again.
     session.run("python", "-m", "tools.mutants", *session.posargs, env={"PYTHONHASHSEED": "0"})
 
@@ -131,7 +133,7 @@ def mutants(session: nox.Session) -> None:
 @nox.session(python=MAIN, default=False)
 def coverage(session: nox.Session) -> None:
     """The whole suite under coverage, in one process."""
-    install(session, "-e", ".[cli,testing]", *toy_game(), *group("test"))
+    install(session, "-e", EVERYTHING, *toy_game(), *group("test"))
     session.run("coverage", "run", "-m", "pytest", "-m", "not long", *session.posargs)
     session.run("coverage", "report")
 
@@ -194,7 +196,7 @@ def lock(session: nox.Session) -> None:
     """Let new versions in: install the newest that the groups allow, and write them down."""
     groups = [each for name in PROJECT["dependency-groups"] for each in group(name)]
     backend = PROJECT["build-system"]["requires"]
-    session.install("-e", ".[cli,testing]", *dict.fromkeys([*groups, *backend]))
+    session.install("-e", EVERYTHING, *dict.fromkeys([*groups, *backend]))
     session.run("python", "-m", "tools.lock")
 
 

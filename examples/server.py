@@ -27,13 +27,12 @@ class Room:
     def show(self, seat: mr.Seat | None, since: int) -> dict[str, JSON]:
         """What a seat may know and do, and what has happened since. None is a spectator."""
         with self._one_at_a_time:
-            game, forms, words = self.game, self.game.rules.forms, self.game.words()
+            game, forms = self.game, self.game.rules.forms
             events = game.events(seat, since)
-            choices = () if seat is None else game.choices(seat)
             return {
                 "version": game.version,
                 "view": forms.view(game.view(seat)),
-                "choices": [forms.choice(choice, words) for choice in choices],
+                "choices": [] if seat is None else [*game.menu(seat)],
                 "events": [forms.event(event) for event in events],
                 "told": [game.tell(event) for event in events],
                 "next": since + len(events),

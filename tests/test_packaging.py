@@ -202,7 +202,7 @@ def test_every_session_installs_what_is_locked() -> None:
     plain = [line for line in text("noxfile.py").splitlines() if "session.install(" in line]
     assert [line.strip() for line in plain] == [
         'session.install("--constraint", str(CONSTRAINTS), *what)',
-        'session.install("-e", ".[cli,testing]", *dict.fromkeys([*groups, *backend]))',
+        'session.install("-e", EVERYTHING, *dict.fromkeys([*groups, *backend]))',
     ]
 
 

@@ -28,11 +28,11 @@ SPECS = [
 
 def messages(game: mr.Game, seat: mr.Seat | None) -> dict[str, object]:
     """Everything that a client of this seat, or a spectator, can be sent."""
-    forms, words = game.rules.forms, game.words()
+    forms = game.rules.forms
     choices = () if seat is None else game.choices(seat)
     return {
         "view": forms.view(game.view(seat)),
-        "choices": [forms.choice(choice, words) for choice in choices],
+        "choices": [] if seat is None else game.menu(seat),
         "said": [game.tell(choice) for choice in choices],
         "table": game.render(seat),
         "events": [forms.event(event) for event in game.events(seat)],

@@ -13,6 +13,7 @@ from tests.plugins.houses import doubling, plugin, registry, written
 
 import monopoly_rules as mr
 from monopoly_rules.plugins import CompositionError
+from monopoly_rules.plugins.loading.loader import ALLOW
 
 
 def found(words: str, within: str | None = None, most: int = 5) -> list[str]:
@@ -151,7 +152,10 @@ def test_proofs_of_a_rule() -> None:
 # What it costs
 
 
-def test_searching_imports_no_game_and_the_library_imports_no_search() -> None:
+def test_searching_imports_no_game_and_the_library_imports_no_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv(ALLOW, "card,board")  # a plugin that is installed here would import its game
     program = """
 import sys
 import monopoly_rules as mr

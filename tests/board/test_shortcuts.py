@@ -168,9 +168,11 @@ def test_a_modifier_is_asked_as_often_as_on_the_plain_way(
     assert rules.fuses_end == (name not in INSIDE_END)
     before = plugin.asked
     short, actions = played(rules, "simple", 1)
+    states = through_states(rules, 1, actions)
     asked, before = plugin.asked - before, plugin.asked
     play_plainly(rules, monkeypatch)
     plain, others = played(rules, "simple", 1)
+    assert states == through_states(rules, 1, actions)
     assert plugin.asked - before == asked
     assert asked or name not in INSIDE_THROW | INSIDE_END - {"cutoff"}
     assert actions == others

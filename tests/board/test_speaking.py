@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+import pytest
+
 from monopoly_rules.kernel import Game, Refusal, Scripted, say_refusal
 from monopoly_rules_variants.board_game.values.actions import Build, Throw
 from monopoly_rules_variants.board_game.words.picture import marks_of
 
 from .boards import board
+
+
+@pytest.mark.parametrize("locale", ["nl", "de", "en"])
+def test_a_token_stands_apart_from_a_mortgage(locale: str) -> None:
+    """However long the name, the word and the number of tokens."""
+    rules = board(4)
+    deeds = ["Elektriciteitsbedrijf", "Station Zuid"]
+    for here in range(1, 5):
+        at = [12] * here + [5] * (4 - here)
+        start = rules.position(
+            {"cash": [1500] * 4, "at": at, "deeds": [deeds, [], [], []], "mortgaged": deeds}
+        )
+        names = ["Anna", "Bram", "Cleo", "Dirk"]
+        game = Game(rules.erased, start=start, names=names)
+        mortgaged = game.words(locale).translate("mortgaged")
+        ring = game.render(locale=locale).splitlines()[1:21]
+        assert max(map(len, ring)) <= 76
+        left = ring[12][:37].rstrip()
+        assert left.endswith(f" A {mortgaged} <{'ABCD'[:here]}"), left
 
 
 def test_everything_has_a_name() -> None:
@@ -24,7 +45,7 @@ def test_sentences_use_the_words_of_the_edition() -> None:
     start = rules.position({"cash": [1500, 1500], "at": [0, 0], "deeds": [["Spui"], []]})
     game = Game(rules.erased, start=start, chance=Scripted([(1, 3)]), names=["Anna", "Bram"])
     told = [game.tell(event) for event in game.play(Throw(0))]
-    assert "Anna went to Income Tax  [B-MOVE-1]" in told
+    assert "Anna landed on Income Tax  [B-MOVE-1]" in told
     assert "Anna paid the bank €200  [B-TAX-1]" in told
     refusal = game.why_not(Build(0, 18))
     assert refusal is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import monopoly_rules as mr
@@ -62,8 +64,28 @@ def test_only_what_the_cards_can_be_is_listed() -> None:
     assert isinstance(fields, dict)
     items = fields["items"]
     assert isinstance(items, dict)
-    assert (items["least"], items["most"]) == (0, 40)
-    assert "CHANCE:idle" not in str(items)
-    assert "HOTEL@yellow" not in str(items)
-    assert "set:lightblue" in str(items)
-    assert "set:station" not in str(items)
+    other: Any = items["other"]
+    assert (other["least"], other["most"]) == (0, 40)
+    listed = other["each"]["values"]
+    assert {"set:yellow", "TOKEN@yellow", "H1@yellow", "H4@yellow"} == set(listed) - {
+        "H2@yellow",
+        "H3@yellow",
+    }
+
+
+@pytest.mark.rule("C-Q-37", "C-LAYOUT-1")
+def test_a_set_that_the_cards_cannot_complete_is_not_listed() -> None:
+    game = gone_out()
+    game.play(Arrange(1, ()))
+    (choice,) = game.choices(3)  # two utilities; one station, and single streets
+    form: Any = game.rules.forms.choice(choice)
+    assert form["fields"]["items"]["other"]["each"]["values"] == ["set:utility"]
+
+
+@pytest.mark.rule("C-Q-37")
+def test_every_layout_that_is_listed_is_accepted() -> None:
+    game = gone_out()
+    (choice,) = game.choices(1)
+    listed = list(choice.domains[0])
+    assert len(listed) == len(set(listed)) > 3
+    assert all(game.why_not(choice.action(items)) is None for items in listed)

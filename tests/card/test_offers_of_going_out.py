@@ -77,7 +77,7 @@ def test_ten_cards_without_a_chance_can_be_laid_in_one_way() -> None:
 @pytest.mark.rule("C-OUT-3", "C-Q-18", "C-Q-73")
 def test_exactly_the_surplus_is_shed_in_the_order_the_player_likes() -> None:
     form = described(*asked(THIRTEEN))
-    shed = form["fields"]["shed"]
+    shed = form["fields"]["shed"]["other"]
     assert (shed["least"], shed["most"], shed["ordered"]) == (3, 3, True)
     assert shed["items"] == [int(card) for card in mr.Hand.parse(THIRTEEN)]
     assert (form["exact"], form["count"]) == (False, None)
@@ -85,16 +85,22 @@ def test_exactly_the_surplus_is_shed_in_the_order_the_player_likes() -> None:
 
 @pytest.mark.rule("C-Q-65", "C-Q-72")
 @pytest.mark.parametrize(
-    ("hand", "jokers"),
+    ("hand", "jokers", "roles"),
     [
-        ("red1-3 CHANCE H2 H3 TOKENx2 GO MRM", 1),
-        ("darkblue1 CHANCEx2 H1 TOKENx2 GOx2 MRMx2", 2),
+        ("red1-3 CHANCE H2 H3 TOKENx2 GO MRM", 1, ["H1@red"]),
+        (
+            "darkblue1 CHANCEx2 H1 TOKENx2 GOx2 MRMx2",
+            2,
+            ["deed:darkblue", "H2@darkblue", "TOKEN@darkblue", "idle"],
+        ),
     ],
 )
-def test_roles_may_be_named_for_none_or_for_every_chance(hand: str, jokers: int) -> None:
-    roles = described(*asked(hand))["fields"]["roles"]
-    assert (roles["least"], roles["most"]) == (0, jokers)
-    assert len(roles["each"]["values"]) == 71
+def test_roles_may_be_named_for_none_or_for_every_chance(
+    hand: str, jokers: int, roles: list[str]
+) -> None:
+    field = described(*asked(hand))["fields"]["roles"]
+    assert (field["least"], field["most"]) == (0, jokers)
+    assert field["each"]["values"] == roles
 
 
 @pytest.mark.rule("C-OUT-3", "C-Q-60")
@@ -108,19 +114,39 @@ def test_the_examples_are_the_ways_to_shed_and_the_best_comes_first(hand: str, s
     shown = [(tuple(example["shed"]), tuple(example["roles"])) for example in examples]
     assert len(set(shown)) == len(shown)
     assert {shed for shed, _ in shown} == set(every)
+    assert len({shed for shed, _ in shown}) == len(shown), "no way twice"
     assert every[shown[0][0]] == max(every.values())
-    assert shown[0][1] == ()
     for example in examples:
         again, _ = asked(hand, spec)
         again.play(again.action(0, example))
 
 
 @pytest.mark.rule("C-Q-65")
-def test_the_second_example_names_the_roles_that_the_rules_would_give() -> None:
-    form = described(*asked(TWELVE))
-    assert form["examples"][0]["roles"] == []
-    assert form["examples"][1] == {**form["examples"][0], "roles": ["H1@red"]}
-    assert len(form["examples"]) == 1 + len(ways(TWELVE, "card-nl")) == 3
+def test_the_first_example_says_what_the_chance_will_be() -> None:
+    game, choice = asked(TWELVE)
+    form = described(game, choice)
+    assert form["examples"][0]["roles"] == ["H1@red"]
+    assert len(form["examples"]) == len(ways(TWELVE, "card-nl")) == 2
+    assert form["example_labels"][0].endswith("Chance as: 1st House on Groningen)")
+    told = [event.rule for event in game.play(game.action(0, form["examples"][0]))]
+    unnamed, _ = asked(TWELVE)
+    assert told == [
+        event.rule
+        for event in unnamed.play(unnamed.action(0, {**form["examples"][0], "roles": []}))
+    ]
+    assert unnamed.outcome == game.outcome
+
+
+@pytest.mark.rule("C-OUT-3", "C-Q-72")
+def test_what_is_shed_narrows_the_roles() -> None:
+    _, choice = asked(TWELVE)
+    assert choice is not None
+    orange = tuple(int(card) for card in mr.Hand.parse("orange1 orange2"))
+    houses = tuple(int(card) for card in mr.Hand.parse("H2 H3"))
+    for shed, roles in ((orange, ["H1@red"]), (houses, ["deed:orange"])):
+        (many,) = choice.given(shed=shed).domains[1:]
+        form: Any = many.describe(lambda noun, value: str(value))
+        assert form["each"]["values"] == roles
 
 
 def test_a_client_gets_at_most_five_examples() -> None:
@@ -142,7 +168,7 @@ def test_five_players_lay_their_eleven_cards_or_ten_of_them_where_that_is_agreed
     form = described(*asked(hand, players=5))
     assert (form["exact"], form["fields"]["shed"]["value"]) == (True, [])
     form = described(*asked(hand, players=5, out_hand="ten"))
-    shed = form["fields"]["shed"]
+    shed = form["fields"]["shed"]["other"]
     assert (form["exact"], shed["least"], shed["most"]) == (False, 1, 1)
     assert {len(example["shed"]) for example in form["examples"]} == {1}
 

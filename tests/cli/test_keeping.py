@@ -47,7 +47,9 @@ def kept(tmp_path: Path, play: Play) -> Path:
 def test_a_game_to_be_kept_is_there_from_the_first_moment(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "new.json"
     told = play((*BOARD, "--save", str(file)))[1]
-    assert told.splitlines()[-1].endswith(f"continue with: monopoly-rules play --resume {file}")
+    assert told.splitlines()[-1].endswith(
+        f"continue with: monopoly-rules play --resume {file} --save {file}"
+    )
     assert play(resumed(file))[0] == 0
 
 
@@ -192,9 +194,9 @@ def test_the_opening_is_told_and_the_table_drawn_once(play: Play, tmp_path: Path
 
 def test_resuming_asks_before_something_is_lost(play: Play, kept: Path, tmp_path: Path) -> None:
     lost = tmp_path / "lost.json"
-    assert "not saved; type a file name" not in play(BOARD, f"resume {kept}")[1]
+    assert "not saved; a file name" not in play(BOARD, f"resume {kept}")[1]
     told = play(BOARD, "throw", f"resume {kept}", str(lost))[1]
-    assert "not saved; type a file name" in told
+    assert "not saved; a file name" in told
     assert mr.Game.load(lost.read_text()).history
 
 

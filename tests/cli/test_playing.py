@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +18,16 @@ from monopoly_rules.cli.screen.menus import Menu
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.typed_actions import NoAction, Phrases, word_of
 from monopoly_rules.cli.screen.typed_words import HELP
-from monopoly_rules.kernel import JSON, Action, Choice, RecordError, Span
+from monopoly_rules.kernel import (
+    JSON,
+    Action,
+    Choice,
+    RecordError,
+    Span,
+    State,
+)
+from monopoly_rules_variants.board_game.values.actions import Throw
+from monopoly_rules_variants.board_game.values.events import Threw
 
 Played = tuple[int, str, str]
 Play = Callable[..., Played]
@@ -164,7 +174,9 @@ def test_what_cannot_be_saved_or_resumed_is_said_and_the_game_goes_on(
 def test_a_game_is_kept_after_each_decision(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     told = play((*CARDS, "--save", str(file)), "draw")[1]
-    assert told.splitlines()[-1].endswith(f"continue with: monopoly-rules play --resume {file}")
+    assert told.splitlines()[-1].endswith(
+        f"continue with: monopoly-rules play --resume {file} --save {file}"
+    )
     game = mr.Game.load(file.read_text())
     assert game.history[-1].action.seat == 0
 
@@ -173,11 +185,40 @@ def test_quitting_asks_before_something_is_lost(play: Play, tmp_path: Path) -> N
     file = tmp_path / "game.json"
     assert "not saved; a file name" not in play(BOARD, "quit")[1]
     told = play(BOARD, "throw", "quit", str(file))[1]
-    assert "not saved; type a file name to save to, or press Enter to leave: " in told
-    assert told.splitlines()[-1] == f"continue with: monopoly-rules play --resume {file}"
+    assert "not saved; a file name such as game.json saves, Enter leaves, back goes on: " in told
+    assert told.splitlines()[-1] == (
+        f"continue with: monopoly-rules play --resume {file} --save {file}"
+    )
     assert file.exists()
-    told = play(BOARD, "throw", "quit", str(tmp_path), "quit", "")[1]
+    told = play(BOARD, "throw", "quit", f"save {tmp_path}", "quit", "")[1]
     assert "nothing was saved" in told
+
+
+@pytest.mark.parametrize("word", ["back", "BACK"])
+def test_quitting_can_be_thought_better_of(play: Play, tmp_path: Path, word: str) -> None:
+    told = play(BOARD, "throw", "quit", word, "choices")[1]
+    assert len(answers(told)) == 4
+    assert "the input has ended" in told
+    assert not (tmp_path / word).exists()
+
+
+@pytest.mark.parametrize("word", ["quit", "exit", "no", "n"])
+def test_a_word_that_leaves_is_no_file(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = play(BOARD, "throw", "quit", word)[1]
+    assert told.splitlines()[-1].startswith("the game is not saved")
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_word_is_no_file_name(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = play(BOARD, "throw", "quit", "yes", "save", "help", "game.json")[1]
+    assert told.count("a file name such as game.json") == 4
+    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
 
 
 def test_asked_on_others_turns_too(play: Play) -> None:
@@ -189,6 +230,29 @@ def test_asked_on_others_turns_too(play: Play) -> None:
     assert (
         play(BOARD, "always")[1].count("from now on you are asked on other players' turns too") == 1
     )
+
+
+def test_asked_before_the_second_throw_after_a_double(play: Play, tmp_path: Path) -> None:
+    """Bram throws a double; before he throws again Anna may act, and is asked anew."""
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position({"turn": 1, "at": [0, 6], "deeds": [[], ["Neude"]]})
+    double = next(seed for seed in range(200) if throws_a_double(rules, start, seed))
+    file = tmp_path / "double.json"
+    file.write_text(mr.Game(rules, seed=double, start=start, names=["Anna", "Bram"]).save())
+    told = play(("play", "--resume", str(file), "--locale", "en", "--ask-always"), *[""] * 9)[1]
+    threw = re.findall(r"Bram threw (\d) and (\d)|(you may act now)", told)
+    assert threw[0][2]
+    assert threw[1][0] == threw[1][1] != ""
+    assert threw[2][2]
+
+
+def throws_a_double(rules: mr.RuleSet, start: State, seed: int) -> bool:
+    (threw,) = (
+        event
+        for event in mr.Game(rules, start=start, seed=seed).play(Throw(1))
+        if isinstance(event, Threw)
+    )
+    return threw.first == threw.second
 
 
 def test_an_action_as_json_is_bound_to_the_seat(play: Play) -> None:
@@ -211,15 +275,30 @@ def test_a_finished_game_can_be_saved_and_taken_back(play: Play, tmp_path: Path)
     assert "  K-OVER  The game is over" in told
     assert mr.Game.load(over.read_text()).over
     assert told.splitlines()[-1] == (
-        f"not saved since; the last save: monopoly-rules play --resume {over}"
+        f"not saved since; the last save: monopoly-rules play --resume {over} --save {over}"
     )
+
+
+def test_a_finished_game_that_is_resumed_is_drawn_once(play: Play, tmp_path: Path) -> None:
+    file, over = tmp_path / "game.json", tmp_path / "over.json"
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position({"cash": [1, 1500], "at": [35, 0]})
+    file.write_text(mr.Game(rules, seed=4, start=start, names=["Anna", "Bram"]).save())
+    play(("play", "--resume", str(file), "--locale", "en"), "throw", "throw", f"save {over}", "")
+    told = play(("play", "--resume", str(over), "--locale", "en"), "")[1]
+    assert told.count("won: Bram") == told.count("B Bram") == 1
+    told = play(BOARD, f"resume {over}", "")[1].partition("over.json")[2]
+    assert told.count("won: Bram") == told.count("B Bram") == 1
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
         ((), "give a variant, such as card-nl, or --resume FILE"),
-        (("card-nl", "--resume", "x.json"), "give a variant, such as card-nl, or --resume FILE"),
+        (
+            ("card-nl", "--resume", "x.json"),
+            "a saved game has its own; leave out card-nl with --resume",
+        ),
         (("card-nl", "--seat", "4"), "--seat 4: seats are 0 to 3"),
         (("nope",), "unknown variant 'nope'"),
         (("--resume", "x.json", "--names", "A,B"), "leave out --names with --resume"),
@@ -330,6 +409,9 @@ def phrases_of(game: mr.Game) -> Phrases:
         ("mortgage groote markt", {"action": "Mortgage", "deed": 15}),
         ("mortgage Groo", {"action": "Mortgage", "deed": 15}),
         ("mortgage 15", {"action": "Mortgage", "deed": 15}),
+        ('mortgage "Groote Markt"', {"action": "Mortgage", "deed": 15}),
+        ("mortgage 'groote markt'", {"action": "Mortgage", "deed": 15}),
+        ('mortgage deed="Groote Markt"', {"action": "Mortgage", "deed": 15}),
         ("accept bram", {"action": "Accept", "offerer": 1}),
         (
             'offer-trade Bram 50 Brink - 0 "Groote Markt" -',
@@ -426,20 +508,21 @@ def test_a_value_by_number_or_by_name(game: mr.Game) -> None:
 
 def test_a_form_with_several_fields_and_picks(game: mr.Game) -> None:
     choice = offered(game, "OfferTrade")
-    # Enter instead of an example, then: partner, cash, deeds; cards nobody has are not asked for.
-    action = filled(game, choice, "", "Bram", "100", "2, 1", "0", "-")
+    # Enter instead of an example, then: cash, deeds; cards nobody has are not asked for. Another
+    # partner has another number.
+    action = filled(game, choice, "", "100", "2, 1", "0", "-")
     assert action == choice.action(1, 100, (0, 1), (), 0, (), ())
     assert filled(game, choice, "1") == choice.first(1)[0]
     assert filled(game, choice, "back") is None  # not even the form
 
 
 def test_a_field_with_one_value_is_not_asked_for_by_word_either(game: mr.Game) -> None:
-    left = ["", "Bram", "100", "-", "0", "-"]
+    left = ["1", "", "100", "-", "0"]  # then only Groote Markt can make a trade of it
     menu = Menu(
         Screen(game, "en", 0), phrases_of(game), lambda prompt: left.pop(0), print_refusal, ()
     )
     choice = offered(game, "OfferTrade")
-    assert menu.among([choice]) == choice.action(1, 100, (), (), 0, (), ())
+    assert menu.among([choice]) == choice.action(1, 100, (), (), 0, (15,), ())
     assert not left
 
 
@@ -528,6 +611,15 @@ def test_from_a_position(play: Play, tmp_path: Path) -> None:
     file.write_text("cash = [7, 9]\n")
     for option in ("--position", "--from"):
         assert "€7" in play((*BOARD, option, str(file)))[1]
+
+
+def test_the_example_of_a_missing_parameter_can_be_copied(play: Play) -> None:
+    asked = ("play", "board-nl+timed", "--players", "2", "--seed", "4")
+    status, _, wrong = play(asked)
+    example = re.search(r"for instance (.*)$", wrong)
+    assert status == 2
+    assert example is not None
+    assert play((*asked, *shlex.split(f"--set {example[1]}")))[0] == 0
 
 
 def test_a_line_longer_than_any_is_one_line(play: Play) -> None:

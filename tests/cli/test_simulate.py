@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+import monopoly_rules as mr
 from monopoly_rules.cli.commands import simulate as command
 
 from .said import Run
@@ -205,8 +209,9 @@ def test_interrupted_workers_are_gone(everybody: bool) -> None:
     else:
         os.kill(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)
-    assert (process.returncode, out) == (130, "")
+    assert process.returncode == 130
     assert err.startswith("monopoly-rules: interrupted after ")
+    assert (out == "") == err.startswith("monopoly-rules: interrupted after 0 ")
     assert err.count("\n") == 1
     while any(map(is_there, workers)) and time.monotonic() < deadline:
         time.sleep(0.05)
@@ -221,6 +226,88 @@ def test_interrupted_alone(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     status, out, err = run("board-nl", "--games", "3")
     assert (status, out) == (130, "")
     assert err == "monopoly-rules: interrupted after 0 of 3 games\n"
+
+
+def test_interrupted_half_way(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is finished is summed up and written."""
+
+    @contextmanager
+    def impatient(games: int) -> Iterator[Callable[[int], None]]:
+        def stop(done: int) -> None:
+            if done == 2:
+                raise KeyboardInterrupt
+
+        yield stop
+
+    monkeypatch.setattr(command, "progress_of", impatient)
+    rows = tmp_path / "games.csv"
+    arguments = ("board-nl", "--games", "9", "--max-turns", "20", "--rows", str(rows))
+    status, out, err = run(*arguments, "--json")
+    assert (status, err) == (130, "monopoly-rules: interrupted after 2 of 9 games\n")
+    assert json.loads(out)["games"] == 2
+    assert len(rows.read_text().splitlines()) == 3
+    assert "board-nl, 4 players, seed 0: 2 games" in run(*arguments)[1]
+
+
+# Rows and comparisons
+
+
+def test_rows_and_events(run: Run, tmp_path: Path) -> None:
+    rows, events = tmp_path / "games.csv", tmp_path / "events.jsonl"
+    status, out, _ = run(
+        *("board-nl", "--games", "3", "--seed", "1", "--rows", str(rows), "--events", str(events))
+    )
+    assert status == 0
+    for told in ("order of play", "started", "return in 100 turns", "a landing is where"):
+        assert told in out
+    with rows.open(newline="") as stream:
+        games = list(csv.DictReader(stream))
+    assert [each["game"] for each in games] == ["0", "1", "2"]
+    assert {json.loads(line)["game"] for line in events.read_text().splitlines()} == {0, 1, 2}
+    alone = run("board-nl", "--games", "1", "--first", "2", "--seed", "1", "--json")[1]
+    assert json.loads(alone)["turns"] == int(games[2]["turns"])
+
+
+def test_a_game_of_a_simulation_can_be_watched(run: Run, tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    rows = tmp_path / "games.jsonl"
+    bots = ("--players", "3", "--bots", "simple,buyer,random")
+    assert run("board-nl", *bots, "--games", "3", "--seed", "9", "--rows", str(rows))[0] == 0
+    row = json.loads(rows.read_text().splitlines()[2])
+    arguments = ("watch", "board-nl", *bots, "--game", "2", "--of", "9", "--every", "0")
+    status, told, _ = run.func(*arguments, "--save", str(save))  # type: ignore[attr-defined]  # a partial
+    assert status == 0
+    assert f"seed {row['seed']}" in told.splitlines()[0]
+    game = mr.Game.load(save.read_text())
+    actions = sum(ply.action.seat >= 0 for ply in game.history)
+    assert actions == row["actions"]
+    assert game.outcome is not None
+    assert " ".join(map(str, game.outcome.winners)) == row["winners"]
+    assert [row[f"riches_{seat}"] for seat in range(3)] == list(game.outcome.scores)
+
+
+@pytest.mark.parametrize(
+    "options", [("--game", "2"), ("--of", "2"), ("--game", "1", "--of", "2", "--seed", "3")]
+)
+def test_which_game_is_watched_is_said_once(run: Run, options: tuple[str, ...]) -> None:
+    status, _, err = run.func("watch", "board-nl", *options)  # type: ignore[attr-defined]  # a partial
+    assert status == 2
+    assert "--game N and --of SEED belong together" in err
+
+
+def test_two_sides_on_the_same_seeds(run: Run) -> None:
+    sides = ("--compare", "bots=walker", "board-nl+short bots=simple jail.fine=90")
+    arguments = ("board-nl", "--players", "2", "--games", "3", "--max-turns", "30", *sides)
+    status, out, err = run(*arguments)
+    assert (status, err) == (0, "")
+    assert "A: board-nl, 2 players: 3 games" in out
+    assert "B: board-nl+short, 2 players: 3 games" in out
+    assert "wins of seat 1" in out
+    found = json.loads(run(*arguments, "--json")[1])
+    assert found["second"]["parameters"] == {"jail.fine": 90}
+    assert found["first"]["bots"] == ["walker", "walker"]
+    status, _, err = run(*arguments, "--first", "1")
+    assert (status, "--compare cannot be combined" in err) == (2, True)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")

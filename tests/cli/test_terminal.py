@@ -103,9 +103,7 @@ def test_playing_cards(tmp_path: Path) -> None:
         terminal.type("undo")
         assert "draw" in terminal.until(prompt)
         terminal.type("resume match.json")
-        terminal.until(
-            r"a file name to save to, or press Enter to leave: $"
-        )  # the undo is not saved
+        terminal.until(r"Enter leaves, back goes on: $")  # the undo is not saved
         terminal.type("")
         assert "discard" in terminal.until(prompt)
         terminal.type("quit")

@@ -46,6 +46,35 @@ def test_a_match_of_cards_to_its_end(run: Run) -> None:
     assert lines[end + 6].endswith("[C-WIN-1]")
 
 
+def test_every_turn_of_cards_has_its_heading(run: Run) -> None:
+    """Also that of a player who goes out and then begins the next round."""
+    told = run("watch", "card-nl", "--players", "4", "--seed", "7", "--locale", "en")[1]
+    assert told.count("deals the next round") > 1
+    turn, ended = "", False
+    for line in told.splitlines():
+        head = re.match(r"-- turn \d+: (\w+)$", line)
+        if head is not None:
+            turn, ended = head[1], False
+        elif " deals the next round" in line:
+            ended = True
+        elif re.search(r"\[C-(DRAW|TRADE|DISCARD|OUT)-\d+\]$", line):
+            assert not ended, line
+            assert line.split()[0] == turn
+
+
+def test_the_scores_of_a_round_stand_where_it_ends(run: Run) -> None:
+    """Before the next deal, and before the winner is told."""
+    told = run("watch", "card-nl", "--players", "4", "--seed", "7", "--locale", "en")[1]
+    lines = [
+        line for line in told.splitlines() if re.search("^scores|C-ROUND-4|C-WIN-1|C-SCORE-2", line)
+    ]
+    ends = [
+        place for place, line in enumerate(lines) if re.search("C-ROUND-4|the match goes to", line)
+    ]
+    assert len(ends) > 2
+    assert all(lines[place - 1] == "scores" for place in ends)
+
+
 def test_a_seed_that_nobody_gave_is_long_and_can_be_given_again(run: Run) -> None:
     asked = ("watch", "card-nl", "--max-turns", "3", "--players", "3", "--locale", "en")
     first, other = run(*asked)[1], run(*asked)[1]

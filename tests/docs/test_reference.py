@@ -13,7 +13,6 @@ import pytest
 import monopoly_rules as mr
 import monopoly_rules.testing
 import toy_game
-from monopoly_rules import kernel, plugins, scenarios
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.values.fields import hints_of
 from monopoly_rules.plugins import Family, Modifier, installed
@@ -49,11 +48,8 @@ def test_every_profile_is_mentioned(profile: str) -> None:
     assert f"`{profile}`" in text_of("reference/conformance.md")
 
 
-@pytest.mark.parametrize(
-    "page", ["reference/specs-and-parameters.md", "tutorials/write-a-variant.md"]
-)
-def test_every_parameter_and_point_of_the_bazaar_stands_there(page: str) -> None:
-    text = text_of(page)
+def test_the_parameters_and_points_of_the_bazaar_are_those_of_the_tutorial() -> None:
+    text = text_of("tutorials/write-a-variant.md")
     for name, place in places_of(toy_game.ToyNumbers).items():
         assert f"| `{name}` | {place.mark.rule} |" in text
     for name, point in points_of(toy_game.ToyRules).items():
@@ -95,22 +91,6 @@ def test_every_key_of_a_position_is_explained(spec: str, players: int) -> None:
     keys = caught.value.problem.partition("known: ")[2].split(", ")
     assert len(keys) >= 9
     assert [key for key in keys if f"`{key}`" not in rows] == []
-
-
-def errors() -> Iterator[str]:
-    for module in (monopoly_rules, kernel, plugins, scenarios, monopoly_rules.testing):
-        for name in module.__all__:
-            kind = getattr(module, name)
-            if isinstance(kind, type) and issubclass(kind, Exception):
-                yield name
-
-
-def test_every_error_is_explained() -> None:
-    page = text_of("reference/errors.md")
-    tree = page.partition("```text")[2].partition("```")[0].split()
-    assert set(errors()) - set(tree) == set()
-    assert all(tree.count(name) == 1 for name in errors())
-    assert all(page.count(name) > 1 for name in errors())
 
 
 def keys_of(kind: type[attrs.AttrsInstance]) -> Iterator[str]:

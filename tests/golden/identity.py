@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import monopoly_rules as mr
 from monopoly_rules.kernel.play.identity import renamed
-from monopoly_rules.kernel.play.recorded_setup import difference
+from monopoly_rules.kernel.saves.recorded_setup import difference
 
 from . import library
 from .plans import Plan, Played

@@ -20,7 +20,20 @@ from .probes import probes
 Keys = dict[str, list[str]]
 Things = dict[str, object]
 """The messages of one step, each by what it is: "view of seat 2"."""
-WORDS: Final = frozenset({"label", "labels", "title", "titles", "text", "reason", "problem"})
+WORDS: Final = frozenset(
+    {
+        "label",
+        "labels",
+        "example_labels",
+        "title",
+        "titles",
+        "note",
+        "notes",
+        "text",
+        "reason",
+        "problem",
+    }
+)
 UNEQUAL: Final = frozenset({"format", "rules"})
 """Keys of a record that say by what it was written, not what happened."""
 TAGS: Final = ("event", "action", "task", "kind")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from monopoly_rules.kernel import CHANCE, Action, Event, Game, HistoryError, RuleSet, State
-from monopoly_rules.kernel.play.history import STRETCH
+from monopoly_rules.kernel.saves.history import STRETCH
 from monopoly_rules.plugins import compose
 from monopoly_rules.testing import walk
 

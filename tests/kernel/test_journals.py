@@ -30,7 +30,7 @@ from monopoly_rules.kernel import (
     Seeded,
     journal_schema,
 )
-from monopoly_rules.kernel.play.history import STRETCH
+from monopoly_rules.kernel.saves.history import STRETCH
 from monopoly_rules.kernel.wire.journal_lines import DIGEST_EVERY
 from monopoly_rules.plugins import compose as compose_installed
 from monopoly_rules.testing import walk

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 
 from monopoly_rules.kernel import JSON, Game, RecordError, RuleSet
-from monopoly_rules.kernel.play.replaying import MOST_KNOWN, ReadActions
-from monopoly_rules.kernel.play.writing import head_of
+from monopoly_rules.kernel.saves.replaying import MOST_KNOWN, ReadActions
+from monopoly_rules.kernel.saves.writing import head_of
 from monopoly_rules.kernel.wire.digests import Digests
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.wire.records import Record, read_record

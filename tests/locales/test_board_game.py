@@ -56,7 +56,7 @@ def drawn(spec: str, card: str, locale: str) -> str:
             "en",
             [
                 "Anna threw 1 and 3  [B-TURN-1]",
-                "Anna went to Income Tax  [B-MOVE-1]",
+                "Anna landed on Income Tax  [B-MOVE-1]",
                 "Anna paid the bank €200  [B-TAX-1]",
                 "the turn of Anna is over  [B-TURN-3]",
             ],
@@ -65,7 +65,7 @@ def drawn(spec: str, card: str, locale: str) -> str:
             "nl",
             [
                 "Anna gooide 1 en 3  [B-TURN-1]",
-                "Anna ging naar Inkomstenbelasting  [B-MOVE-1]",
+                "Anna kwam op Inkomstenbelasting  [B-MOVE-1]",
                 "Anna betaalde de bank € 200  [B-TAX-1]",
                 "de beurt van Anna is voorbij  [B-TURN-3]",
             ],
@@ -103,10 +103,10 @@ def test_the_german_board_counts_in_m(locale: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("locale", "sentences"),
     [
-        ("en", ["Anna went to Docking Tax  [B-MOVE-1]", "Anna paid the bank 200 Cr  [B-TAX-1]"]),
+        ("en", ["Anna landed on Docking Tax  [B-MOVE-1]", "Anna paid the bank 200 Cr  [B-TAX-1]"]),
         (
             "nl",
-            ["Anna ging naar Docking Tax  [B-MOVE-1]", "Anna betaalde de bank 200 Cr  [B-TAX-1]"],
+            ["Anna kwam op Docking Tax  [B-MOVE-1]", "Anna betaalde de bank 200 Cr  [B-TAX-1]"],
         ),
         (
             "de",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import monopoly_rules as mr
+from monopoly_rules.core.cards import CARDS
 from monopoly_rules.kernel import Game
 from monopoly_rules.scorecard import read_aloud
 from monopoly_rules_variants.card_game.rules import CardRules
@@ -42,6 +43,24 @@ def test_a_turn_of_the_dutch_card_game(locale: str, trade: str, own: str, others
     drew = game.play(Draw(1))[0]
     assert game.tell(drew.seen_by(1), locale) == f"{own}  [C-DRAW-1]"
     assert game.tell(drew.seen_by(2), locale) == f"{others}  [C-DRAW-1]"
+
+
+@pytest.mark.parametrize("spec", ["card-nl", "card-de"])
+@pytest.mark.parametrize(
+    ("locale", "names"),
+    [
+        ("en", ["South Station", "Electric Company", "Water Works"]),
+        ("nl", ["Station Zuid", "Elektriciteitsbedrijf", "Waterleiding"]),
+        ("de", ["Südbahnhof", "Elektrizitätswerk", "Wasserwerk"]),
+    ],
+)
+def test_stations_and_utilities_have_a_name_in_every_language(
+    spec: str, locale: str, names: list[str]
+) -> None:
+    """As in the board game of the same language."""
+    words = cards(spec).words(locale)
+    card = [int(card) for card in CARDS if card.id in ("station1", "utility1", "utility2")]
+    assert [words.name("card", each) for each in card] == names
 
 
 @pytest.mark.parametrize(

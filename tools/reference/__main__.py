@@ -14,6 +14,7 @@ from tools.reference.boards import boards
 from tools.reference.built_in import ROOT, built_in
 from tools.reference.commands import commands
 from tools.reference.comparing import comparison
+from tools.reference.errors import errors
 from tools.reference.parameters import parameters
 from tools.reference.pieces import pieces
 from tools.reference.readme import readme
@@ -34,6 +35,7 @@ def made() -> dict[Path, str]:
         ROOT / "README.md": readme(),
         **authors(),
         **commands(),
+        **errors(),
         **{REFERENCE / name: text for name, text in pages.items()},
     }
 

@@ -16,7 +16,7 @@ import attrs
 from monopoly_rules.benchmark.measuring import Figure
 from monopoly_rules.benchmark.recorded import Recorded
 from monopoly_rules.kernel import Game, Journal, Ply, RuleSet
-from monopoly_rules.kernel.play.journal import Keeper
+from monopoly_rules.kernel.saves.journal import Keeper
 
 MOST_HELD: Final = 250
 """Bytes an action of a game held for play, with undo to its start."""

@@ -24,6 +24,10 @@ COMMANDS: Final = {
         "play",
         "Play against bots, with menus, forms, why, undo, save and resume; type help for more.",
     ),
+    "serve": (
+        "serve",
+        "Put tables on the web: people play in browsers, with each other and with bots.",
+    ),
     "replay": (
         "replay",
         "Show a saved game again, action by action; outcomes of chance count as actions.",

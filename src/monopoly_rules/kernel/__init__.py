@@ -19,7 +19,7 @@ from monopoly_rules.kernel.domains.single import (
     Span,
     shuffled,
 )
-from monopoly_rules.kernel.domains.tuples import Many, Pick, combinations
+from monopoly_rules.kernel.domains.tuples import Known, Many, Pick, combinations
 from monopoly_rules.kernel.errors.kinds import (
     CatalogueError,
     ChanceError,
@@ -35,6 +35,7 @@ from monopoly_rules.kernel.errors.kinds import (
     UnknownLocale,
 )
 from monopoly_rules.kernel.errors.quoting import did_you_mean, quoted, unknown
+from monopoly_rules.kernel.game.game import Game
 from monopoly_rules.kernel.play.chance import (
     Asked,
     ChanceSource,
@@ -45,15 +46,14 @@ from monopoly_rules.kernel.play.chance import (
 )
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision, chance_choice
-from monopoly_rules.kernel.play.game import Game
-from monopoly_rules.kernel.play.history import Ply
-from monopoly_rules.kernel.play.journal import Journal
 from monopoly_rules.kernel.play.lane import Lane
 from monopoly_rules.kernel.play.players import AnswersByQuestion, LazyChoices, Player
-from monopoly_rules.kernel.play.recorded_setup import Composer
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
 from monopoly_rules.kernel.play.shortcuts import Shortcuts
+from monopoly_rules.kernel.saves.history import Ply
+from monopoly_rules.kernel.saves.journal import Journal
+from monopoly_rules.kernel.saves.recorded_setup import Composer
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, moment, point
@@ -68,6 +68,7 @@ from monopoly_rules.kernel.tables.views import (
 )
 from monopoly_rules.kernel.values.actions import Action, for_each_seat, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
+from monopoly_rules.kernel.values.entries import Book, Entry
 from monopoly_rules.kernel.values.events import Event, events_in
 from monopoly_rules.kernel.values.extras import (
     Account,
@@ -78,6 +79,7 @@ from monopoly_rules.kernel.values.extras import (
     Settings,
 )
 from monopoly_rules.kernel.values.fields import added, domains_of, maker
+from monopoly_rules.kernel.values.menus import menu_of
 from monopoly_rules.kernel.values.refusals import (
     IllegalAction,
     PositionError,
@@ -136,6 +138,7 @@ __all__ = [
     "AnswersByQuestion",
     "Asked",
     "Audience",
+    "Book",
     "Catalogue",
     "CatalogueError",
     "Catalogues",
@@ -150,6 +153,7 @@ __all__ = [
     "DefinitionError",
     "Domain",
     "Either",
+    "Entry",
     "Event",
     "Extra",
     "ExtraKey",
@@ -165,6 +169,7 @@ __all__ = [
     "IllegalAction",
     "Journal",
     "JournalError",
+    "Known",
     "Lane",
     "LazyChoices",
     "Line",
@@ -242,6 +247,7 @@ __all__ = [
     "line",
     "maker",
     "marked",
+    "menu_of",
     "moment",
     "outcomes",
     "plain",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from monopoly_rules.simulation.comparing import Comparison, Difference, Side, compare
+from monopoly_rules.simulation.files import rows_to
 from monopoly_rules.simulation.jobs import SimulationError
-from monopoly_rules.simulation.running import simulate
+from monopoly_rules.simulation.rows import GameRow, entry_columns, game_columns
+from monopoly_rules.simulation.running import Interrupted, simulate
 from monopoly_rules.simulation.seeds import chance_seed, player_seed
 from monopoly_rules.simulation.summary import (
     Ended,
     Lengths,
+    Return,
     Share,
     Spread,
     Summary,
@@ -16,15 +20,25 @@ from monopoly_rules.simulation.summary import (
 from monopoly_rules.simulation.totals import Dropped
 
 __all__ = [
+    "Comparison",
+    "Difference",
     "Dropped",
     "Ended",
+    "GameRow",
+    "Interrupted",
     "Lengths",
+    "Return",
     "Share",
+    "Side",
     "SimulationError",
     "Spread",
     "Summary",
     "chance_seed",
+    "compare",
+    "entry_columns",
+    "game_columns",
     "player_seed",
+    "rows_to",
     "simulate",
     "wilson",
 ]

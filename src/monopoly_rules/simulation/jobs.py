@@ -35,6 +35,8 @@ class Job:
     seed: int
     max_turns: int
     seen_by: Seat | None
+    rows: bool
+    events: bool
 
 
 @lru_cache(maxsize=4)
@@ -49,7 +51,9 @@ def match_of(job: Job) -> Match:
         )
     bots = tuple(installed().bot_for(job.family, name) for name in job.bots)
     start = rules.forms.read_state(json.loads(job.start), "start")
-    return Match(rules, bots, start, job.seed, job.max_turns, job.seen_by)
+    return Match(
+        rules, bots, start, job.seed, job.max_turns, job.seen_by, job.rows, job.events, job.bots
+    )
 
 
 def run_job(job: Job, first: int, last: int) -> Totals:

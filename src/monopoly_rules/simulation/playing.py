@@ -12,6 +12,7 @@ from monopoly_rules.kernel import (
     Action,
     Choice,
     Decision,
+    Event,
     IllegalAction,
     Lane,
     LazyChoices,
@@ -25,6 +26,7 @@ from monopoly_rules.kernel import (
     say_refusal,
 )
 from monopoly_rules.plugins import Bot, OutOfTurn
+from monopoly_rules.simulation.rows import GameRow
 from monopoly_rules.simulation.seeds import chance_seed, player_seed
 from monopoly_rules.simulation.totals import (
     ACTION_LIMIT,
@@ -51,6 +53,12 @@ class Match:
     max_turns: int
     seen_by: Seat | None = None
     """If given, what this seat cannot see is dealt anew for every game."""
+    rows: bool = False
+    """Whether the games themselves are wanted, not only their sums."""
+    events: bool = False
+    """Whether it is wanted what happened in them, which takes longer."""
+    names: tuple[str, ...] = ()
+    """What the bots are called, for the rows."""
 
 
 def play_games(match: Match, games: range) -> Totals:
@@ -72,7 +80,9 @@ def play_game(match: Match, number: int, totals: Totals) -> None:
     start = match.start
     if match.seen_by is not None:
         start = rules.resample(start, match.seen_by, rng)
-    lane = Lane(rules, start, rng, tally)
+    log: list[Event] | None = [] if match.events else None
+    lane = Lane(rules, start, rng, tally, log)
+    starter = rules.whose_turn(lane.view(0))
     players = [
         bot.make(rules, seat, player_seed(seed, number, seat))
         for seat, bot in enumerate(match.bots)
@@ -88,7 +98,22 @@ def play_game(match: Match, number: int, totals: Totals) -> None:
     ending: Ending = TURN_LIMIT if actions < most else ACTION_LIMIT
     if outcome is not None:
         ending = (outcome.rule, outcome.reason)
-    totals.count(tally, rules.standing(lane.table), actions, outcome, ending)
+    row = GameRow(
+        number,
+        chance_seed(seed, number),
+        match.names,
+        starter,
+        () if outcome is None else outcome.winners,
+        tally[0],
+        actions,
+        *ending,
+        rules.standing(lane.table),
+        rules.riches(lane.table) if match.rows else (),
+        () if log is None else rules.entries_of(start, log),
+    )
+    totals.count(row, tally)
+    if match.rows:
+        totals.rows.append(row)
 
 
 def _willing(players: Sequence[object]) -> list[tuple[Seat, Asking]]:

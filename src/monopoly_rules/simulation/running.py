@@ -22,6 +22,7 @@ from monopoly_rules.plugins import (
 )
 from monopoly_rules.simulation.jobs import Job, SimulationError, run_job
 from monopoly_rules.simulation.playing import Match, play_games
+from monopoly_rules.simulation.rows import GameRow
 from monopoly_rules.simulation.summary import Summary, summary_of
 from monopoly_rules.simulation.totals import Totals
 
@@ -46,6 +47,8 @@ def simulate(
     first: int = 0,
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
+    rows: Callable[[GameRow], None] | None = None,
+    events: bool = False,
     registry: Registry | None = None,
 ) -> Summary:
     """Play many games and sum them up; the same seed gives the same games everywhere.
@@ -60,6 +63,11 @@ def simulate(
     compose the rules themselves from what they have installed. ``progress`` is called with the
     number of games done, now and then. A game in which a player or a rule breaks is dropped and
     reported in the summary.
+
+    ``rows`` is called with every game that was counted, in their order. With ``events``, games and
+    summary also have entries for what happened in them: rents, buildings, auctions, the lines of
+    scores; that takes longer. Ctrl-C raises `Interrupted`, which has the summary of the pieces
+    that were finished.
     """
     known = installed() if registry is None else registry
     for name, number, least in (("games", games, 1), ("first", first, 0)):
@@ -80,42 +88,106 @@ def simulate(
         )
     totals = Totals.nothing(rules.TALLY, rules.players)
     started = time.perf_counter()
-    pieces = _pieces(first, games)
-    if executor is None:
-        match = Match(rules, tuple(each.value for each in seats), start, seed, limit, seen_by)
-        for piece in pieces:
-            totals.add(play_games(match, range(*piece)))
-            if progress is not None:
-                progress(totals.games + len(totals.dropped))
-    else:
-        if not isinstance(executor, Executor):
-            raise SimulationError(
-                f"this is not an executor of concurrent.futures: {quoted(executor)}"
-            )
-        _require_installed(rules, game, registry)
-        job = Job(
-            rules.spec,
-            rules.players,
-            json.dumps(dict(rules.parameters), sort_keys=True),
-            rules.fingerprint,
-            family.full_name,
-            tuple(each.full_name for each in seats),
-            json.dumps(rules.forms.state(start)),
-            seed,
-            limit,
-            seen_by,
+
+    def summed_up() -> Summary:
+        return summary_of(
+            rules,
+            totals,
+            bots=[each.full_name for each in seats],
+            seed=seed,
+            first=first,
+            guards=guards,
+            max_turns=limit,
+            seconds=time.perf_counter() - started,
         )
-        _spread(job, pieces, executor, totals, progress)
-    return summary_of(
-        rules,
-        totals,
-        bots=[each.full_name for each in seats],
-        seed=seed,
-        first=first,
-        guards=guards,
-        max_turns=limit,
-        seconds=time.perf_counter() - started,
-    )
+
+    collect = _Collecting(totals, progress, rows, first)
+    pieces = _pieces(first, games)
+    wanted = rows is not None
+    try:
+        if executor is None:
+            match = Match(
+                rules,
+                tuple(each.value for each in seats),
+                start,
+                seed,
+                limit,
+                seen_by,
+                wanted,
+                events,
+                tuple(each.full_name for each in seats),
+            )
+            for piece in pieces:
+                collect(piece, play_games(match, range(*piece)))
+        else:
+            if not isinstance(executor, Executor):
+                raise SimulationError(
+                    f"this is not an executor of concurrent.futures: {quoted(executor)}"
+                )
+            _require_installed(rules, game, registry)
+            job = Job(
+                rules.spec,
+                rules.players,
+                json.dumps(dict(rules.parameters), sort_keys=True),
+                rules.fingerprint,
+                family.full_name,
+                tuple(each.full_name for each in seats),
+                json.dumps(rules.forms.state(start)),
+                seed,
+                limit,
+                seen_by,
+                wanted,
+                events,
+            )
+            _spread(job, pieces, executor, collect)
+    except KeyboardInterrupt:
+        collect.close()
+        raise Interrupted(summed_up()) from None
+    return summed_up()
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C during a simulation; what was finished is in its summary."""
+
+    def __init__(self, summary: Summary) -> None:
+        super().__init__(f"interrupted after {summary.games:,} games")
+        self.summary = summary
+
+
+class _Collecting:
+    """Adds up finished pieces, and passes on their games in order, whoever is ready first."""
+
+    def __init__(
+        self,
+        totals: Totals,
+        progress: Callable[[int], None] | None,
+        rows: Callable[[GameRow], None] | None,
+        first: int,
+    ) -> None:
+        self._totals = totals
+        self._progress = progress
+        self._rows = rows
+        self._next = first
+        self._early: dict[int, tuple[int, list[GameRow]]] = {}
+
+    def __call__(self, piece: tuple[int, int], found: Totals) -> None:
+        self._totals.add(found)
+        if self._rows is not None:
+            start, stop = piece
+            self._early[start] = (stop, found.rows)
+            while self._next in self._early:
+                self._next, ready = self._early.pop(self._next)
+                for row in ready:
+                    self._rows(row)
+        if self._progress is not None:
+            self._progress(self._totals.games + len(self._totals.dropped))
+
+    def close(self) -> None:
+        """No more pieces come: pass on the games that waited for others."""
+        if self._rows is not None:
+            for start in sorted(self._early):
+                for row in self._early.pop(start)[1]:
+                    self._rows(row)
 
 
 def _pieces(first: int, games: int) -> Iterator[tuple[int, int]]:
@@ -132,22 +204,18 @@ def _spread(
     job: Job,
     pieces: Iterator[tuple[int, int]],
     executor: Executor,
-    totals: Totals,
-    progress: Callable[[int], None] | None,
+    collect: Callable[[tuple[int, int], Totals], None],
 ) -> None:
     """Let an executor play; whatever goes wrong, nothing is left waiting."""
-    under_way: set[Future[Totals]] = set()
+    under_way: dict[Future[Totals], tuple[int, int]] = {}
     try:
         while True:
-            for start, stop in islice(pieces, UNDER_WAY - len(under_way)):
-                under_way.add(executor.submit(run_job, job, start, stop))
+            for piece in islice(pieces, UNDER_WAY - len(under_way)):
+                under_way[executor.submit(run_job, job, *piece)] = piece
             if not under_way:
                 return
-            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-            for future in done:
-                totals.add(future.result())
-                if progress is not None:
-                    progress(totals.games + len(totals.dropped))
+            for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+                collect(under_way.pop(future), future.result())
     except BrokenExecutor as error:
         raise SimulationError(f"the workers are gone: {error}") from None
     finally:

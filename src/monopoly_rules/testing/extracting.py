@@ -1,10 +1,10 @@
 """The texts that a package has to translate, found in its code, editions and rulebooks.
 
-In code: ``TEXT`` and ``VEILED`` of classes, ``COUNTS``, the texts of refusals, score lines and
-outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, the names of accounts,
-and the names of the fields of actions, which forms show. In edition files: the names under keys
-that end in ``_en``; of what is counted, a list of the names for one and for several. In rulebooks:
-what a rule says.
+In code: ``TEXT``, ``TITLE`` and ``VEILED`` of classes, ``COUNTS``, the texts of refusals, score
+lines and outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, the names of
+accounts, and the names of the fields of actions, which forms show. In edition files: the names
+under keys that end in ``_en``; of what is counted, a list of the names for one and for several. In
+rulebooks: what a rule says.
 
 `babel_code`, `babel_names` and `babel_rules` find them for ``pybabel extract``; the mapping file
 is::
@@ -31,7 +31,7 @@ import attrs
 from monopoly_rules.kernel import plain_name
 from monopoly_rules.rulebook import TOLD
 
-TEXTS: Final = ("TEXT", "VEILED")
+TEXTS: Final = ("TEXT", "TITLE", "VEILED")
 COUNTS: Final = "COUNTS"
 ARGUMENT: Final = {
     "Refusal": 1,

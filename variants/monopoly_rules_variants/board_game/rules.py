@@ -13,6 +13,8 @@ from monopoly_rules.kernel import (
     Action,
     Composition,
     Domain,
+    Entry,
+    Event,
     FieldValue,
     Picture,
     Random,
@@ -25,6 +27,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import moments, points
 from monopoly_rules_variants.board_game.bargains.promises import Promise, promise_range
+from monopoly_rules_variants.board_game.bookkeeping import entries_of
 from monopoly_rules_variants.board_game.debt.unpaid import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
@@ -34,6 +37,7 @@ from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.buying import for_sale
 from monopoly_rules_variants.board_game.property.rent import charge, exempt
+from monopoly_rules_variants.board_game.property.valuation import riches
 from monopoly_rules_variants.board_game.shortcuts import (
     end_in_one,
     end_of_turn_of,
@@ -238,6 +242,9 @@ class BoardRules(Printed):
     def standing(self, look: Table) -> tuple[int, ...]:
         return tuple(look.cash)
 
+    def riches(self, look: Table) -> tuple[int, ...]:
+        return riches(look)
+
     def opened(self, table: Table) -> object:
         tally = table.tally
         return None if tally is None else (tally[tallies.TURNS], tally[tallies.THROWS])
@@ -249,6 +256,9 @@ class BoardRules(Printed):
 
     def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
         return tallies.counted(tally)
+
+    def entries_of(self, start: BoardState, events: Sequence[Event]) -> tuple[Entry, ...]:
+        return entries_of(self, start, events)
 
     def facts(self, look: Table) -> Mapping[str, JSON]:
         return facts_of(look)
@@ -290,6 +300,9 @@ class BoardRules(Printed):
 
     def whose_turn(self, view: BoardView) -> Seat | None:
         return view.turn
+
+    def turn_mark(self, view: BoardView) -> int:
+        return view.turns
 
     def is_out(self, view: BoardView, seat: Seat) -> bool:
         return bool(view.out[seat])

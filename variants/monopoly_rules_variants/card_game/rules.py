@@ -12,6 +12,7 @@ from monopoly_rules.kernel import (
     JSON,
     Action,
     Composition,
+    Entry,
     Event,
     Picture,
     Random,
@@ -22,6 +23,7 @@ from monopoly_rules.kernel import (
     plain,
 )
 from monopoly_rules_variants.card_game import moments, points
+from monopoly_rules_variants.card_game.bookkeeping import entries_of
 from monopoly_rules_variants.card_game.editions.data import (
     CardData,
     deck_of,
@@ -75,6 +77,8 @@ SEATINGS: Mapping[int, Seating] = {
     5: FIVE_SIX_PLAYERS,
     6: FIVE_SIX_PLAYERS,
 }
+NEVER = 1 << 62
+"""More turns than any round has."""
 REMEMBERED = 1 << 16
 """Hands of which the rules remember whether they can go out."""
 
@@ -144,6 +148,8 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         """Whether a modifier acts when a turn begins or ends."""
         if type(self).idle is CardRules.idle:
             self.on_idle = self.seating.begin_turn  # without a detour: it is called every turn
+        self.stalled_too_long = (numbers.stall_orbits or NEVER) * self.players
+        """So many stalled turns end a round (C-Q-58)."""
         self.own_lay_down = "may_lay_down" in composition.points
         """Whether a modifier decides what may be laid down."""
         scorer, size = self.scorer, self.out_size
@@ -154,7 +160,6 @@ class CardRules(Rules[CardState, CardTable, CardView]):
             return has_legal_part(hand, scorer, size)
 
         self.can_go_out = can_go_out
-        self.on_idle = self.seating.begin_turn  # one call less in every turn
 
     def idle(self, table: CardTable) -> None:
         self.seating.begin_turn(table)
@@ -180,6 +185,9 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
     def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
         return tallies.counted(tally)
+
+    def entries_of(self, start: CardState, events: Sequence[Event]) -> tuple[Entry, ...]:
+        return entries_of(events)
 
     def facts(self, look: CardTable) -> Mapping[str, JSON]:
         return facts(look)
@@ -224,6 +232,9 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
     def whose_turn(self, view: CardView) -> Seat | None:
         return view.active
+
+    def turn_mark(self, view: CardView) -> int:
+        return view.rounds
 
     def styles(self) -> tuple[Style, ...]:
         from monopoly_rules.core.colours import SET_STYLES

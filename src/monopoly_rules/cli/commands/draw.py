@@ -10,7 +10,7 @@ import typer
 from monopoly_rules.cli.commands.options import Locale, Names, Players, SeedOrNone, Set
 from monopoly_rules.cli.screen.console import Stop, out, settings_of
 from monopoly_rules.cli.screen.seeds import seed_for
-from monopoly_rules.cli.screen.turns import turn_in
+from monopoly_rules.cli.screen.turns import is_other_turn, somebody_decides
 from monopoly_rules.cli.table.drawings import write_drawing
 from monopoly_rules.cli.table.files import load_game
 from monopoly_rules.cli.table.seats import bots_for, guarded, names_for
@@ -106,11 +106,11 @@ def draw(
 def _play(game: Game, turns: int, seed: int) -> None:
     """Let bots finish so many turns."""
     bots = bots_for(game.rules, None, range(game.rules.players), seed)
-    number, whose = 0, None
+    number, before = 0, None
     while not game.over:
-        seat = turn_in(game.rules, game.view())
-        if seat is not None and seat != whose:
-            number, whose = number + 1, seat
+        view = game.view()
+        if before is None or (somebody_decides(view) and is_other_turn(game.rules, before, view)):
+            number, before = number + 1, view
         if number > turns:
             return
         bots.move(game)

@@ -59,11 +59,12 @@ def play(
     ] = False,
 ) -> None:
     """Play against bots, with menus, forms, why, undo, save and resume; type help for more."""
-    if (spec is None) == (resume is None):
+    if spec is None and resume is None:
         raise Stop("give a variant, such as card-nl, or --resume FILE")
     number: int | None = None
     if resume is not None:
         fixed: dict[str, object] = {
+            str(spec): spec,
             "--players": players,
             "--seed": seed,
             "--set": settings,

@@ -12,11 +12,11 @@ from monopoly_rules.cli.commands.options import Locale
 from monopoly_rules.cli.screen.console import Stop, out
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.turns import Turns, turn_in
+from monopoly_rules.cli.screen.turns import Turns, is_other_turn, somebody_decides
 from monopoly_rules.cli.table.files import read_game
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Event, RecordError, Seat, State
-from monopoly_rules.kernel.play.recorded_setup import OTHER_RULES
+from monopoly_rules.kernel.saves.recorded_setup import OTHER_RULES
 
 
 def replay(
@@ -111,7 +111,7 @@ class Replayed:
         for place, frame in enumerate(self._frames):
             self.screen.tell(frame.events)
             view = rules.view(frame.state, self.screen.seat)
-            if turns.passed(turn_in(rules, view)):
+            if somebody_decides(view) and turns.passed(view):
                 if (turns.number - 1) % rules.players == 0:
                     self._table(place)
                     drawn = place
@@ -151,13 +151,13 @@ class Replayed:
     def _next(self, place: int) -> int:
         """Tell the next action; draw the table where a new turn begins or the game ends."""
         rules, seat = self._game.rules, self.screen.seat
-        before = rules.whose_turn(rules.view(self._frames[place].state, seat))
+        before = rules.view(self._frames[place].state, seat)
         place += 1
         self.screen.tell(self._frames[place].events)
         view = rules.view(self._frames[place].state, seat)
         if place == self.last:
             self._table(place)
             self.screen.result()
-        elif rules.whose_turn(view) != before:
+        elif is_other_turn(rules, before, view):
             self._table(place)
         return place

@@ -8,7 +8,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Annotated
@@ -28,9 +28,18 @@ from rich.text import Text
 from monopoly_rules.cli.commands.options import POSITION, Json, Seed, Set
 from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, err, out, settings_of
 from monopoly_rules.cli.screen.seeds import seed_told
-from monopoly_rules.cli.screen.summary_tables import show_summary
+from monopoly_rules.cli.screen.summary_tables import show_comparison, show_summary
 from monopoly_rules.cli.table.files import read_position
-from monopoly_rules.kernel import PositionError, RecordError
+from monopoly_rules.kernel import JSON, PositionError, RecordError
+from monopoly_rules.simulation import (
+    GameRow,
+    Interrupted,
+    Side,
+    entry_columns,
+    game_columns,
+    rows_to,
+)
+from monopoly_rules.simulation import compare as compare_games
 from monopoly_rules.simulation import simulate as play_many
 
 REPORTED = 5
@@ -61,6 +70,25 @@ def simulate(
     first: Annotated[
         int, typer.Option(help="The number of the first game, to repeat a single one.")
     ] = 0,
+    rows: Annotated[
+        Path | None,
+        typer.Option(help="Write one row for each game here: .csv, .jsonl or .parquet."),
+    ] = None,
+    events: Annotated[
+        Path | None,
+        typer.Option(
+            help="Write here what happened in each game, by kind, group and level, as --rows does; "
+            "the summary then has the returns of property."
+        ),
+    ] = None,
+    compare: Annotated[
+        tuple[str, str] | None,
+        typer.Option(
+            metavar="A B",
+            help="Play the same seeds twice and say what differs. Each side is a spec, "
+            "NAME=VALUE for a parameter, bots=NAME,NAME…, or several of them with spaces between.",
+        ),
+    ] = None,
     settings: Set = None,
     as_json: Json = False,
 ) -> None:
@@ -71,15 +99,35 @@ def simulate(
     most = most_jobs()
     if not 1 <= jobs <= most:
         raise Stop(f"--jobs must be a whole number from 1 to {most} here, not {jobs}")
-    done = 0
+    if compare is not None:
+        if start is not None or seen_by is not None or first or rows or events:
+            raise Stop(
+                "--compare cannot be combined with --position, --seen-by, --first, --rows, --events"
+            )
+        first_side, second_side = (side_of(each, spec, names, given) for each in compare)
+        with workers(min(jobs, max(1, games))) as executor, progress_of(2 * games) as tell:
+            found = compare_games(
+                first_side,
+                second_side,
+                players=players,
+                games=games,
+                seed=seed,
+                max_turns=max_turns,
+                executor=executor,
+                progress=tell,
+            )
+        if as_json:
+            out.print_json(json.dumps(found.to_json(), ensure_ascii=False))
+        else:
+            show_comparison(found)
+        return
+    interrupted = False
     try:
-        with workers(min(jobs, max(1, games))) as executor, progress_of(games) as tell:
-
-            def told(count: int) -> None:
-                nonlocal done
-                done = count
-                tell(count)
-
+        with (
+            files_for(rows, events) as note,
+            workers(min(jobs, max(1, games))) as executor,
+            progress_of(games) as tell,
+        ):
             summary = play_many(
                 spec,
                 players=players,
@@ -92,23 +140,71 @@ def simulate(
                 seen_by=seen_by,
                 first=first,
                 executor=executor,
-                progress=told,
+                progress=tell,
+                rows=note,
+                events=events is not None,
             )
     except (PositionError, RecordError) as error:
         if position is None:
             raise
         raise Stop(f"{position}: {error}") from None
+    except Interrupted as stopped:
+        summary, interrupted = stopped.summary, True
     except KeyboardInterrupt:
-        raise Stop(f"interrupted after {done:,} of {games:,} games", INTERRUPTED) from None
-    if as_json:
-        out.print_json(json.dumps(summary.to_json(), ensure_ascii=False))
-    else:
-        show_summary(summary)
+        raise Stop(f"interrupted after 0 of {games:,} games", INTERRUPTED) from None
+    if summary.games or not interrupted:
+        if as_json:
+            out.print_json(json.dumps(summary.to_json(), ensure_ascii=False))
+        else:
+            show_summary(summary)
     for each in summary.dropped[:REPORTED]:
         again = f"--seed {seed_told(seed)} --first {each.game} --games 1"
         err.print(f"dropped {each} (repeat it with {again})")
+    if interrupted:
+        done = summary.games + len(summary.dropped)
+        raise Stop(f"interrupted after {done:,} of {games:,} games", INTERRUPTED)
     if summary.dropped:
         raise Stop(f"{len(summary.dropped):,} of {games:,} games failed and are not counted", 1)
+
+
+def side_of(text: str, spec: str, bots: list[str], settings: dict[str, JSON]) -> Side:
+    """One side of a comparison: the command's own options, and what the side says otherwise.
+
+    >>> side_of("board-nl+short bots=simple,walker jail.fine=100", "board-nl", [], {})
+    Side(game='board-nl+short', bots=['simple', 'walker'], parameters={'jail.fine': 100})
+    """
+    pairs: list[str] = []
+    for part in text.split():
+        name, equals, value = part.partition("=")
+        if not equals:
+            spec = part
+        elif name == "bots":
+            bots = value.split(",")
+        else:
+            pairs.append(part)
+    return Side(spec, bots, {**settings, **settings_of(pairs)})
+
+
+@contextmanager
+def files_for(
+    games: Path | None, events: Path | None
+) -> Iterator[Callable[[GameRow], None] | None]:
+    """What writes games to these files; None where nobody wants any."""
+    if games is None and events is None:
+        yield None
+        return
+    with ExitStack() as stack:
+        write_game = None if games is None else stack.enter_context(rows_to(games))
+        write_entry = None if events is None else stack.enter_context(rows_to(events))
+
+        def note(row: GameRow) -> None:
+            if write_game is not None:
+                write_game(game_columns(row))
+            if write_entry is not None:
+                for entry in entry_columns(row):
+                    write_entry(entry)
+
+        yield note
 
 
 def most_jobs() -> int:

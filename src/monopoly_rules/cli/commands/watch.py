@@ -20,12 +20,13 @@ from monopoly_rules.cli.commands.options import (
 )
 from monopoly_rules.cli.screen.console import Stop, out, settings_of
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.seeds import seed_for, seed_told
+from monopoly_rules.cli.screen.seeds import seed_for, seed_told, typed_seed
 from monopoly_rules.cli.screen.turns import Turns
 from monopoly_rules.cli.table.files import cannot_write, write_game
 from monopoly_rules.cli.table.seats import Bots, bots_for, guarded, names_for, position_in
 from monopoly_rules.games import Game
 from monopoly_rules.plugins import family_of
+from monopoly_rules.simulation import chance_seed
 
 PACE = 0.25
 """Seconds for each turn on a terminal, unless told otherwise."""
@@ -57,6 +58,16 @@ def watch(
         typer.Option(*POSITION, help="A position to start from, in TOML or JSON."),
     ] = None,
     save: Annotated[Path | None, typer.Option(help="Write the game here when it ends.")] = None,
+    number: Annotated[
+        int | None,
+        typer.Option("--game", min=0, help="The game of this number of a simulation; needs --of."),
+    ] = None,
+    of: Annotated[
+        int | None,
+        typer.Option(
+            parser=typed_seed, metavar="SEED", help="The seed of the simulation; needs --game."
+        ),
+    ] = None,
 ) -> None:
     """Watch bots play: see the table, and what happens with the rules behind it."""
     if pace is not None and not 0 <= pace <= LONGEST_PACE:  # nor what is no number at all
@@ -64,13 +75,20 @@ def watch(
     wrong = None if save is None else cannot_write(save)
     if wrong is not None:
         raise Stop(str(wrong), 1)
+    if (number is None) != (of is None) or (of is not None and seed is not None):
+        raise Stop("--game N and --of SEED belong together, and take the place of --seed")
     rules, guards = guarded(spec, players, settings_of(settings))
-    number = seed_for(seed)
-    seated = bots_for(rules, bots, range(players), number)
-    position = None if start is None else position_in(start, rules, number)
-    game = Game(rules, seed=number, names=names_for(names, players), start=position)
+    if number is None or of is None:
+        chance = seed_for(seed)
+        seated = bots_for(rules, bots, range(players), chance)
+    else:
+        chance = chance_seed(of, number)
+        seated = bots_for(rules, bots, range(players), of, number)
+    # A simulation starts from what is written: what a position leaves open lies in a fixed order.
+    position = None if start is None else position_in(start, rules, chance if of is None else None)
+    game = Game(rules, seed=chance, names=names_for(names, players), start=position)
     screen = Screen(game, locale or rules.language)
-    heading = screen.fill("{0}, {1} players, seed {2}", rules.spec, players, seed_told(number))
+    heading = screen.fill("{0}, {1} players, seed {2}", rules.spec, players, seed_told(chance))
     screen.say(heading, "bold")
     screen.say(seated.told(screen.name))
     if guards:
@@ -101,7 +119,7 @@ class Watched:
         screen.tell(game.events())
         screen.table()
         while not game.over:
-            if turns.passed(game.rules.whose_turn(game.view())):
+            if turns.passed(game.view()):
                 if turns.number > limit:
                     screen.table()
                     stop = screen.fill("stopped after {0} turns; --max-turns allows more", limit)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import attrs
-
 from monopoly_rules.cli.screen.console import clean
-from monopoly_rules.cli.screen.prompt import Ask
+from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.typed_actions import NOTHING, Phrases, word_of
 from monopoly_rules.kernel import (
@@ -17,14 +15,18 @@ from monopoly_rules.kernel import (
     Domain,
     Either,
     FieldValue,
+    Known,
     Many,
     One,
     Parts,
     Pick,
     Refusal,
     Span,
+    menu_of,
 )
+from monopoly_rules.kernel.domains.tuples import noun_of
 from monopoly_rules.kernel.words.saying import field_title
+from monopoly_rules.kernel.words.values import decided_by, field_form, noted
 
 EXAMPLES = 6
 """So many examples are shown of a choice of which only the predicate knows all."""
@@ -51,15 +53,28 @@ class Menu:
         self._phrases = phrases
         self._answer = ask
         self._refused = refused
-        self._choices = tuple(_narrowed(choice) for choice in choices)
+        self._choices = menu_of(choices)
+
+    def __len__(self) -> int:
+        """How many lines it has."""
+        return len(self._choices)
 
     def show(self) -> None:
         """Every choice with its number, what is open in it, and the word to type instead."""
         size = len(str(len(self._choices)))
         for number, choice in enumerate(self._choices, start=1):
             word = word_of(self._screen.rules.name_of(choice.kind))
-            text = clean(f"  {number:>{size}}  {self._screen.label(choice)}")
+            label = " ".join(filter(None, (self._screen.label(choice), self._cost(choice))))
+            text = clean(f"  {number:>{size}}  {label}")
             self._screen.choice(text, self._open(choice), word)
+
+    def _cost(self, choice: Choice[Action]) -> str:
+        """What a choice that leaves nothing open costs or brings."""
+        offering = self._screen.game.decision.offering(choice.kind, choice.seat)
+        if offering is None or not all(isinstance(domain, One) for domain in choice.domains):
+            return ""
+        note = noted(offering.brings(decided_by(choice)), self._screen.words).get("note")
+        return f"({note})" if note else ""
 
     def _open(self, choice: Choice[Action]) -> str:
         """What is still to be chosen, in brief."""
@@ -93,6 +108,8 @@ class Menu:
             return self._screen.fill("{0} of {1}", self._how_many(domain), self._brief(domain.each))
         if isinstance(domain, Parts | Either):
             return self._some([each.name for each in _shapes(domain)])
+        if isinstance(domain, Known):
+            return self._brief(domain.other)
         return str(domain)
 
     def _some(self, names: list[str]) -> str:
@@ -121,7 +138,7 @@ class Menu:
     def among(self, choices: Sequence[Choice[Action]]) -> Action | None:
         """One of several choices, as when only their common word was typed."""
         smaller = Menu(self._screen, self._phrases, self._answer, self._refused, choices)
-        if len(choices) == 1:
+        if len(smaller) == 1:
             return smaller.numbered(1)
         smaller.show()
         try:
@@ -132,7 +149,7 @@ class Menu:
 
     def _ask(self, prompt: str) -> str:
         text = self._answer(prompt)
-        if text.casefold() == "back":
+        if text.casefold() == BACK:
             raise Back
         return text
 
@@ -146,9 +163,16 @@ class Menu:
             if example is not None:
                 return example
         values: list[FieldValue] = []
-        for name, domain in _fields(choice):
-            values.append(self._filled(name, domain))
+        for place, name in enumerate(choice.fields):
+            values.append(self._filled(name, choice.domains[place], self._notes(choice, name)))
+            choice = choice.given(**{name: values[-1]}).settled()
         return choice.action(*values)
+
+    def _notes(self, choice: Choice[Action], name: str) -> list[str]:
+        """What each value of a field that is listed costs or brings; nothing where none does."""
+        offering = self._screen.game.decision.offering(choice.kind, choice.seat)
+        notes = field_form(choice, name, self._screen.words, offering).get("notes", [])
+        return [str(note) for note in notes] if isinstance(notes, list) else []
 
     def _example(self, known: Sequence[Action]) -> Action | None:
         """One of some ready actions, or None for the form."""
@@ -162,16 +186,17 @@ class Menu:
 
     # Filling a field
 
-    def _filled(self, name: str, domain: Domain) -> FieldValue:
+    def _filled(self, name: str, domain: Domain, notes: Sequence[str]) -> FieldValue:
         """The value of a field, asked for until it is possible."""
         if isinstance(domain, One):
             return domain.value
         if isinstance(domain, Many) and isinstance(domain.each, Parts | Either):
             return self._composed(name, domain, _shapes(domain.each))
-        items = self._items(domain)
-        noun = getattr(domain, "noun", "") or getattr(getattr(domain, "each", None), "noun", "")
+        items, noun = self._items(domain), noun_of(domain)
         for number, item in enumerate(items, start=1):
-            self._screen.say(f"    {number}  {self._name(noun, item)}")
+            note = notes[number - 1] if len(notes) == len(items) else ""
+            called = self._name(noun, item) + (f" ({note})" if note else "")
+            self._screen.say(f"    {number}  {called}")
         while True:
             wanted = self._screen.fill("{0} ({1}), or back", self._title(name), self._hint(domain))
             text = self._ask(f"  {wanted}: ")
@@ -197,12 +222,12 @@ class Menu:
             ]
             for shape in known[:1]:
                 parts = zip(shape.titles, shape.parts, strict=True)
-                made.append(tuple([self._filled(title, part) for title, part in parts]))
+                made.append(tuple([self._filled(title, part, ()) for title, part in parts]))
         return domain.arranged(tuple(made))
 
     def _items(self, domain: Domain) -> tuple[FieldValue, ...]:
         """What a form lists by number."""
-        if isinstance(domain, Among):
+        if isinstance(domain, Among | Known):
             return domain.values
         if isinstance(domain, Pick):
             return domain.items
@@ -211,6 +236,9 @@ class Menu:
     def _hint(self, domain: Domain) -> str:
         if isinstance(domain, Among):
             return self._screen.fill("a number or a name")
+        if isinstance(domain, Known):
+            known = self._screen.fill("a number")
+            return "; ".join((known, self._hint(domain.other)))
         if not isinstance(domain, Pick | Many):
             return self._brief(domain)
         if self._items(domain):
@@ -223,6 +251,10 @@ class Menu:
         return "; ".join(parts)
 
     def _read(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:
+        if isinstance(domain, Known):
+            listed = text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(items)
+            other = domain.other
+            return items[int(text) - 1] if listed else self._read(other, self._items(other), text)
         if isinstance(domain, Pick | Many):
             parts = [] if text.casefold() in NOTHING else text.replace(",", " , ").split(",")
             picked = tuple(self._one(domain.part(0), items, part.strip()) for part in parts)
@@ -235,17 +267,6 @@ class Menu:
             return items[int(text) - 1]
         value = self._phrases.value(domain, text)
         return value if isinstance(value, int | str) else None
-
-
-def _narrowed(choice: Choice[Action]) -> Choice[Action]:
-    """The same choice; what can only be one value is that value, so that nobody is asked for it."""
-    domains = tuple(
-        One(next(iter(each)), getattr(each, "noun", ""))
-        if not isinstance(each, One) and each.count() == 1
-        else each
-        for each in choice.domains
-    )
-    return attrs.evolve(choice, domains=domains)
 
 
 def _fields(choice: Choice[Action]) -> list[tuple[str, Domain]]:

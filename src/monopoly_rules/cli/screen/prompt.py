@@ -12,6 +12,9 @@ from monopoly_rules.cli.screen.console import clean, out
 LONGEST = 10_000
 """More characters than anybody types in a line."""
 
+BACK = "back"
+"""What is typed to leave a form or a question without an answer."""
+
 
 class EndOfInput(Exception):
     """There is nothing more to read."""

@@ -145,14 +145,15 @@ class Screen:
     # What happened
 
     def tell(self, events: Iterable[Event]) -> None:
-        """The events as this seat has seen them, each with its rule; then what they add up to."""
+        """The events as this seat has seen them, each with its rule; what they add up to stands
+        where the last of those that are on the sheet happened."""
         seen = [event.seen_by(self.seat) for event in events]
-        for event in seen:
+        last = max((place for place, event in enumerate(seen) if event.ON_SHEET), default=None)
+        for place, event in enumerate(seen):
             if not event.ON_SHEET:
                 self.sentence(say_event(event, self.words))
-        sheet = self.rules.sheet(seen, self.words)
-        if sheet:
-            self.show(sheet, self.fill("scores"))
+            elif place == last:
+                self.show(self.rules.sheet(seen, self.words), self.fill("scores"))
 
     def sentence(self, text: str) -> None:
         """A told sentence: players and deeds in their colours, the rule id faint."""

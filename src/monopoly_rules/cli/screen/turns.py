@@ -7,10 +7,18 @@ from monopoly_rules.games import Game
 from monopoly_rules.kernel import CHANCE, RuleSet, Seat, View
 
 
-def turn_in(rules: RuleSet, view: View) -> Seat | None:
-    """Whose turn it is where somebody decides; None while chance does, or at the end."""
-    waits = view.outcome is None and CHANCE not in view.awaited
-    return rules.whose_turn(view) if waits else None
+def somebody_decides(view: View) -> bool:
+    """Whether the game waits for somebody: chance does not decide, and at the end nobody."""
+    return view.outcome is None and CHANCE not in view.awaited
+
+
+def is_other_turn(rules: RuleSet, before: View, after: View) -> bool:
+    """Whether two views are of different turns."""
+    return _turn(rules, before) != _turn(rules, after)
+
+
+def _turn(rules: RuleSet, view: View) -> tuple[Seat | None, int]:
+    return rules.whose_turn(view), rules.turn_mark(view)
 
 
 class Turns:
@@ -19,27 +27,31 @@ class Turns:
     def __init__(self, screen: Screen, every: int) -> None:
         self._screen = screen
         self._every = every
-        self._seat: Seat | None = None
+        self._turn: tuple[Seat | None, int] = (None, 0)
         self.number = 0
 
     def catch_up(self, game: Game) -> None:
         """Count the turns of a game that has begun already, up to the present one."""
-        self._seat, self.number = None, 0
+        self._turn, self.number = (None, 0), 0
         for state in (game.first, *(ply.state for ply in game.history)):
-            self.passed(turn_in(game.rules, game.rules.view(state, self._screen.seat)))
+            view = game.rules.view(state, self._screen.seat)
+            if somebody_decides(view):
+                self.passed(view)
 
-    def passed(self, seat: Seat | None) -> bool:
+    def passed(self, view: View) -> bool:
         """Whether a new turn has begun; it gets a heading, and now and then the table."""
-        if seat is None or seat == self._seat:
+        turn = _turn(self._screen.rules, view)
+        if turn[0] is None or turn == self._turn:
             return False
-        self._seat = seat
+        self._turn = turn
         self.number += 1
         return True
 
     def head(self) -> None:
         """The heading of the turn, below the table if it is time for that; none between turns."""
-        if self._seat is None:
+        seat, _ = self._turn
+        if seat is None:
             return
         if self._every and self.number > 1 and (self.number - 1) % self._every == 0:
             self._screen.table()
-        self._screen.turn(self.number, self._seat)
+        self._screen.turn(self.number, seat)

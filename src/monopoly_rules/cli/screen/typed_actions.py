@@ -194,6 +194,7 @@ class Phrases:
         text = text.strip()
         if text.startswith("["):
             return cast("JSON", parsed(text))
+        text = _unquoted(text)
         if isinstance(domain, Many | Pick):
             each = domain.each if isinstance(domain, Many) else Among(domain.items, domain.noun)
             parts = [] if text.casefold() in NOTHING else text.split(",")
@@ -227,6 +228,16 @@ class Phrases:
             if len(found) == 1:
                 return found[0]
         return None
+
+
+def _unquoted(text: str) -> str:
+    """A name without the quotes around it; two names in quotes stay as they are.
+
+    >>> _unquoted('"Lange Poten"'), _unquoted('"Spui", "Plein"')
+    ('Lange Poten', '"Spui", "Plein"')
+    """
+    found = re.fullmatch(r"(['\"])(.*)\1", text)
+    return text if found is None or found[1] in found[2] else found[2]
 
 
 def _may_be_empty(domain: Domain) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.cli.table.files import reason
-from monopoly_rules.cli.table.writing import replace_text
+from monopoly_rules.writing import replace_text
 
 BEGINNING = b"<svg"
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import attrs
 
 from monopoly_rules.cli.screen.console import Stop
-from monopoly_rules.cli.table.writing import replace_text, try_replacing
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Journal, JournalError, MonopolyRulesError, RecordError, marked
 from monopoly_rules.kernel.wire.journal_lines import is_journal
 from monopoly_rules.kernel.wire.parsing import parsed, parsed_toml
+from monopoly_rules.writing import replace_text, try_replacing
 
 
 def reason(error: OSError | ValueError) -> str:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from monopoly_rules.cli.screen.console import Stop
-from monopoly_rules.cli.screen.prompt import ask
+from monopoly_rules.cli.screen.prompt import BACK, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.table.files import write_game
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Seat
+
+LEAVE = ("", "quit", "exit", "no", "n")
+"""What leaves a game that is not saved as it is."""
 
 
 class Kept:
@@ -66,12 +69,17 @@ class Kept:
         return before
 
     def would_lose(self, game: Game, screen: Screen) -> bool:
-        """Whether the game is to be kept and is not; ask once for a file."""
-        if self._unsaved:
-            hint = screen.fill("not saved; type a file name to save to, or press Enter to leave")
-            text = ask(f"{hint}: ")
-            if text:
-                self.save(game, screen, Path(text), quiet=True)
+        """Whether the person goes on with the game: one that is not saved is asked about."""
+        while self._unsaved:
+            hint = "not saved; a file name such as game.json saves, Enter leaves, back goes on"
+            text = ask(f"{screen.fill(hint)}: ")
+            if text.casefold() in LEAVE:
+                return False
+            if text.casefold() == BACK:
+                return True
+            file = text.removeprefix("save ").strip()
+            if file != text or "." in text:
+                self.save(game, screen, Path(file), quiet=True)
                 return bool(self._unsaved)
         return False
 
@@ -86,5 +94,6 @@ class Kept:
 
     def _command(self) -> str:
         seat = f" --seat {self._seat}" if self._seat else ""
-        journal = "" if self._journal is None else f" --journal {self._journal}"
-        return f"monopoly-rules play --resume {self._file}{journal}{seat}"
+        # A game that goes on is kept as it was before.
+        kept = f" --save {self._file}" if self._journal is None else f" --journal {self._journal}"
+        return f"monopoly-rules play --resume {self._file}{kept}{seat}"

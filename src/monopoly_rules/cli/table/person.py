@@ -100,7 +100,12 @@ class Person:
         text = self.screen.fill("You are {0:seat}, against {1}.", self.seat, others)
         self.screen.say(f"{text} {self.screen.fill('Type help at any time.')}")
         if self._seed is None:
-            self._look_again()
+            self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Look at a game that goes on; the end of one that is over is shown there."""
+        self._look_again()
+        if not self.game.over:
             self._show_table()
 
     def _look_again(self) -> None:
@@ -119,11 +124,11 @@ class Person:
         """What has happened since the person last looked."""
         events = self.game.events(self.seat, self._told)
         self._told += len(events)
+        if any(event.REVEALS for event in events):
+            self._waved = ()  # the same question after a throw is a new one
         self.screen.tell(events)
-        if not self.game.over:
-            turn = self.game.rules.whose_turn(self.game.view(self.seat))
-            if self._turns.passed(turn):
-                self._turns.head()
+        if not self.game.over and self._turns.passed(self.game.view(self.seat)):
+            self._turns.head()
 
     def _asked(self) -> tuple[object, ...]:
         decision = self.game.decision
@@ -266,8 +271,7 @@ class Person:
         self._tell(f"{file}: {game.rules.spec}")
         if before is not None:
             self._tell(self.screen.fill("{0} is no longer written; type save FILE", str(before)))
-        self._look_again()
-        self._show_table()
+        self._sit_down()
 
     def leave(self) -> None:
         """Stop, unless something would be lost."""

@@ -116,8 +116,11 @@ class Bots:
             ) from None
 
 
-def bots_for(rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: int) -> Bots:
-    """A bot for each of these seats; without a name the family's default."""
+def bots_for(
+    rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: int, number: int = 0
+) -> Bots:
+    """A bot for each of these seats; without a name the family's default. Their seeds are those
+    of a game of a simulation."""
     family = family_of(rules.spec).full_name
     names: list[str | None] = [None]
     if wanted is not None:
@@ -130,14 +133,15 @@ def bots_for(rules: RuleSet, wanted: str | None, seats: Sequence[Seat], seed: in
     chosen = bots * len(seats) if len(bots) == 1 else bots
     return Bots(
         {
-            seat: _seated(bot.name, bot.make(rules, seat, player_seed(seed, 0, seat)))
+            seat: _seated(bot.name, bot.make(rules, seat, player_seed(seed, number, seat)))
             for seat, bot in zip(seats, chosen, strict=True)
         }
     )
 
 
-def position_in(file: Path, rules: RuleSet, seed: int) -> State:
-    """A position written by hand, what it leaves open dealt by the seed; or one clear line."""
+def position_in(file: Path, rules: RuleSet, seed: int | None) -> State:
+    """A position written by hand, what it leaves open dealt by the seed, in a fixed order without
+    one; or one clear line."""
     try:
         return rules.position(read_position(file), seed=seed)
     except MonopolyRulesError as error:

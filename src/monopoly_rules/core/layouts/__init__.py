@@ -12,11 +12,13 @@ from monopoly_rules.core.layouts.layout import LaidSet, Layout, ScoredLayout, sc
 from monopoly_rules.core.layouts.reward import after_reward, frees, lock_refusal, value_after_reward
 from monopoly_rules.core.layouts.rounds import RoundScores, mrm_seat, round_scores, round_totals
 from monopoly_rules.core.layouts.search.best import best_layout
+from monopoly_rules.core.layouts.search.codes import DEEDS_NEEDED
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.layouts.search.worth import best_value
-from monopoly_rules.core.layouts.shedding import Part, best_part, has_legal_part
+from monopoly_rules.core.layouts.shedding import Part, best_part, best_parts, has_legal_part
 
 __all__ = [
+    "DEEDS_NEEDED",
     "IDLE",
     "ROLES",
     "JokerRole",
@@ -31,6 +33,7 @@ __all__ = [
     "best_lay_down",
     "best_layout",
     "best_part",
+    "best_parts",
     "best_value",
     "completed",
     "default_roles",

@@ -82,9 +82,19 @@ def best_part(cards: Iterable[int], scorer: Scorer, size: int) -> Part | None:
     """
     hand = Hand(cards)
     best = max(_parts(scorer, code_of(hand), size), default=None)
-    if best is None:
-        return None
-    laid = Hand(_cards_of(best[-1], hand))
+    return None if best is None else _part(hand, best[-1], scorer)
+
+
+def best_parts(cards: Iterable[int], scorer: Scorer, size: int) -> Iterator[Part]:
+    """The parts of a hand that may be laid down, as `best_part` compares them, the best first; of
+    those that differ only in tokens, GO and MRM cards the best."""
+    hand = Hand(cards)
+    for found in sorted(_parts(scorer, code_of(hand), size), reverse=True):
+        yield _part(hand, found[-1], scorer)
+
+
+def _part(hand: Hand, code: int, scorer: Scorer) -> Part:
+    laid = Hand(_cards_of(code, hand))
     lay_down = best_lay_down(laid, scorer)
     assert lay_down is not None, "every part found may be laid down"
     return Part(laid, hand - laid, lay_down)

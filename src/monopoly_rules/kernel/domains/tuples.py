@@ -14,8 +14,10 @@ from monopoly_rules.kernel.domains.single import (
     Domain,
     FieldValue,
     Namer,
+    One,
     Plain,
     Random,
+    Span,
     in_order,
     listed,
     shuffled,
@@ -157,6 +159,8 @@ class Many(Domain):
 
     def count(self) -> int:
         kinds = self.each.count()
+        if not kinds:
+            return int(not self.least)
         if self.rising:
             return sum(math.comb(kinds + n - 1, n) for n in range(self.least, self.most + 1))
         return sum(kinds**size for size in range(self.least, self.most + 1))
@@ -185,6 +189,85 @@ class Many(Domain):
             "most": self.most,
             "rising": self.rising,
         }
+
+
+def noun_of(domain: Domain) -> str:
+    """What the values of a domain are, or the parts of them."""
+    inner = getattr(domain, "each", domain)
+    return str(getattr(inner, "noun", ""))
+
+
+@attrs.frozen
+class Known(Domain):
+    """One of these values, which are known to fit, or another of a wider domain, which may not.
+
+    >>> known = Known((("a",), ("b",)), Pick(("a", "b", "c"), 1, 2))
+    >>> known.contains(("a", "c")), [*known]
+    (True, [('a',), ('b',)])
+    """
+
+    values: tuple[FieldValue, ...]
+    other: Domain
+
+    def __str__(self) -> str:
+        return str(self.other)
+
+    @property
+    def noun(self) -> str:
+        """What the values are."""
+        return noun_of(self.other)
+
+    def contains(self, value: object) -> bool:
+        return self.other.contains(value)
+
+    def sample(self, rng: Random) -> FieldValue:
+        return self.values[int(rng.random() * len(self.values))]
+
+    def count(self) -> int:
+        return self.other.count()
+
+    def __iter__(self) -> Iterator[FieldValue]:
+        return iter(self.values)
+
+    @property
+    def lengths(self) -> range | None:
+        return self.other.lengths
+
+    def part(self, place: int) -> Domain:
+        return self.other.part(place)
+
+    def arranged(self, parts: tuple[FieldValue, ...]) -> tuple[FieldValue, ...]:
+        return self.other.arranged(parts)
+
+    def describe(self, name: Namer) -> dict[str, JSON]:
+        return {
+            **Among(self.values, self.noun).describe(name),
+            "other": self.other.describe(name),
+        }
+
+
+def united(domains: tuple[Domain, ...]) -> Domain | None:
+    """One domain of all values of several; None where that would be no domain of a simple kind.
+
+    >>> from monopoly_rules.kernel import One, Span
+    >>> united((Span(1, 3), Span(2, 5))), united((One(-1), Among((4, 7))))
+    (Span(low=1, high=5, step=1, noun=''), Among(values=(-1, 4, 7), noun=''))
+    """
+    first = domains[0]
+    if all(domain == first for domain in domains):
+        return first
+    if any(getattr(domain, "noun", None) != getattr(first, "noun", "") for domain in domains):
+        return None
+    if isinstance(first, Span):
+        spans = [each for each in domains if isinstance(each, Span) and each.step == first.step]
+        low, high = min(each.low for each in spans), max(each.high for each in spans)
+        whole = Span(low, high, first.step, first.noun)
+        reached = {value for each in spans for value in each}
+        return whole if len(spans) == len(domains) and reached == {*whole} else None
+    if all(isinstance(each, One | Among) for each in domains):
+        values = dict.fromkeys(value for each in domains for value in each)
+        return Among(tuple(values), str(getattr(first, "noun", "")))
+    return None
 
 
 def combinations(domains: tuple[Domain, ...]) -> Iterator[tuple[FieldValue, ...]]:

@@ -1,1 +1,1 @@
-"""How a game is played: rule sets, decisions, chance, history, and play in place."""
+"""How rules run: rule sets, decisions, chance, and play in place."""

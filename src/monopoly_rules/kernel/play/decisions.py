@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from monopoly_rules.kernel.domains.single import Random
+from monopoly_rules.kernel.domains.single import JSON, Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.play.running import accepted
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.tasks import Task
+from monopoly_rules.kernel.tables.verbs import Offering, offered_by
 from monopoly_rules.kernel.tables.views import View, question_seen
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
+from monopoly_rules.kernel.values.menus import menu_of
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.play.rules import RuleSet
+    from monopoly_rules.kernel.words.texts import Words
 
 ONLY_CHANCE: Final = (CHANCE,)
 
@@ -88,6 +91,22 @@ class Decision:
                         each if each.exact else verb.bound(each, look, question, seat)
                     )
         return tuple(found)
+
+    def offering(self, kind: type[Action], seat: Seat) -> Offering | None:
+        """The verb of an action in this position; None if the question takes no such answer."""
+        look = self._look or self._looked()
+        question = look.agenda[-1]
+        verbs = self._rules.host_verbs if seat == HOST else self._rules.verbs[type(question)]
+        return offered_by(verbs[kind], look, question, seat) if kind in verbs else None
+
+    def menu(self, seat: Seat, words: Words | None = None) -> list[dict[str, JSON]]:
+        """What a seat may do now, as forms for people."""
+        return [self.form(choice, words) for choice in menu_of(self.choices(seat))]
+
+    def form(self, choice: Choice[Action], words: Words | None = None) -> dict[str, JSON]:
+        """A choice of this position as a form, with what its values cost or bring."""
+        offering = self.offering(choice.kind, choice.seat)
+        return self._rules.forms.choice(choice, words, offering)
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may know; as `Rules.view`, of the position at hand."""

@@ -1,4 +1,4 @@
-"""The lane: one table, changed in place, without events, for very many games.
+"""The lane: one table, changed in place, without events unless asked, for very many games.
 
 It reaches the same states as `apply`, action by action.
 """
@@ -15,11 +15,12 @@ from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.players import LazyChoices, Player, answer_to
 from monopoly_rules.kernel.play.rules import Rules
 from monopoly_rules.kernel.play.running import accepted, carry_out, not_asked, settle, take, why_not
-from monopoly_rules.kernel.play.shortcuts import Desk, desk_of
+from monopoly_rules.kernel.play.shortcuts import Desk, Shortcuts, desk_of
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.refusals import IllegalAction, Refusal
 from monopoly_rules.kernel.values.seats import HOST, Seat
 from monopoly_rules.kernel.words.texts import say_refusal
@@ -32,7 +33,10 @@ NEVER: Final = 1 << 62
 
 
 class Lane(Generic[S, T, W]):
-    """A game played in place. A rule that breaks half-way leaves half a turn: drop the lane."""
+    """A game played in place. A rule that breaks half-way leaves half a turn: drop the lane.
+
+    Where a ``log`` is given, events are told there, and everything goes the plain way.
+    """
 
     def __init__(
         self,
@@ -40,13 +44,18 @@ class Lane(Generic[S, T, W]):
         state: S,
         chance: Random,
         tally: list[int] | None = None,
+        log: list[Event] | None = None,
     ) -> None:
         self.rules = rules
         self.table = rules.codec.open_in_place(rules, state)
         self.table.tally = tally
+        self.table.log = log
         self.decision = Decision(rules.erased, self.table, self.table)
         self._chance = chance
-        self._shortcuts = rules.shortcuts(self.table, chance)
+        # Shortcuts tell nothing.
+        self._shortcuts = (
+            rules.shortcuts(self.table, chance) if log is None else Shortcuts(rules.on_idle)
+        )
         self._players: tuple[Player, ...] = ()
         self._desks: dict[type[Task], Desk] = {}
         self._throw()
@@ -63,19 +72,21 @@ class Lane(Generic[S, T, W]):
 
     def take(self, action: Action, *, checked: bool = True) -> None:
         """Carry out an action of a player, then whatever chance is asked for."""
-        table = self.table
-        response = accepted(table, action) if checked else None
-        if isinstance(response, Refusal):
+        table, desks = self.table, self._desks
+        agenda = table.agenda
+        if checked and isinstance(accepted(table, action), Refusal):
             raise self._illegal(action)
-        if self._shortcuts.verbs and action.seat != HOST:
-            kind = type(table.agenda[-1])
-            desk = self._desks.get(kind) or self._open_desk(kind)
-            carry_out(table, action, desk.responses[type(action)])
-        elif response is None:
-            take(table, action)
+        if action.seat == HOST:
+            response = self.rules.host_responses[type(action)]
         else:
-            carry_out(table, action, response)
-        self._throw()
+            kind = type(agenda[-1])
+            desk = desks.get(kind) or self._open_desk(kind)
+            response = desk.responses[type(action)]
+        carry_out(table, action, response)
+        if agenda:
+            kind = type(agenda[-1])
+            if (desks.get(kind) or self._open_desk(kind)).chance:
+                self._throw()
 
     def _illegal(self, action: Action) -> IllegalAction:
         """What is wrong with an action; if nothing else, that a player spoke for another seat."""

@@ -31,6 +31,7 @@ from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.tables.views import Showing, View, Views, open_view, viewing
 from monopoly_rules.kernel.values.actions import Action, check_of, ranges_of
+from monopoly_rules.kernel.values.entries import Book, Entry
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import fits
 from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of, with_added
@@ -260,6 +261,19 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
         """The family's own counters by name, of one tally or of the sum of many."""
         return {}
+
+    def entries_of(self, start: S, events: Sequence[Event]) -> tuple[Entry, ...]:
+        """What happened in a game, given all its events from a position on: how often each kind
+        was told, with the sum of its amounts. Families say more."""
+        book = Book()
+        for event in events:
+            amount = getattr(event, "amount", 0)
+            book.add(self.name_of(type(event)), amount=amount if type(amount) is int else 0)
+        return book.entries()
+
+    def riches(self, look: T) -> tuple[int, ...]:
+        """What every seat is worth now, with all it has."""
+        return self.standing(look)
 
     def facts(self, look: T) -> Mapping[str, JSON]:
         """What a scenario may expect of a position, by name: its columns, and what follows."""

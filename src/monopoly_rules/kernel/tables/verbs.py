@@ -35,6 +35,7 @@ class Verb(Generic[Q_contra]):
     examples: Callable[..., Iterator[Action]] | None = None
     sampler: Callable[..., Action] | None = None
     domains: Callable[..., tuple[Domain, ...]] | None = None
+    brings: Callable[..., int] | None = None
 
     def bound(
         self, choice: Choice[Action], look: object, question: object, seat: Seat
@@ -64,6 +65,11 @@ class Offering:
     def examples(self) -> Iterator[Action]:
         known = self.verb.examples
         return iter(()) if known is None else known(self.look, self.question, self.seat)
+
+    def brings(self, given: Mapping[str, FieldValue]) -> int:
+        """The money that these fields bring the seat; below zero, what they cost."""
+        says = self.verb.brings
+        return 0 if says is None else says(self.look, self.question, self.seat, given)
 
     def sample(self, rng: Random) -> Action | None:
         sampler = self.verb.sampler
@@ -116,6 +122,7 @@ def verb(
     examples: Callable[[L, Q, Seat], Iterator[A]] | None = None,
     sampler: Callable[[L, Q, Seat, Random], A] | None = None,
     domains: Callable[[L, Q, Seat, Mapping[str, FieldValue]], tuple[Domain, ...]] | None = None,
+    brings: Callable[[L, Q, Seat, Mapping[str, FieldValue]], int] | None = None,
 ) -> Verb[Q]:
     """A verb of an action class, an answer to a question of class ``Q``.
 
@@ -129,5 +136,9 @@ def verb(
     makes a sensible one for random players. Where describing an offer that is not exact takes
     long, or depends on what has been filled in already, it is offered without domains, and
     ``domains`` is asked for them once somebody reads them: with the fields that are given, by name.
+
+    ``brings`` says for forms what the fields that are given bring the seat in money at once, or
+    below zero what they cost: ``{}`` is an action without fields, or one that nobody has begun.
     """
-    return Verb(kind, offers or everything(kind, refuse), refuse, do, examples, sampler, domains)
+    offered = offers or everything(kind, refuse)
+    return Verb(kind, offered, refuse, do, examples, sampler, domains, brings)

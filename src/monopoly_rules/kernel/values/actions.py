@@ -40,6 +40,9 @@ class Action:
     seat: Seat
     TEXT: ClassVar[str] = ""
     """What the seat does, with its fields in braces: ``"bid {amount:money}"``."""
+    TITLE: ClassVar[str] = ""
+    """What it is called in a few words, as on a button: ``"make a bid"``; without one, ``TEXT`` if
+    that names no field, otherwise the name of the class."""
 
     def spoken_fields(self) -> dict[str, FieldValue]:
         """The fields that ``TEXT`` can name."""

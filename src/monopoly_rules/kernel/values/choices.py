@@ -11,7 +11,7 @@ from typing import Final, Generic, Protocol, TypeVar, cast
 import attrs
 
 from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Namer, One, Random
-from monopoly_rules.kernel.domains.tuples import combinations
+from monopoly_rules.kernel.domains.tuples import combinations, noun_of
 from monopoly_rules.kernel.errors.kinds import ChoiceError, DefinitionError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.values.actions import Action
@@ -88,27 +88,42 @@ class Choice(Generic[A_co]):
         >>> Choice(Bid, 2, (Span(21, 480),)).given(amount=30)
         Choice(Bid, 2, One(value=30, noun=''))
         """
+        left: Choice[A_co] = self
         for name, value in values.items():
-            if name not in self.fields:
-                known = ", ".join(self.fields) or "none"
-                raise ChoiceError(
-                    f"{self.kind.__name__} has no field {quoted(name)}; its fields: {known}"
-                )
-            domain = self.domains[self.fields.index(name)]
-            if not domain.contains(value):
-                raise ChoiceError(
-                    f"{self.kind.__name__}.{name} cannot be {quoted(value)} here; possible: "
-                    f"{quoted(domain)}"
-                )
-        decided = {**self.decided, **values}
+            left = left._with(name, value)
+        return left
+
+    def _with(self, name: str, value: FieldValue) -> Choice[A_co]:
+        """This choice with one more of its fields decided."""
+        if name not in self.fields:
+            known = ", ".join(self.fields) or "none"
+            raise ChoiceError(
+                f"{self.kind.__name__} has no field {quoted(name)}; its fields: {known}"
+            )
+        domain = self.domains[self.fields.index(name)]
+        if not domain.contains(value):
+            raise ChoiceError(
+                f"{self.kind.__name__}.{name} cannot be {quoted(value)} here; possible: "
+                f"{quoted(domain)}"
+            )
+        decided = {**self.decided, name: value}
         described = None if self.offerer is None else self.offerer.domains(decided)
         left = tuple(
-            One(decided[name], getattr(domain, "noun", "")) if name in decided else domain
+            One(decided[name], noun_of(domain)) if name in decided else domain
             for name, domain in zip(
                 self.fields, self.domains if described is None else described, strict=True
             )
         )
         return attrs.evolve(self, domains=left, decided=decided)
+
+    def settled(self) -> Choice[A_co]:
+        """The same choice; what can only be one value is that value, so that nobody is asked."""
+        left: Choice[A_co] = self
+        for place, name in enumerate(self.fields):
+            domain = left.domains[place]
+            if name not in left.decided and domain.count() == 1:
+                left = left.given(**{name: next(iter(domain))})
+        return left
 
     def _agrees(self, action: Action) -> bool:
         return all(getattr(action, name) == value for name, value in self.decided.items())

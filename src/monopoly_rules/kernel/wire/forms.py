@@ -13,12 +13,13 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue
+from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, One
 from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.tasks import Task
+from monopoly_rules.kernel.tables.verbs import Offering
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
@@ -30,8 +31,9 @@ from monopoly_rules.kernel.values.secrets import HIDDEN
 from monopoly_rules.kernel.wire.reading import NEEDED, Reader, Values
 from monopoly_rules.kernel.wire.strict import structured, wrong
 from monopoly_rules.kernel.wire.vocabulary import Vocabulary
-from monopoly_rules.kernel.words.saying import field_title, say_choice, spoken
+from monopoly_rules.kernel.words.saying import action_title, field_title, say, say_choice
 from monopoly_rules.kernel.words.texts import Words
+from monopoly_rules.kernel.words.values import decided_by, described_fields, noted, value_name
 
 EXAMPLES: Final = 5
 """So many accepted actions go with a choice that is not exact."""
@@ -75,23 +77,33 @@ class Forms:
         """An event with the name of its class; what is hidden is left out."""
         return {"event": self._rules.name_of(type(event)), **_fields(event)}
 
-    def choice(self, choice: Choice[Action], words: Words | None = None) -> dict[str, JSON]:
+    def choice(
+        self,
+        choice: Choice[Action],
+        words: Words | None = None,
+        offering: Offering | None = None,
+    ) -> dict[str, JSON]:
         """A choice with the domains of its fields, labelled in these words, for a form.
 
-        ``label`` says what the choice is about, ``titles`` what its fields are called; one that is
-        not exact has a few accepted actions as ``examples``.
+        ``title`` is what the action is called, ``label`` what the choice is about, ``titles`` what
+        its fields are called; one that is not exact has a few accepted actions as ``examples``.
+        With ``offering``, its verb in a position, values say what they bring or cost.
         """
         speak = words or self._rules.words()
-
-        def name(noun: str, value: FieldValue) -> str:
-            return "-" if value is None else speak.name(noun, spoken(value))
-
-        described = choice.describe(name)
-        described["action"] = self._rules.name_of(choice.kind)
-        described["label"] = say_choice(choice, speak)
-        described["titles"] = {each: field_title(each, speak) for each in choice.fields}
+        described: dict[str, JSON] = {
+            **choice.describe(lambda noun, value: value_name(noun, value, speak)),
+            "action": self._rules.name_of(choice.kind),
+            "title": action_title(choice.kind, speak),
+            "label": say_choice(choice, speak),
+            "fields": described_fields(choice, speak, offering),
+            "titles": {each: field_title(each, speak) for each in choice.fields},
+        }
         if not choice.exact:
-            described["examples"] = [self.action(each) for each in choice.first(EXAMPLES)]
+            examples = choice.first(EXAMPLES)
+            described["examples"] = [self.action(each) for each in examples]
+            described["example_labels"] = [say(each, speak) for each in examples]
+        if offering is not None and all(isinstance(each, One) for each in choice.domains):
+            described |= noted(offering.brings(decided_by(choice)), speak)
         return described
 
     def view(self, view: View) -> dict[str, JSON]:
@@ -163,6 +175,20 @@ class Forms:
         if seat is not None and given != seat:
             raise RecordError(read.at("seat"), f"this is seat {seat}, not seat {quoted(given)}")
         return kind(given, *_values(read, kind, self._rules.ranges[kind]))
+
+    def read_begun(
+        self, data: object, seat: Seat, place: str = "$"
+    ) -> tuple[type[Action], dict[str, FieldValue]]:
+        """What somebody has filled in of an action so far: its class, and some of its fields."""
+        read = Reader(data, place, self._values)
+        kind = read.one_of("action", self._rules.actions)
+        given = read.raw("seat", seat)
+        if type(given) is not int or given != seat:
+            raise RecordError(read.at("seat"), f"this is seat {seat}, not seat {quoted(given)}")
+        ranges = self._rules.ranges[kind]
+        begun = {name: read.value(name, ranges[name]) for name in ranges if name in read}
+        read.finish()
+        return kind, begun
 
     def read_task(self, data: object, place: str = "$") -> Task:
         """A task from JSON."""

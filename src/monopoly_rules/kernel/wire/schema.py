@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Annotated, Final, Union, get_args, get_origin
 
@@ -27,6 +27,7 @@ from monopoly_rules.kernel.wire.records import FORMAT, Moves, Record
 from monopoly_rules.kernel.wire.vocabulary import Vocabulary
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+NOTHING: Final[Mapping[str, JSON]] = types.MappingProxyType({})
 _PLAIN: Final[dict[object, dict[str, JSON]]] = {
     int: {"type": "integer"},
     str: {"type": "string"},
@@ -88,11 +89,15 @@ def choice_schema(rules: Vocabulary) -> dict[str, JSON]:
                 "fields": {"type": "object", "additionalProperties": {"$ref": "#/$defs/domain"}},
                 "exact": {"type": "boolean"},
                 "count": {"type": ["integer", "null"]},
+                "title": _TEXT,
                 "label": _TEXT,
                 "titles": {"type": "object", "additionalProperties": _TEXT},
                 "examples": {"type": "array", "items": {"$ref": "#/$defs/action"}},
+                "example_labels": _TEXTS,
+                "brings": _NUMBER,
+                "note": _TEXT,
             },
-            optional={"examples"},
+            optional={"examples", "example_labels", "brings", "note"},
         ),
     }
 
@@ -265,17 +270,23 @@ _NUMBER: Final[JSON] = {"type": "integer"}
 _FLAG: Final[JSON] = {"type": "boolean"}
 
 
-def _kind(name: str, **properties: JSON) -> JSON:
-    return _object({"kind": {"const": name}, **properties})
+_NUMBERS: Final[JSON] = {"type": "array", "items": _NUMBER}
+_EACH: Final[dict[str, JSON]] = {"brings": _NUMBERS, "notes": _TEXTS}
+"""What each value of a domain costs or brings, where the game says it."""
 
 
-_EACH: Final[JSON] = {"$ref": "#/$defs/domain"}
+def _kind(name: str, optional: Mapping[str, JSON] = NOTHING, **properties: JSON) -> JSON:
+    return _object({"kind": {"const": name}, **properties, **optional}, optional={*optional})
+
+
+_DEEPER: Final[JSON] = {"$ref": "#/$defs/domain"}
 _DOMAINS: Final[tuple[JSON, ...]] = (
-    _kind("one", value=True, noun=_TEXT, label=_TEXT),
-    _kind("among", values=_VALUES, noun=_TEXT, labels=_TEXTS),
-    _kind("span", low=_NUMBER, high=_NUMBER, step=_NUMBER, noun=_TEXT),
+    _kind("one", {"brings": _NUMBER, "note": _TEXT}, value=True, noun=_TEXT, label=_TEXT),
+    _kind("among", {**_EACH, "other": _DEEPER}, values=_VALUES, noun=_TEXT, labels=_TEXTS),
+    _kind("span", _EACH, low=_NUMBER, high=_NUMBER, step=_NUMBER, noun=_TEXT),
     _kind(
         "pick",
+        _EACH,
         items=_VALUES,
         least=_NUMBER,
         most=_NUMBER,
@@ -283,10 +294,10 @@ _DOMAINS: Final[tuple[JSON, ...]] = (
         noun=_TEXT,
         labels=_TEXTS,
     ),
-    _kind("many", each=_EACH, least=_NUMBER, most=_NUMBER, rising=_FLAG),
+    _kind("many", each=_DEEPER, least=_NUMBER, most=_NUMBER, rising=_FLAG),
 )
 _SHAPES: Final[tuple[JSON, ...]] = (
-    _kind("parts", label=_TEXT, titles=_TEXTS, parts={"type": "array", "items": _EACH}),
-    _kind("either", options={"type": "array", "items": _EACH}),
+    _kind("parts", label=_TEXT, titles=_TEXTS, parts={"type": "array", "items": _DEEPER}),
+    _kind("either", options={"type": "array", "items": _DEEPER}),
 )
 """What is only in fields that modifiers fill."""

@@ -163,6 +163,11 @@ class Appearance(Resolved, Generic[W]):
         """Whose turn it is, for those who follow a game turn by turn; None between turns."""
         return view.awaited[0] if len(view.awaited) == 1 else None
 
+    def turn_mark(self, view: W) -> int:
+        """What differs between two turns that the same seat has one after the other, such as the
+        last of a round and the first of the next."""
+        return 0
+
     def is_out(self, view: W, seat: Seat) -> bool:
         """Whether a seat has left the game for good while others play on."""
         return False

@@ -51,6 +51,20 @@ def say_choice(choice: Choice[Action], words: Words) -> str:
     return _filled(choice.kind, known, words)
 
 
+def action_title(kind: type[Action], words: Words) -> str:
+    """What an action is called on a button.
+
+    >>> from monopoly_rules.kernel.words.texts import PlainWords
+    >>> class PayFine(Action):
+    ...     pass
+    >>> action_title(PayFine, PlainWords())
+    'Pay fine'
+    """
+    text = kind.TITLE or ("" if "{" in kind.TEXT else kind.TEXT) or plain_name(kind.__name__)
+    title = fill(text, words)
+    return title[:1].upper() + title[1:]
+
+
 def field_title(name: str, words: Words) -> str:
     """What the field of an action is called on a form."""
     return words.translate(plain_name(name))

@@ -231,7 +231,7 @@ def _require_given(places: Mapping[str, Place], numbers: object, layers: Layers)
 
 def _required(modifier: AnyModifier, name: str) -> ParameterError:
     example = modifier.value.example.get(name)
-    hint = "" if example is None else f", for instance {name}={example}"
+    hint = "" if example is None else f", for instance {name}={json.dumps(example)}"
     return ParameterError(name, f"it is required with the modifier {modifier.name!r}{hint}")
 
 

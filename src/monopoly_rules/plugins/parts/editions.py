@@ -63,6 +63,11 @@ class Heading:
     """Parameters of a modifier that the base game has as well (``timed.limit`` of ``board-de``)."""
 
 
+ONLY_NAMES: Final = frozenset({"deeds_en"})
+"""Tables that say what things are called in other languages and came after games were saved: no
+game depends on them, so they are no part of the digest that a saved game names."""
+
+
 @attrs.frozen
 class Edition:
     """An edition file, read but not yet checked against its family."""
@@ -108,7 +113,8 @@ def read_edition(file: Traversable | Path) -> Edition:
     counts = _table(file.name, "players", tables.pop("players", {}))
     modifiers = _table(file.name, "with", tables.pop("with", {}))
     # Parameters are not part of it: what they come to is a part of a rule set's identity itself.
-    digest = hashlib.sha256(json.dumps(tables, sort_keys=True, default=str).encode())
+    replayed = {key: value for key, value in tables.items() if key not in ONLY_NAMES}
+    digest = hashlib.sha256(json.dumps(replayed, sort_keys=True, default=str).encode())
     return Edition(
         file.name,
         heading,

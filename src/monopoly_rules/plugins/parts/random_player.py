@@ -33,5 +33,5 @@ class RandomPlayer:
     def __call__(self, view: View, choices: Sequence[Choice[Action]]) -> Action:
         rng = self._rng
         choices = tuple(choices)
-        plain = [choice for choice in choices if not choice.domains]
+        plain = [choice for choice in choices if not choice.fields]
         return sample(plain if plain and rng.random() < 0.5 else choices, rng)

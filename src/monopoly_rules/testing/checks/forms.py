@@ -16,6 +16,7 @@ from monopoly_rules.kernel import (
     action_schema,
     choice_schema,
     event_schema,
+    seat_name,
     view_schema,
 )
 from monopoly_rules.testing.findings import blamed
@@ -94,6 +95,10 @@ def check_json_forms(variant: Variant) -> None:
                 with blamed(f"the form of {choice!r}", moment):
                     form = forms.choice(choice)
                 choices.require(moment, f"the choice {choice!r}", form)
+            with blamed(f"the menu of {seat_name(seat)}", moment):
+                menu = moment.decision.menu(seat)
+            for form in menu:
+                choices.require(moment, f"a form of {seat_name(seat)}", form)
         for action in offered(moment.decision, variant.seats, Counted(moment.ply), 1):
             with blamed(f"the form of {action!r}", moment):
                 form = forms.action(action)

@@ -78,6 +78,7 @@ def _alike(variant: Variant, moment: Moment, other: State, seat: Seat, rng: Coun
                 [forms.choice(choice) for choice in elsewhere.choices(seat)],
             )
         )
+        pairs.append((f"the menu of seat {seat}", decision.menu(seat), elsewhere.menu(seat)))
         pairs.append(
             (
                 f"what seat {seat} may do",

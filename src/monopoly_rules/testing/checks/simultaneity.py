@@ -99,9 +99,9 @@ def _seen(
     """All that a seat can learn of a result."""
     state, events = result
     forms = rules.forms
-    choices = () if seat is None else rules.decision(state).choices(seat)
+    menu = [] if seat is None else rules.decision(state).menu(seat)
     return [
         ("the events", [forms.event(event.seen_by(seat)) for event in events]),
         ("the view", forms.view(rules.view(state, seat))),
-        ("the choices", [forms.choice(choice) for choice in choices]),
+        ("the choices", menu),
     ]

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, TypeVar
 import attrs
 
 from monopoly_rules.kernel import Choice, One, Question, Refusal, Seat, Verb, refusal, verb
+from monopoly_rules_variants.board_game.table.choosing import Given
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -33,6 +34,10 @@ class Answering(Question[Look]):
     @property
     def asked(self) -> Seat:
         """Who answers it."""
+        raise NotImplementedError
+
+    def brings(self, look: Look) -> int:
+        """The money that accepting brings who is asked."""
         raise NotImplementedError
 
     def awaited(self, look: Look) -> tuple[Seat, ...]:
@@ -67,6 +72,10 @@ def offer_acceptance(look: Look, question: Answering, seat: Seat) -> Iterator[Ch
         yield Choice(Accept, seat, (One(question.offerer, "seat"),))
 
 
+def acceptance_brings(look: Look, question: Answering, seat: Seat, given: Given) -> int:
+    return question.brings(look) if "offerer" in given else 0
+
+
 def offer_rejection(look: Look, question: Answering, seat: Seat) -> Iterator[Choice[Reject]]:
     if seat == question.asked:
         yield Choice(Reject, seat, (One(question.offerer, "seat"),))
@@ -80,7 +89,13 @@ def offer_withdrawal(look: Look, question: Answering, seat: Seat) -> Iterator[Ch
 def answers(accept: Callable[[Table, A, Accept], None]) -> tuple[Verb[A], ...]:
     """The verbs of an answer; what is accepted differs."""
     return (
-        verb(Accept, offers=offer_acceptance, refuse=refuse_answer, do=accept),
+        verb(
+            Accept,
+            offers=offer_acceptance,
+            refuse=refuse_answer,
+            do=accept,
+            brings=acceptance_brings,
+        ),
         verb(Reject, offers=offer_rejection, refuse=refuse_answer, do=reject),
         verb(Withdraw, offers=offer_withdrawal, refuse=refuse_withdrawal, do=withdraw),
     )

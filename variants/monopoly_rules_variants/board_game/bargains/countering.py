@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from monopoly_rules.kernel import Choice, Domain, One, Random, Refusal, Seat
-from monopoly_rules_variants.board_game.bargains.describing import Given, chosen, goods_with
+from monopoly_rules_variants.board_game.bargains.describing import chosen, goods_with
 from monopoly_rules_variants.board_game.bargains.promises import promise_domains
 from monopoly_rules_variants.board_game.bargains.trade import (
     haggled,
@@ -18,7 +18,7 @@ from monopoly_rules_variants.board_game.bargains.trade import (
     terms_of,
     why_not_trade,
 )
-from monopoly_rules_variants.board_game.table.choosing import SEATS, among
+from monopoly_rules_variants.board_game.table.choosing import SEATS, Given, among
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told

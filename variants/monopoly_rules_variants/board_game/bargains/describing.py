@@ -7,19 +7,24 @@ nobody has begun to fill in shows all that its players have.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
-from monopoly_rules.kernel import Domain, FieldValue, Pick, Seat
+from monopoly_rules.kernel import Domain, Pick, Seat
 from monopoly_rules_variants.board_game.bargains.promises import promise_domains
 from monopoly_rules_variants.board_game.bargains.trade import partners_of
 from monopoly_rules_variants.board_game.property.mortgage import interest_on
-from monopoly_rules_variants.board_game.table.choosing import among, pick, span
+from monopoly_rules_variants.board_game.table.choosing import (
+    Given,
+    among,
+    number_in,
+    numbers_in,
+    pick,
+    span,
+)
 from monopoly_rules_variants.board_game.table.holdings import built_set, deeds_in, sets_held
 from monopoly_rules_variants.board_game.table.look import Look
-from monopoly_rules_variants.board_game.values.state import Deed
+from monopoly_rules_variants.board_game.values.state import Deed, Terms
 
-Given: TypeAlias = Mapping[str, FieldValue]
-"""The fields that have been filled in."""
 NO_DEEDS: Final = Pick((), 0, 0, noun="deed")
 NO_CARDS: Final = Pick((), 0, 0, noun="deck")
 
@@ -45,12 +50,12 @@ def goods_with(
     cash, unit = look.cash, look.rules.numbers.money.unit
     clear, sets = ~built_set(look), sets_held(look)
     mine, theirs = cash[seat], max([cash[partner] for partner in partners])
-    give, take = money(given, "give_cash"), money(given, "take_cash")
+    give, take = number_in(given, "give_cash"), number_in(given, "take_cash")
     # Who receives mortgaged deeds has to have the interest when the cash has changed hands.
     for_them = theirs + (mine if give is None else give) - (take or 0)
     for_me = mine + (theirs if take is None else take) - (give or 0)
-    owed_by_them = interest_on(look, deeds_given(given, "give_deeds"))
-    owed_by_me = interest_on(look, deeds_given(given, "take_deeds"))
+    owed_by_them = interest_on(look, numbers_in(given, "give_deeds"))
+    owed_by_me = interest_on(look, numbers_in(given, "take_deeds"))
     gives = deeds_in(sets[seat] & clear)
     takes = deeds_in(sum([sets[partner] for partner in partners]) & clear)
     items = {
@@ -75,16 +80,17 @@ def goods_with(
     )
 
 
-def money(given: Given, field: str) -> int | None:
-    """The cash that has been filled in."""
-    amount = given.get(field)
-    return amount if type(amount) is int else None
+def brought_by(look: Look, question: object, seat: Seat, given: Given) -> int:
+    """What an offer would bring its maker, if it is accepted, as far as it is filled in: cash, less
+    the interest on mortgaged deeds that he takes (B-MORTGAGE-8)."""
+    cash = (number_in(given, "take_cash") or 0) - (number_in(given, "give_cash") or 0)
+    return cash - interest_on(look, numbers_in(given, "take_deeds"))
 
 
-def deeds_given(given: Given, field: str) -> tuple[Deed, ...]:
-    """The deeds that have been filled in."""
-    deeds = given.get(field)
-    return tuple(each for each in deeds if type(each) is int) if isinstance(deeds, tuple) else ()
+def accepted_brings(look: Look, terms: Terms) -> int:
+    """What accepting an offer brings the partner: the same, seen from the other side."""
+    _, _, give, take, *_ = terms
+    return give[0] - take[0] - interest_on(look, give[1])
 
 
 def affordable(look: Look, deeds: tuple[Deed, ...], cash: int) -> tuple[Deed, ...]:

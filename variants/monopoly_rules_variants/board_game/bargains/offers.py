@@ -31,8 +31,9 @@ from monopoly_rules_variants.board_game.bargains.countering import (
     tell_rejection,
     why_not_counter,
 )
-from monopoly_rules_variants.board_game.bargains.describing import Given
+from monopoly_rules_variants.board_game.bargains.describing import accepted_brings, brought_by
 from monopoly_rules_variants.board_game.bargains.trade import exchange, terms_of, why_not_trade
+from monopoly_rules_variants.board_game.table.choosing import Given
 from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -122,6 +123,7 @@ class OfferAnswer(Answering):
             examples=examples,
             sampler=sample,
             domains=domains,
+            brings=brought_by,
         ),
     )
 
@@ -144,6 +146,9 @@ class OfferAnswer(Answering):
     def terms(self) -> Terms:
         """The offer as a value."""
         return terms_of(self.maker, self.partner, self, self.counters)
+
+    def brings(self, look: Look) -> int:
+        return accepted_brings(look, self.terms)
 
     @property
     def offerer(self) -> Seat:

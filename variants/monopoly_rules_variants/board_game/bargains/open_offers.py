@@ -20,7 +20,11 @@ from monopoly_rules_variants.board_game.bargains.countering import (
     tell_rejection,
     why_not_counter,
 )
-from monopoly_rules_variants.board_game.bargains.describing import Given, trade_domains
+from monopoly_rules_variants.board_game.bargains.describing import (
+    accepted_brings,
+    brought_by,
+    trade_domains,
+)
 from monopoly_rules_variants.board_game.bargains.offers import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
     exchange,
@@ -31,6 +35,7 @@ from monopoly_rules_variants.board_game.bargains.trade import (
     sample_trade,
     why_not_trade,
 )
+from monopoly_rules_variants.board_game.table.choosing import Given, number_in
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -83,6 +88,12 @@ def accept_open(table: Table, question: object, action: Accept) -> None:
     table.drop_offer(action.offerer)
     table.tell(told.Accepted, "B-TRADE-1", action.offerer, action.seat)
     exchange(table, terms, "B-TRADE-1")
+
+
+def acceptance_brings(look: Look, question: object, seat: Seat, given: Given) -> int:
+    offerer = number_in(given, "offerer")
+    terms = None if offerer is None else open_offer(look, offerer, seat)
+    return 0 if terms is None else accepted_brings(look, terms)
 
 
 def reject_open(table: Table, question: object, action: Reject) -> None:
@@ -155,7 +166,11 @@ def lapse_impossible(table: Table) -> None:
 
 
 ACCEPT: Final = verb(
-    Accept, offers=offer_open_acceptance, refuse=refuse_open_answer, do=accept_open
+    Accept,
+    offers=offer_open_acceptance,
+    refuse=refuse_open_answer,
+    do=accept_open,
+    brings=acceptance_brings,
 )
 REJECT: Final = verb(Reject, offers=offer_open_rejection, refuse=refuse_open_answer, do=reject_open)
 COUNTER: Final = verb(
@@ -166,6 +181,7 @@ COUNTER: Final = verb(
     examples=open_counters,
     sampler=some_open_counter,
     domains=open_counter_domains,
+    brings=brought_by,
 )
 WITHDRAW: Final = verb(
     Withdraw, offers=offer_open_withdrawal, refuse=refuse_open_withdrawal, do=withdraw_open
@@ -196,5 +212,6 @@ TRADE_AT_ONCE: Final = verb(
     examples=plain_trades,
     sampler=sample_trade,
     domains=trade_domains,
+    brings=brought_by,
 )
 TRADE_OR_LAY_OPEN: Final = attrs.evolve(TRADE_AT_ONCE, do=ask_or_lay_open)

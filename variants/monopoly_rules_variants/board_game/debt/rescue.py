@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from monopoly_rules.kernel import Choice, Domain, Random, Refusal, Seat, refusal, verb
-from monopoly_rules_variants.board_game.bargains.describing import Given, chosen, goods_with
+from monopoly_rules_variants.board_game.bargains.describing import brought_by, chosen, goods_with
 from monopoly_rules_variants.board_game.bargains.offers import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
     TRADES,
@@ -17,7 +17,7 @@ from monopoly_rules_variants.board_game.bargains.trade import (
 )
 from monopoly_rules_variants.board_game.property.mortgage import interest_on
 from monopoly_rules_variants.board_game.property.valuation import raisable
-from monopoly_rules_variants.board_game.table.choosing import among
+from monopoly_rules_variants.board_game.table.choosing import Given, among
 from monopoly_rules_variants.board_game.table.debts import Debt, debt_at_hand
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -140,4 +140,5 @@ RESCUE: Final = verb(
     examples=rescues,
     sampler=sample_rescue,
     domains=rescue_domains,
+    brings=brought_by,
 )

@@ -21,14 +21,14 @@ from monopoly_rules.kernel import (
     verb,
 )
 from monopoly_rules_variants.board_game.bargains.answers import Answering, answers
-from monopoly_rules_variants.board_game.bargains.describing import Given, still_needed
+from monopoly_rules_variants.board_game.bargains.describing import brought_by, still_needed
 from monopoly_rules_variants.board_game.bargains.trade import (
     clear_deeds,
     pass_goods,
     why_not_give,
 )
 from monopoly_rules_variants.board_game.property.mortgage import Lifting, interest_on, pay_interest
-from monopoly_rules_variants.board_game.table.choosing import SEATS
+from monopoly_rules_variants.board_game.table.choosing import SEATS, Given
 from monopoly_rules_variants.board_game.table.debts import Debt, debt_at_hand
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -138,6 +138,7 @@ SETTLE: Final = verb(
     do=make_settlement,
     examples=settlements,
     domains=settlement_domains,
+    brings=brought_by,
 )
 
 
@@ -179,6 +180,9 @@ class SettlementAnswer(Answering):
     def goods(self) -> Goods:
         """What is offered for the debt."""
         return (self.give_cash, self.give_deeds, self.give_cards)
+
+    def brings(self, look: Look) -> int:
+        return self.give_cash - interest_on(look, self.give_deeds)
 
     @property
     def offerer(self) -> Seat:

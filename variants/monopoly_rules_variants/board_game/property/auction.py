@@ -21,7 +21,13 @@ from monopoly_rules.kernel import (
     verb,
 )
 from monopoly_rules_variants.board_game.property.valuation import raisable
-from monopoly_rules_variants.board_game.table.choosing import choice, offered, span
+from monopoly_rules_variants.board_game.table.choosing import (
+    Given,
+    choice,
+    number_in,
+    offered,
+    span,
+)
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -70,6 +76,11 @@ def refuse_bid(look: Look, auction: Auction, action: Bid) -> Refusal | None:
     return None
 
 
+def bid_brings(look: Look, auction: Auction, seat: Seat, given: Given) -> int:
+    """What is bid is paid, unless somebody bids more."""
+    return -(number_in(given, "amount") or 0)
+
+
 def bid(table: Table, auction: Auction, action: Bid) -> None:
     table.done()
     table.tell(told.bid_made, "B-AUCTION-2", action.seat, action.amount)
@@ -90,7 +101,7 @@ class Auction(Question[Look]):
 
     TEXT: ClassVar = "{bidder:seat} bids for {item:item} or passes; the bid stands at {bid:money}"
     VERBS: ClassVar[tuple[Verb[Auction], ...]] = (
-        verb(Bid, offers=offer_bids, refuse=refuse_bid, do=bid),
+        verb(Bid, offers=offer_bids, refuse=refuse_bid, do=bid, brings=bid_brings),
         verb(Pass, offers=offered(Pass), refuse=always, do=pass_),
     )
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from monopoly_rules.kernel import Refusal, Seat, refusal
 from monopoly_rules_variants.board_game.property.valuation import price_of_level
+from monopoly_rules_variants.board_game.table.choosing import Given, number_in
 from monopoly_rules_variants.board_game.table.holdings import DeedSet, groups_within, sets_held
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -45,6 +46,12 @@ def is_hotel_next(look: Look, lot: Deed) -> bool:
 def price_of_next(look: Look, lot: Deed) -> int:
     """The printed price of the next building of a lot (B-HOUSE-3, B-HOTEL-2)."""
     return price_of_level(look, lot, look.level[lot] + 1)
+
+
+def building_brings(look: Look, question: object, seat: Seat, given: Given) -> int:
+    """What the next building of a lot costs its builder."""
+    lot = number_in(given, "lot")
+    return 0 if lot is None else -price_of_next(look, lot)
 
 
 def why_not_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:

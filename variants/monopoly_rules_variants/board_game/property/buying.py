@@ -22,7 +22,7 @@ from monopoly_rules_variants.board_game.property.conditions import while_allowed
 from monopoly_rules_variants.board_game.property.mortgage import MORTGAGE
 from monopoly_rules_variants.board_game.property.selling import SELL, SELL_GROUP
 from monopoly_rules_variants.board_game.property.valuation import raisable
-from monopoly_rules_variants.board_game.table.choosing import alone, offered
+from monopoly_rules_variants.board_game.table.choosing import Given, alone, offered
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
@@ -65,6 +65,10 @@ def refuse_buying(look: Look, offer: BuyOffer, action: Buy) -> Refusal | None:
     return None
 
 
+def price_paid(look: Look, offer: BuyOffer, seat: Seat, given: Given) -> int:
+    return -look.rules.price[offer.deed]
+
+
 def buy(table: Table, offer: BuyOffer, action: Buy) -> None:
     """The buyer pays the bank and receives the deed (B-BUY-2, B-BANK-6)."""
     seat, deed = offer.seat, offer.deed
@@ -94,7 +98,7 @@ class BuyOffer(SeatQuestion[Look]):
 
     TEXT: ClassVar = "{seat:seat} may buy {deed:deed}"
     VERBS: ClassVar[tuple[Verb[BuyOffer], ...]] = (
-        verb(Buy, offers=offer_buying, refuse=refuse_buying, do=buy),
+        verb(Buy, offers=offer_buying, refuse=refuse_buying, do=buy, brings=price_paid),
         verb(Decline, offers=offered(Decline), refuse=always, do=decline),
         while_allowed(SELL, refuse_raising),
         while_allowed(SELL_GROUP, refuse_raising),

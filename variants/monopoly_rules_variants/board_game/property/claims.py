@@ -20,7 +20,7 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.table.choosing import offered
+from monopoly_rules_variants.board_game.table.choosing import Given, number_in, offered
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import ClaimRent, Done
@@ -71,7 +71,17 @@ def claim(table: Table, question: object, action: ClaimRent) -> None:
     table.owe(visitor, owner, amount, "B-RENT-4")
 
 
-CLAIM: Final = verb(ClaimRent, offers=offer_claims, refuse=refuse_claim, do=claim)
+def claim_brings(look: Look, question: object, seat: Seat, given: Given) -> int:
+    deed, landing = number_in(given, "deed"), number_in(given, "landing")
+    if deed is None or landing is None:
+        return 0
+    made = claim_of(look, ClaimRent(seat, deed, landing))
+    return 0 if made is None else made[-1]
+
+
+CLAIM: Final = verb(
+    ClaimRent, offers=offer_claims, refuse=refuse_claim, do=claim, brings=claim_brings
+)
 
 
 @attrs.frozen

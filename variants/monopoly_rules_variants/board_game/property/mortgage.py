@@ -18,6 +18,7 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
+from monopoly_rules_variants.board_game.table.choosing import Given, number_in
 from monopoly_rules_variants.board_game.table.holdings import (
     DeedSet,
     built_set,
@@ -92,7 +93,14 @@ def mortgage_deed(table: Table, seat: Seat, deed: Deed) -> None:
         table.rules.mortgaged(table, seat, deed)
 
 
-MORTGAGE: Final = verb(Mortgage, offers=offer_mortgages, refuse=refuse_mortgage, do=take_mortgage)
+def loan_on(look: Look, question: object, seat: Seat, given: Given) -> int:
+    deed = number_in(given, "deed")
+    return 0 if deed is None else look.rules.mortgage_value[deed]
+
+
+MORTGAGE: Final = verb(
+    Mortgage, offers=offer_mortgages, refuse=refuse_mortgage, do=take_mortgage, brings=loan_on
+)
 
 
 def redemption(look: Look, deed: Deed) -> int:
@@ -132,7 +140,18 @@ def pay_off(table: Table, seat: Seat, deed: Deed, amount: int, rule: str) -> Non
         table.rules.redeemed(table, seat, deed)
 
 
-REDEEM: Final = verb(Redeem, offers=offer_redemptions, refuse=refuse_redemption, do=redeem)
+def redemption_brings(look: Look, question: object, seat: Seat, given: Given) -> int:
+    deed = number_in(given, "deed")
+    return 0 if deed is None else -redemption(look, deed)
+
+
+REDEEM: Final = verb(
+    Redeem,
+    offers=offer_redemptions,
+    refuse=refuse_redemption,
+    do=redeem,
+    brings=redemption_brings,
+)
 
 
 # Mortgaged deeds that change hands
@@ -194,6 +213,10 @@ def refuse_lifting(look: Look, question: KeepOrLift, action: LiftMortgage) -> Re
     return None if action.deed == question.deed else OTHER_DEED
 
 
+def lifting_brings(look: Look, question: KeepOrLift, seat: Seat, given: Given) -> int:
+    return -loan_on(look, question, seat, given)
+
+
 def lift(table: Table, question: KeepOrLift, action: LiftMortgage) -> None:
     """Lifting now costs the bare loan: its interest has just been paid (B-MORTGAGE-7)."""
     loan = table.rules.mortgage_value[action.deed]
@@ -208,7 +231,13 @@ class KeepOrLift(SeatQuestion[Look]):
     ONCE = True
     VERBS: ClassVar[tuple[Verb[KeepOrLift], ...]] = (
         verb(KeepMortgage, offers=offer_keeping, refuse=refuse_keeping, do=keep),
-        verb(LiftMortgage, offers=offer_lifting, refuse=refuse_lifting, do=lift),
+        verb(
+            LiftMortgage,
+            offers=offer_lifting,
+            refuse=refuse_lifting,
+            do=lift,
+            brings=lifting_brings,
+        ),
     )
 
     deed: SomeDeed

@@ -9,6 +9,7 @@ from typing import Final
 
 from monopoly_rules.kernel import Among, Choice, One, Refusal, Seat, refusal, verb
 from monopoly_rules_variants.board_game.property.valuation import refund
+from monopoly_rules_variants.board_game.table.choosing import Given, number_in, numbers_in
 from monopoly_rules_variants.board_game.table.holdings import (
     KEPT,
     built_set,
@@ -85,6 +86,11 @@ def offer_sales(look: Look, question: object, seat: Seat) -> tuple[Choice[SellBu
     return deed_choice(SellBuilding, seat, lots)
 
 
+def sale_brings(look: Look, question: object, seat: Seat, given: Given) -> int:
+    lot = number_in(given, "lot")
+    return 0 if lot is None else refund(look, lot, level_after_sale(look, lot))
+
+
 def sell(table: Table, question: object, action: SellBuilding) -> None:
     sell_down(table, action.lot, level_after_sale(table, action.lot), "B-SELL-6")
 
@@ -99,7 +105,9 @@ def sell_down(table: Table, lot: Deed, to: int, rule: str) -> None:
         table.rules.buildings_sold(table, owner, lot, to)
 
 
-SELL: Final = verb(SellBuilding, offers=offer_sales, refuse=refuse_sale, do=sell)
+SELL: Final = verb(
+    SellBuilding, offers=offer_sales, refuse=refuse_sale, do=sell, brings=sale_brings
+)
 
 
 # A whole group
@@ -175,6 +183,12 @@ def group_choice(
     return Choice(GroupSale, seat, (One(group, "group"), targets))
 
 
+def group_sale_brings(look: Look, question: object, seat: Seat, given: Given) -> int:
+    group, levels = number_in(given, "group"), numbers_in(given, "levels")
+    lots = look.rules.members[group] if levels and group is not None else ()
+    return sum(refund(look, lot, to) for lot, to in zip(lots, levels, strict=True))
+
+
 def sell_group(table: Table, question: object, action: GroupSale) -> None:
     """Half price for every level given up, all at once (B-SELL-9, B-Q-31)."""
     lots = table.rules.members[action.group]
@@ -184,5 +198,9 @@ def sell_group(table: Table, question: object, action: GroupSale) -> None:
 
 
 SELL_GROUP: Final = verb(
-    GroupSale, offers=offer_group_sales, refuse=refuse_group_sale, do=sell_group
+    GroupSale,
+    offers=offer_group_sales,
+    refuse=refuse_group_sale,
+    do=sell_group,
+    brings=group_sale_brings,
 )

@@ -7,6 +7,7 @@ from typing import Final
 from monopoly_rules.kernel import Choice, Refusal, Seat, verb
 from monopoly_rules_variants.board_game.property.building import (
     buildable,
+    building_brings,
     put_up,
     why_not_build,
 )
@@ -38,7 +39,9 @@ def build(table: Table, question: object, action: Build) -> None:
         put_up(table, action.seat, action.lot)
 
 
-BUILD: Final = verb(Build, offers=offer_builds, refuse=refuse_build, do=build)
+BUILD: Final = verb(
+    Build, offers=offer_builds, refuse=refuse_build, do=build, brings=building_brings
+)
 
 
 def contest(table: Table, seat: Seat, lot: Deed) -> bool:

@@ -21,6 +21,7 @@ from monopoly_rules.kernel import (
     verb,
 )
 from monopoly_rules_variants.board_game.property.building import (
+    building_brings,
     is_hotel_next,
     placeable,
     put_up,
@@ -93,7 +94,13 @@ class Share(SeatQuestion[Look]):
     TEXT: ClassVar = "{seat:seat} builds up to {number:buildings} at printed prices"
     ONCE = True
     VERBS: ClassVar[tuple[Verb[Share], ...]] = (
-        verb(Build, offers=offer_shares, refuse=refuse_share, do=build_share),
+        verb(
+            Build,
+            offers=offer_shares,
+            refuse=refuse_share,
+            do=build_share,
+            brings=building_brings,
+        ),
         verb(Done, offers=offered(Done), refuse=always, do=end_share),
     )
 

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 import attrs
 
 from monopoly_rules.kernel import Seat, SeatQuestion, Step, Verb, always, verb
-from monopoly_rules_variants.board_game.table.choosing import offered
+from monopoly_rules_variants.board_game.table.choosing import Given, offered
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.cards import draw
@@ -76,6 +76,10 @@ def pay_card(table: Table, question: PayOrDrawing, action: PayCard) -> None:
     table.owe(question.seat, table.rules.penalties_go_to(table), question.amount, "B-Q-76")
 
 
+def payment_brings(look: Look, question: PayOrDrawing, seat: Seat, given: Given) -> int:
+    return -question.amount
+
+
 def draw_card(table: Table, question: PayOrDrawing, action: DrawCard) -> None:
     """The top card of the other deck is followed from the present square."""
     draw(table, question.seat, question.deck)
@@ -88,7 +92,13 @@ class PayOrDrawing(SeatQuestion[Look]):
     TEXT: ClassVar = "{seat:seat} pays {amount:money} or draws from {deck:deck}"
     ONCE = True
     VERBS: ClassVar[tuple[Verb[PayOrDrawing], ...]] = (
-        verb(PayCard, offers=offered(PayCard), refuse=always, do=pay_card),
+        verb(
+            PayCard,
+            offers=offered(PayCard),
+            refuse=always,
+            do=pay_card,
+            brings=payment_brings,
+        ),
         verb(DrawCard, offers=offered(DrawCard), refuse=always, do=draw_card),
     )
 

@@ -22,7 +22,7 @@ from monopoly_rules.kernel import (
     refusal,
     verb,
 )
-from monopoly_rules_variants.board_game.table.choosing import alone, offered
+from monopoly_rules_variants.board_game.table.choosing import Given, alone, offered
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.move import advance
@@ -123,7 +123,11 @@ def _released(table: Table) -> None:
         table.done()
 
 
-PAY: Final = verb(PayFine, offers=offer_fine, refuse=refuse_fine, do=pay_fine)
+def fine_brings(look: Look, question: object, seat: Seat, given: Given) -> int:
+    return -look.rules.numbers.jail.fine
+
+
+PAY: Final = verb(PayFine, offers=offer_fine, refuse=refuse_fine, do=pay_fine, brings=fine_brings)
 USE_CARD: Final = verb(UseReleaseCard, offers=offer_card, refuse=refuse_card, do=use_card)
 
 
@@ -190,7 +194,13 @@ class ThirdFailure(SeatQuestion[Look]):
     TEXT: ClassVar = "{seat:seat} pays the fine or uses a release card"
     ONCE = True
     VERBS: ClassVar[tuple[Verb[ThirdFailure], ...]] = (
-        verb(PayFine, offers=offered(PayFine), refuse=always, do=pay_after_third),
+        verb(
+            PayFine,
+            offers=offered(PayFine),
+            refuse=always,
+            do=pay_after_third,
+            brings=fine_brings,
+        ),
         verb(
             UseReleaseCard,
             offers=offered(UseReleaseCard),

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 
 import attrs
 
+from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel import Action, FieldValue, Seats, Several, Span, added, for_each_seat
 from monopoly_rules_variants.board_game.values.goods import both_goods, given_goods
 from monopoly_rules_variants.board_game.values.state import (
@@ -60,6 +61,7 @@ class Bid(Action):
     """Bid in an auction."""
 
     TEXT: ClassVar = "bid {amount:money}"
+    TITLE: ClassVar = "make a bid"
 
     amount: Money
 
@@ -76,6 +78,7 @@ class Build(Action):
     """Buy the next building for a lot."""
 
     TEXT: ClassVar = "build on {lot:deed}"
+    TITLE: ClassVar = "build"
 
     lot: SomeDeed
 
@@ -85,6 +88,7 @@ class SellBuilding(Action):
     """Sell one building on a lot to the bank."""
 
     TEXT: ClassVar = "sell a building on {lot:deed}"
+    TITLE: ClassVar = "sell a building"
 
     lot: SomeDeed
 
@@ -93,10 +97,17 @@ class SellBuilding(Action):
 class GroupSale(Action):
     """Sell buildings of a whole group at once, down to these levels."""
 
-    TEXT: ClassVar = "sell buildings of {group:group}; left: {levels:building}"
+    TEXT: ClassVar = "sell buildings of {group:group}; left: {levels:lot}"
+    TITLE: ClassVar = "sell buildings of a group"
 
     group: Annotated[int, GROUP]
     levels: Annotated[tuple[int, ...], Several(LEVEL, 1, 4)]
+
+    def spoken_fields(self) -> dict[str, FieldValue]:
+        """With each level the lot on which it is left."""
+        lots = zip(SETS[self.group].deeds, self.levels, strict=False)
+        left = tuple(f"{int(lot)}:{level}" for lot, level in lots)
+        return {**super().spoken_fields(), "levels": left}
 
 
 @attrs.frozen
@@ -104,6 +115,7 @@ class PlaceBuilding(Action):
     """Put a building won in an auction on a lot."""
 
     TEXT: ClassVar = "put the building on {lot:deed}"
+    TITLE: ClassVar = "place the building"
 
     lot: SomeDeed
 
@@ -113,6 +125,7 @@ class DeclareWish(Action):
     """Say how many of the scarce buildings you want."""
 
     TEXT: ClassVar = "ask for {number:buildings}"
+    TITLE: ClassVar = "ask for buildings"
 
     number: Annotated[int, Span(0, 100)]
 
@@ -122,6 +135,7 @@ class Mortgage(Action):
     """Mortgage a deed."""
 
     TEXT: ClassVar = "mortgage {deed:deed}"
+    TITLE: ClassVar = "mortgage a property"
 
     deed: SomeDeed
 
@@ -131,6 +145,7 @@ class Redeem(Action):
     """Pay back the loan on a deed, with interest."""
 
     TEXT: ClassVar = "lift the mortgage on {deed:deed}"
+    TITLE: ClassVar = "lift a mortgage"
 
     deed: SomeDeed
 
@@ -140,6 +155,7 @@ class KeepMortgage(Action):
     """Keep the mortgage on a deed that you have just received."""
 
     TEXT: ClassVar = "keep the mortgage on {deed:deed}"
+    TITLE: ClassVar = "keep the mortgage"
 
     deed: SomeDeed
 
@@ -149,6 +165,7 @@ class LiftMortgage(Action):
     """Pay back the loan on a deed that you have just received; its interest is already paid."""
 
     TEXT: ClassVar = "lift the mortgage on {deed:deed} at once"
+    TITLE: ClassVar = "lift the mortgage"
 
     deed: SomeDeed
 
@@ -158,6 +175,7 @@ class OfferTrade(Action):
     """Offer a trade: what you give and what you take."""
 
     TEXT: ClassVar = "offer {partner:seat} {give_cash:goods} for {take_cash:goods}"
+    TITLE: ClassVar = "offer a trade"
 
     partner: Annotated[int, Seats()]
     give_cash: Money
@@ -180,6 +198,7 @@ class CounterOffer(Action):
     TEXT: ClassVar = (
         "reject the offer of {offerer:seat} and offer {give_cash:goods} for {take_cash:goods}"
     )
+    TITLE: ClassVar = "make a counter-offer"
 
     offerer: Annotated[int, Seats()]
     give_cash: Money
@@ -200,6 +219,7 @@ class OfferSettlement(Action):
     """Offer the creditor property instead of the whole debt."""
 
     TEXT: ClassVar = "offer {give_cash:goods} for the whole debt"
+    TITLE: ClassVar = "offer property for the debt"
 
     give_cash: Money
     give_deeds: Deeds
@@ -214,6 +234,7 @@ class Accept(Action):
     """Accept the open offer of a player."""
 
     TEXT: ClassVar = "accept the offer of {offerer:seat}"
+    TITLE: ClassVar = "accept the offer"
 
     offerer: Annotated[int, Seats()]
 
@@ -223,6 +244,7 @@ class Reject(Action):
     """Reject the open offer of a player."""
 
     TEXT: ClassVar = "reject the offer of {offerer:seat}"
+    TITLE: ClassVar = "reject the offer"
 
     offerer: Annotated[int, Seats()]
 
@@ -254,6 +276,7 @@ class ClaimRent(Action):
     later one."""
 
     TEXT: ClassVar = "claim the rent of {deed:deed} (landing {landing})"
+    TITLE: ClassVar = "claim the rent"
 
     deed: SomeDeed
     landing: Annotated[int, LANDING]

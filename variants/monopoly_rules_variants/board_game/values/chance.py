@@ -22,6 +22,7 @@ class Dice(Action):
     """Chance: what the dice show."""
 
     TEXT: ClassVar = "the dice show {first} and {second}"
+    TITLE: ClassVar = "the dice"
 
     first: Annotated[int, PIPS]
     second: Annotated[int, PIPS]
@@ -41,6 +42,7 @@ class ShuffleDeeds(Action):
     """Chance: the order of all deeds before they are cut and dealt."""
 
     TEXT: ClassVar = "shuffle the {deeds:term}"
+    TITLE: ClassVar = "shuffle the {deeds:term}"
 
     order: Annotated[tuple[int, ...], Several(DEED, DEED_COUNT, DEED_COUNT)]
 
@@ -50,5 +52,6 @@ class Cut(Action):
     """Chance: how many deeds are lifted from the top and put under the rest."""
 
     TEXT: ClassVar = "cut the {deeds:term} after {lifted}"
+    TITLE: ClassVar = "cut the {deeds:term}"
 
     lifted: Annotated[int, Span(1, DEED_COUNT - 1)]

@@ -36,7 +36,7 @@ class Starts(Event):
 class Moved(Event):
     seat: Seat
     square: int
-    TEXT: ClassVar = "{seat:seat} went to {square:square}"
+    TEXT: ClassVar = "{seat:seat} landed on {square:square}"
 
 
 @attrs.frozen

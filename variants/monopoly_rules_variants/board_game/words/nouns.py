@@ -103,6 +103,7 @@ class BoardWords(PlainWords):
             "account": self._account,
             "item": self._item,
             "building": self._building,
+            "lot": self._lot,
             "goods": self._goods,
             "per-house": self._per_house,
             "per-hotel": self._per_hotel,
@@ -194,6 +195,13 @@ class BoardWords(PlainWords):
         if not level:
             return self.translate("nothing")
         return hotel.form(1) if level > self._rules.house_max else house.counted(level)
+
+    def _lot(self, value: Value) -> str:
+        """A lot and what stands on it: a number of houses, or a hotel."""
+        lot, _, level = str(value).partition(":")
+        number = int(level)
+        built = self._counted["hotel"].form(1) if number > self._rules.house_max else level
+        return f"{self._deeds[int(lot)]} {built}"
 
     def _houses(self, value: Value) -> str:
         return self._counted["house"].counted(whole(value))

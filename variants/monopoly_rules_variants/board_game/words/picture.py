@@ -19,6 +19,7 @@ from monopoly_rules.kernel import (
     line,
     marked,
     seat_style,
+    width,
 )
 from monopoly_rules_variants.board_game.values.events import piece
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, FREE, NOBODY, SQUARES
@@ -71,20 +72,16 @@ def _square(
     rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...], at: int
 ) -> Line:
     """Number, colour, name; price or owner; who stands here."""
-    space = rules.data.space[at]
-    name = fitted(line(words.name("square", at)), LONGEST_NAME)
     deed = rules.square_of.index(at) if at in rules.square_of else None
-    if deed is None:
-        pieces = line(Styled(f"{at:>2} ", FAINT), "  ", *name, " ")
-    else:
-        held = _deed(rules, view, words, marks, deed)
-        square = Styled(f"{DEED} ", space.group)
-        pieces = line(Styled(f"{at:>2} ", FAINT), square, *name, " ", *held)
+    held = () if deed is None else _deed(rules, view, words, marks, deed)
+    square = Styled("  ") if deed is None else Styled(f"{DEED} ", rules.data.space[at].group)
     here = [seat for seat in range(len(marks)) if view.at[seat] == at and not view.out[seat]]
-    if not here:
-        return pieces
-    tokens = [Styled(marks[seat], seat_style(seat)) for seat in here]
-    return line(*fitted(pieces, COLUMN - len(here) - 1), "<", *tokens)
+    tokens = line(*(Styled(marks[seat], seat_style(seat)) for seat in here))
+    end = line(" <", *tokens) if here else ()
+    number = Styled(f"{at:>2} ", FAINT)
+    room = COLUMN - width(line(number, square, " ", *held, *end))
+    name = fitted(line(words.name("square", at)), min(LONGEST_NAME, room))
+    return line(*fitted(line(number, square, *name, " ", *held), COLUMN - width(end)), *end)
 
 
 def _deed(

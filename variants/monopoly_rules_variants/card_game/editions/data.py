@@ -47,6 +47,8 @@ class CardData:
     names_en: dict[str, str] = attrs.field(factory=dict)
     """What cards are called in other languages; those left out keep their printed names."""
     sets_en: dict[str, str] = attrs.field(factory=dict)
+    deeds_en: dict[str, str] = attrs.field(factory=dict)
+    """The same for deeds, mostly those of stations and utilities."""
 
     def card_names(self) -> CardNames:
         """The names of the cards."""
@@ -71,6 +73,7 @@ def missing(numbers: CardNumbers, data: CardData, players: int) -> str | None:
         ("sets", data.sets, [each.id for each in SETS]),
         ("names_en", data.names_en, [card.id for card in Card]),
         ("sets_en", data.sets_en, [each.id for each in SETS]),
+        ("deeds_en", data.deeds_en, [card.id for card in Card if card.is_deed]),
     ):
         for key in keys:
             if key not in known:

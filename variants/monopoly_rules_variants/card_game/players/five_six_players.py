@@ -28,7 +28,6 @@ from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.turn.trading import hand_card
 from monopoly_rules_variants.card_game.turn.turn_end import (
     TurnQuestion,
-    guard_strikes,
     offer_done,
     pass_the_turn,
 )
@@ -132,8 +131,7 @@ class LayingNew(WithoutTradeCard):
 
 def done(table: CardTable, question: Finishing, action: Done) -> None:
     """The turn is over: a guard, or the pass if it is due, then the next player (C-Q-51)."""
-    table.count_stalled()
-    if guard_strikes(table):
+    if table.count_stalled():
         end_without_going_out(table, "C-Q-58")
         return
     table.push(NEXT_TURN)

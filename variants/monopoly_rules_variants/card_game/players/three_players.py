@@ -29,7 +29,7 @@ from monopoly_rules_variants.card_game.turn.seating import (
     begin_with,
     reward_from_draw_pile,
 )
-from monopoly_rules_variants.card_game.turn.trading import TRADING, add, refuse_added, ways_to_add
+from monopoly_rules_variants.card_game.turn.trading import TRADING, refuse_added, ways_to_add
 from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 from monopoly_rules_variants.card_game.values.actions import NeutralSwap, NeutralTake
 from monopoly_rules_variants.card_game.values.state import NOBODY
@@ -102,7 +102,7 @@ def exchange(table: CardTable, seat: Seat, pile: int, give: int, take: int, rule
 
 
 def swap(table: CardTable, question: NeutralQuestion, action: NeutralSwap) -> None:
-    add(table, action.seat, action.added)
+    table.add(action.seat, action.added)
     exchange(table, action.seat, action.pile, action.count, action.count, "C-P3-3")
     question.after(table, action)
 
@@ -130,7 +130,7 @@ def refuse_take(look: CardLook, question: NeutralQuestion, action: NeutralTake) 
 
 
 def take(table: CardTable, question: NeutralQuestion, action: NeutralTake) -> None:
-    add(table, action.seat, action.added)
+    table.add(action.seat, action.added)
     exchange(table, action.seat, action.pile, FOR_TWO, 1, "C-P3-4")
     draw_card(table, action.seat, "C-P3-4")
     question.after(table, action)

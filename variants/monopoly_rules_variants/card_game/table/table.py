@@ -110,7 +110,9 @@ class CardTable(Table):
             log.append(events.drew(rule, seat, card))
 
     def add(self, seat: Seat, card: int) -> None:
-        """A hand card goes on top of the own trade pile before a trade (C-TRADE-3)."""
+        """A hand card goes on top of the own trade pile before a trade, if any (C-TRADE-3)."""
+        if card == NO_CARD:
+            return
         hands, piles = self.hands, self.piles = writable(self.hands), writable(self.piles)
         hands[seat] = without(hands[seat], (card,))
         piles[seat] += (card,)
@@ -171,9 +173,10 @@ class CardTable(Table):
             self._receive(receiver, (card,))
             self.tell(events.Passed, "C-P56-7", giver, receiver, card)
 
-    def count_stalled(self) -> None:
-        """A turn has passed that counts for the guard (C-Q-58)."""
+    def count_stalled(self) -> bool:
+        """A turn has passed that counts for the guard; whether the guard strikes (C-Q-58)."""
         self.stalled += 1
+        return self.stalled >= self.rules.stalled_too_long
 
     def next_turn(self) -> None:
         """The seat to the left becomes active (C-TURN-4)."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
 from typing import ClassVar, TypeVar
 
 import attrs
@@ -20,6 +21,9 @@ from monopoly_rules.core.scoring import Role
 from monopoly_rules.kernel import (
     Among,
     Choice,
+    Domain,
+    FieldValue,
+    Known,
     Many,
     Question,
     Random,
@@ -28,6 +32,7 @@ from monopoly_rules.kernel import (
     SeatQuestion,
     Task,
     Verb,
+    for_each_seat,
     verb,
 )
 from monopoly_rules_variants.card_game.table.look import CardLook
@@ -47,11 +52,37 @@ def cards_of(look: CardLook, seat: Seat) -> tuple[int, ...]:
     return (*look.laid, *look.reward) if seat == look.out else tuple(look.hands[seat])
 
 
-def offer(look: CardLook, question: Question[CardLook], seat: Seat) -> Iterator[Choice[Arrange]]:
+def offer(look: CardLook, question: Question[CardLook], seat: Seat) -> tuple[Choice[Arrange], ...]:
+    return ARRANGEMENTS[seat]
+
+
+ARRANGEMENTS = for_each_seat(lambda seat: (Choice(Arrange, seat, exact=False),))
+
+
+def domains(
+    look: CardLook, question: Question[CardLook], seat: Seat, given: Mapping[str, FieldValue]
+) -> tuple[Domain, ...]:
+    """Some layouts, and what else can be laid out of the sets that the cards can complete."""
     cards = cards_of(look, seat)
     items = tuple(item for item in ITEMS if possible(item, cards))
-    domain = Many(Among(items, "item"), 0, 40, rising=True)
-    yield Choice(Arrange, seat, (domain,), exact=False)
+    listed = tuple(dict.fromkeys(some_layouts(look, question, seat)))
+    return (Known(listed, Many(Among(items, "item"), 0, 40, rising=True)),)
+
+
+def some_layouts(
+    look: CardLook, question: Question[CardLook], seat: Seat
+) -> Iterator[tuple[str, ...]]:
+    """The best layout; those without one of its sets or cards; the empty one."""
+    best = best_items(look, seat)
+    yield best
+    for item in dict.fromkeys(best):
+        place = re.split("[:@]", item)[-1] if item.startswith("set:") else ""
+        fewer = list(best)
+        fewer.remove(item)
+        left = tuple(each for each in fewer if not place or re.split("[:@]", each)[-1] != place)
+        if refuse(look, question, Arrange(seat, left)) is None:
+            yield left
+    yield ()
 
 
 def refuse(look: CardLook, question: Question[CardLook], action: Arrange) -> Refusal | None:
@@ -66,13 +97,18 @@ def refuse(look: CardLook, question: Question[CardLook], action: Arrange) -> Ref
 
 def examples(look: CardLook, question: Question[CardLook], seat: Seat) -> Iterator[Arrange]:
     """The best layout, and the empty one."""
+    for items in dict.fromkeys((best_items(look, seat), ())):
+        yield Arrange(seat, items)
+
+
+def best_items(look: CardLook, seat: Seat) -> tuple[str, ...]:
+    """The best layout of a seat's cards."""
     scorer = look.rules.scorer
     if seat == look.out:
         found = after_reward(tuple(look.laid), look.joker_roles(), tuple(look.reward), scorer)
     else:
         found = best_layout(look.hands[seat], scorer, Role.OTHER)
-    yield Arrange(seat, items_of(found.layout))
-    yield Arrange(seat, ())
+    return items_of(found.layout)
 
 
 def sample(look: CardLook, question: Question[CardLook], seat: Seat, rng: Random) -> Arrange:
@@ -100,7 +136,15 @@ def arrange_other(table: CardTable, question: ArrangingOthers, action: Arrange) 
 
 
 def arranging(do: Callable[[CardTable, Q, Arrange], None]) -> Verb[Q]:
-    return verb(Arrange, offers=offer, refuse=refuse, do=do, examples=examples, sampler=sample)
+    return verb(
+        Arrange,
+        offers=offer,
+        refuse=refuse,
+        do=do,
+        examples=examples,
+        sampler=sample,
+        domains=domains,
+    )
 
 
 @attrs.frozen

@@ -71,7 +71,7 @@ DISCARDING = for_each_seat(Discarding)
 
 def discard_surplus(table: CardTable, seat: Seat) -> None:
     """After drawing or trading: discard what is too much, or end the turn at once (C-Q-29)."""
-    if surplus(table, seat) > 0:
-        table.push(DISCARDING[seat])
+    if len(table.hands[seat]) > table.rules.numbers.hand_size:  # hot: `surplus` in place
+        table.agenda.append(DISCARDING[seat])
     else:
         end_turn(table)

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, islice
+from collections.abc import Iterator, Mapping
+from itertools import chain, combinations, islice
+from typing import TypeAlias
 
 from monopoly_rules.core.cards import Card
-from monopoly_rules.core.layouts import IDLE, JokerRole, best_part, default_roles
+from monopoly_rules.core.layouts import IDLE, ROLES, JokerRole, best_parts, default_roles
 from monopoly_rules.kernel import (
     Among,
     Choice,
     Domain,
+    FieldValue,
+    Known,
     Many,
     One,
     Pick,
     Random,
     Refusal,
     Seat,
+    for_each_seat,
     refusal,
     verb,
 )
@@ -29,7 +33,12 @@ from monopoly_rules_variants.card_game.values.state import holds, without
 
 NOT_HELD = refusal("C-OUT-3", "only surplus cards of your own hand can be shed")
 TOO_MANY_ROLES = refusal("C-Q-72", "more roles are named than Chance cards are laid down")
+NONE_SHED = One((), "card")
 NO_ROLES = One((), "role")
+Given: TypeAlias = Mapping[str, FieldValue]
+"""The fields that have been filled in."""
+LISTED = 60
+"""So many ways to shed are listed."""
 TRIED = 2000
 """How many ways to shed are looked through for examples."""
 
@@ -49,13 +58,41 @@ def can_go_out(look: CardLook, question: TurnQuestion, seat: Seat) -> bool:
 def offer(look: CardLook, question: TurnQuestion, seat: Seat) -> tuple[Choice[GoOut], ...]:
     if not can_go_out(look, question, seat):
         return ()
+    hand, rules = look.hands[seat], look.rules
+    several = len(hand) > rules.out_size or Card.JOKER in hand or rules.own_lay_down
+    return SEVERAL_WAYS[seat] if several else ONE_WAY[seat]
+
+
+ONE_WAY = for_each_seat(lambda seat: (Choice(GoOut, seat, (NONE_SHED, NO_ROLES)),))
+SEVERAL_WAYS = for_each_seat(lambda seat: (Choice(GoOut, seat, exact=False),))
+"""That there are; which ones is described when somebody asks."""
+
+
+def domains(look: CardLook, question: TurnQuestion, seat: Seat, given: Given) -> tuple[Domain, ...]:
+    """Ways to shed that leave cards which can be laid; once it is known what is shed, the roles
+    that its Chance cards can have."""
     hand = look.hands[seat]
     surplus = len(hand) - look.rules.out_size
-    jokers = hand.count(Card.JOKER)
-    shed: Domain = Pick(hand, surplus, surplus, ordered=True, noun="card") if surplus else One(())
-    roles: Domain = Many(Among(ROLE_TEXTS, "role"), 0, jokers) if jokers else NO_ROLES
-    exact = not surplus and not jokers and not look.rules.own_lay_down
-    return (Choice(GoOut, seat, (shed, roles), exact=exact),)
+    shed: Domain = NONE_SHED
+    if surplus:
+        listed = tuple(islice(ways_to_shed(look, question, seat), LISTED))
+        shed = Known(listed, Pick(hand, surplus, surplus, ordered=True, noun="card"))
+    gone = given.get("shed") if surplus else ()
+    if not isinstance(gone, tuple):
+        jokers = hand.count(Card.JOKER)
+        return (shed, Many(Among(ROLE_TEXTS, "role"), 0, jokers) if jokers else NO_ROLES)
+    laid = without(hand, tuple(card for card in gone if isinstance(card, int)))
+    return (shed, possible_roles(look, seat, laid))
+
+
+def possible_roles(look: CardLook, seat: Seat, laid: tuple[int, ...]) -> Domain:
+    """What the Chance cards among laid cards may be said to stand for."""
+    jokers = laid.count(Card.JOKER)
+    if not jokers:
+        return NO_ROLES
+    may = look.rules.may_lay_down
+    known = [role for role in ROLES if may(look, seat, laid, (role,)) is None]
+    return Many(Among(tuple(str(role) for role in known), "role"), 0, jokers if known else 0)
 
 
 def refuse(look: CardLook, question: TurnQuestion, action: GoOut) -> Refusal | None:
@@ -74,31 +111,34 @@ def refuse(look: CardLook, question: TurnQuestion, action: GoOut) -> Refusal | N
 
 
 def examples(look: CardLook, question: TurnQuestion, seat: Seat) -> Iterator[GoOut]:
-    """The best way to go out first, then others, each with the roles the rules would give."""
-    hand = look.hands[seat]
-    if len(hand) < look.rules.out_size:
-        return
-    for action in _ways(look, seat):
-        if refuse(look, question, action) is None:
-            yield action
+    """The best way to go out first, then others, each saying what its Chance cards will be."""
+    for shed in ways_to_shed(look, question, seat):
+        yield GoOut(seat, shed, roles_named(look, without(look.hands[seat], shed)))
 
 
-def _ways(look: CardLook, seat: Seat) -> Iterator[GoOut]:
-    """Ways that are likely to be accepted, each once."""
+def roles_named(look: CardLook, laid: tuple[int, ...]) -> tuple[str, ...]:
+    """The roles that the rules would give; none where they do not bind (C-Q-65, C-Q-72)."""
+    scorer = look.rules.scorer
+    locked = scorer.rules.chance_locked_after_laydown
+    named = default_roles(laid, scorer) if locked else None
+    return tuple(str(role) for role in named or ())
+
+
+def ways_to_shed(look: CardLook, question: TurnQuestion, seat: Seat) -> Iterator[tuple[int, ...]]:
+    """Cards to shed so that the others may be laid down, each way once: the best first."""
     hand, rules = look.hands[seat], look.rules
-    best = best_part(hand, rules.scorer, rules.out_size)
+    surplus = len(hand) - rules.out_size
+    if surplus < 0:
+        return
+    parts = best_parts(hand, rules.scorer, rules.out_size)
+    known = (tuple(int(card) for card in part.shed) for part in parts)
+    tried = islice(combinations(hand, surplus), TRIED)
     seen: set[tuple[int, ...]] = set()
-    if best is not None:
-        shed = tuple(int(card) for card in best.shed)
-        seen.add(shed)
-        yield GoOut(seat, shed, ())
-        named = default_roles(without(hand, shed), rules.scorer)
-        if named:
-            yield GoOut(seat, shed, tuple(str(role) for role in named))
-    for shed in islice(combinations(hand, len(hand) - rules.out_size), TRIED):
+    for shed in chain(known, tried):
         if shed not in seen:
             seen.add(shed)
-            yield GoOut(seat, shed, ())
+            if refuse(look, question, GoOut(seat, shed, ())) is None:
+                yield shed
 
 
 def sample(look: CardLook, question: TurnQuestion, seat: Seat, rng: Random) -> GoOut:
@@ -121,4 +161,12 @@ def go_out(table: CardTable, question: TurnQuestion, action: GoOut) -> None:
     end_by_going_out(table, action.seat)
 
 
-GOING_OUT = verb(GoOut, offers=offer, refuse=refuse, do=go_out, examples=examples, sampler=sample)
+GOING_OUT = verb(
+    GoOut,
+    offers=offer,
+    refuse=refuse,
+    do=go_out,
+    examples=examples,
+    sampler=sample,
+    domains=domains,
+)

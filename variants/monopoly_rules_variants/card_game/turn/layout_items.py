@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
 from monopoly_rules.core.cards import BUILDINGS, CARDS, Card
-from monopoly_rules.core.layouts import LaidSet, Layout
+from monopoly_rules.core.layouts import DEEDS_NEEDED, LaidSet, Layout
 from monopoly_rules.core.sets import SETS, PropertySet
 
 
@@ -45,11 +46,16 @@ def items_of(layout: Layout) -> tuple[str, ...]:
 
 
 def possible(item: str, cards: Sequence[int]) -> bool:
-    """Whether an item can be part of a layout of these cards."""
-    kind, _, rest = item.partition(":")
-    if kind == "CHANCE":
-        return Card.JOKER in cards
-    if kind == "set":
-        found = PropertySet.named(rest)
-        return found is not None and any(deed in cards for deed in found.deeds)
-    return any(str(CARDS[card]) == item.partition("@")[0] for card in cards)
+    """Whether an item can be part of a layout of these cards: they can complete its set, and have
+    the card that is attached to it."""
+    found = PropertySet.named(re.split("[:@]", item)[-1])
+    if found is None:
+        return False
+    held, jokers = sum(deed in cards for deed in found.deeds), cards.count(Card.JOKER)
+    on_streets = any(str(card) in item for card in BUILDINGS)
+    if held + jokers < DEEDS_NEEDED[found] or (on_streets and not found.is_street):
+        return False
+    if item.startswith("CHANCE:"):
+        return jokers > 0
+    attached, at, _ = item.partition("@")
+    return any(str(CARDS[card]) == attached for card in cards) if at else held > 0

@@ -95,15 +95,9 @@ def refuse(look: CardLook, question: TurnQuestion, action: Trade) -> Refusal | N
     return refused
 
 
-def add(table: CardTable, seat: Seat, card: int) -> None:
-    """A hand card may be put on the own pile before a trade (C-TRADE-3)."""
-    if card != NO_CARD:
-        table.add(seat, card)
-
-
 def trade(table: CardTable, question: TurnQuestion, action: Trade) -> None:
     """The partner cannot refuse and keeps what he gets (C-TRADE-6, C-TRADE-7, C-Q-28)."""
-    add(table, action.seat, action.added)
+    table.add(action.seat, action.added)
     table.trade(action.seat, action.partner, action.count, "C-TRADE-1")
     if table.rules.traded is not None:
         table.rules.traded(table, action.seat, action.partner, action.count)

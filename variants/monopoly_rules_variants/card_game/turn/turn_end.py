@@ -29,11 +29,11 @@ def end_turn(table: CardTable) -> None:
     """With two to four players: the seat to the left is next, unless a guard strikes."""
     if not table.draw:
         # The turn that emptied the pile sets the count to 0; those after it count (C-Q-58).
-        table.count_stalled()
+        guard_strikes = table.count_stalled()
         if table.rules.numbers.draw_pile_empty == "end_round":
             end_without_going_out(table, "C-Q-22")
             return
-        if guard_strikes(table):
+        if guard_strikes:
             end_without_going_out(table, "C-Q-58")
             return
     if table.rules.turns_are_followed:
@@ -50,9 +50,3 @@ def pass_the_turn(table: CardTable) -> None:
         rules.turn_ended(table, seat)
     if rules.turn_began is not None:
         rules.turn_began(table, table.active)
-
-
-def guard_strikes(table: CardTable) -> bool:
-    """Whether so many turns have passed that the guard ends the round (C-Q-58)."""
-    orbits = table.rules.numbers.stall_orbits
-    return orbits is not None and table.stalled >= orbits * table.rules.players

@@ -57,6 +57,7 @@ class Trade(Action):
     """Exchange top cards with an opponent's trade pile; ``added`` is first put on your own pile."""
 
     TEXT: ClassVar = "trade {count:cards} with {partner:seat} (added: {added:card})"
+    TITLE: ClassVar = "trade"
 
     partner: SomeSeat
     count: Count
@@ -68,6 +69,7 @@ class NeutralSwap(Action):
     """Exchange top cards with a neutral pile (C-P3-3)."""
 
     TEXT: ClassVar = "swap {count:cards} with neutral pile {pile:pile} (added: {added:card})"
+    TITLE: ClassVar = "swap with a neutral pile"
 
     pile: NeutralPile
     count: Count
@@ -81,6 +83,7 @@ class NeutralTake(Action):
     TEXT: ClassVar = (
         "take from neutral pile {pile:pile} and from the draw pile (added: {added:card})"
     )
+    TITLE: ClassVar = "take from a neutral pile"
 
     pile: NeutralPile
     added: CardOrNone
@@ -91,6 +94,7 @@ class Discard(Action):
     """Put surplus cards on your own trade pile, the last on top (C-DISCARD-2)."""
 
     TEXT: ClassVar = "discard {cards:card}"
+    TITLE: ClassVar = "discard"
 
     cards: Annotated[tuple[int, ...], PILE]
 
@@ -100,6 +104,7 @@ class GoOut(Action):
     """Lay the hand down; ``shed`` are the surplus cards, ``roles`` what Chance cards stand for."""
 
     TEXT: ClassVar = "go out (shed: {shed:card}; Chance as: {roles:role})"
+    TITLE: ClassVar = "go out"
 
     shed: Annotated[tuple[int, ...], PILE]
     roles: Annotated[tuple[str, ...], Several(Among(ROLE_TEXTS, "role"), 0, 20)]
@@ -110,6 +115,7 @@ class LayTradeCard(Action):
     """Lay down a card from your hand as your trade card (C-P56-5, C-P56-6)."""
 
     TEXT: ClassVar = "lay down {card:card} as your trade card"
+    TITLE: ClassVar = "lay down a trade card"
 
     card: AnyCard
 
@@ -119,6 +125,7 @@ class Swap(Action):
     """Exchange trade cards with another player (C-P56-4)."""
 
     TEXT: ClassVar = "swap trade cards with {partner:seat}"
+    TITLE: ClassVar = "swap trade cards"
 
     partner: SomeSeat
 
@@ -128,6 +135,7 @@ class PassCard(Action):
     """Choose the card to pass to the left (C-P56-7)."""
 
     TEXT: ClassVar = "pass {card:card} to the left"
+    TITLE: ClassVar = "pass a card"
 
     card: AnyCard
 
@@ -144,6 +152,7 @@ class Arrange(Action):
     """Submit a layout (C-Q-37)."""
 
     TEXT: ClassVar = "lay out {items:item}"
+    TITLE: ClassVar = "lay out the cards"
 
     items: Annotated[tuple[str, ...], Several(Among(ITEMS, "item"), 0, 40, rising=True)]
 

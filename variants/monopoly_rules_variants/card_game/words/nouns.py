@@ -45,8 +45,9 @@ class CardWords(PlainWords):
         def called(name: str, english: str) -> str:
             return name if own or not english else catalogue.text(english)
 
+        english = {**data.names_en, **data.deeds_en}
         self._cards = tuple(
-            called(self.cards.name(card), data.names_en.get(card.id, "")) for card in CARDS
+            called(self.cards.name(card), english.get(card.id, "")) for card in CARDS
         )
         sets = zip(PropertySet, data.set_names(), strict=True)
         self._sets = tuple(called(name, data.sets_en.get(each.id, "")) for each, name in sets)

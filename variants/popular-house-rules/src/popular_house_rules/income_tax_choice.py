@@ -15,6 +15,7 @@ class PayTax(Action):
     """Pay the flat amount, or a tenth of everything."""
 
     TEXT: ClassVar = "pay the tax: {way}"
+    TITLE: ClassVar = "pay the tax"
     way: Annotated[str, Among(("flat", "tenth"))]
 
 

@@ -39,6 +39,7 @@ WEIGHT: list[int] = [
 """What each card adds to the code of a hand."""
 
 DEEDS_NEEDED = tuple(2 if each is PropertySet.STATION else each.size for each in SETS)
+"""By set, how many deeds make it complete."""
 """The fewest deeds that make each set complete (C-LAYOUT-1 to C-LAYOUT-3)."""
 
 # Adding a bias carries into a set's top bit exactly when enough deeds are held.

@@ -7,15 +7,15 @@ from typing import Self
 
 from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.errors.kinds import GameError, MonopolyRulesError, RecordError
+from monopoly_rules.kernel.game.playing import Playing
 from monopoly_rules.kernel.play.chance import Asked, ChanceSource, Seeded
-from monopoly_rules.kernel.play.history import Ply
-from monopoly_rules.kernel.play.journal import Journal, Keeper
-from monopoly_rules.kernel.play.journal_replaying import Resuming
-from monopoly_rules.kernel.play.playing import Playing
-from monopoly_rules.kernel.play.recorded_setup import Composer, rules_of, source_of, start_of
-from monopoly_rules.kernel.play.replaying import replayed
 from monopoly_rules.kernel.play.rules import RuleSet
-from monopoly_rules.kernel.play.writing import Writer, head_of
+from monopoly_rules.kernel.saves.history import Ply
+from monopoly_rules.kernel.saves.journal import Journal, Keeper
+from monopoly_rules.kernel.saves.journal_replaying import Resuming
+from monopoly_rules.kernel.saves.recorded_setup import Composer, rules_of, source_of, start_of
+from monopoly_rules.kernel.saves.replaying import replayed
+from monopoly_rules.kernel.saves.writing import Writer, head_of
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.names import problem_of_names

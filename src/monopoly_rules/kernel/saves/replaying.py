@@ -7,9 +7,9 @@ from typing import Final
 
 from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.play.history import History, Ply, Taken, Unseen, make_ply
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.running import accepted, carry_out
+from monopoly_rules.kernel.saves.history import History, Ply, Taken, Unseen, make_ply
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from monopoly_rules.kernel.domains.single import JSON
-from monopoly_rules.kernel.errors.kinds import GameError
+from monopoly_rules.kernel.errors.kinds import ChoiceError, GameError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.rules import RuleSet
@@ -16,8 +16,9 @@ from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
+from monopoly_rules.kernel.values.menus import menu_of
 from monopoly_rules.kernel.values.refusals import Refusal
-from monopoly_rules.kernel.values.seats import HOST, Seat
+from monopoly_rules.kernel.values.seats import HOST, Seat, seat_name
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.words.pictures import Picture
 from monopoly_rules.kernel.words.saying import SAYABLE, Sayable, say
@@ -25,6 +26,12 @@ from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.drawing import Drawing
+
+
+def _as_object(data: str | Mapping[str, JSON]) -> object:
+    """A client's JSON, read if it is still a text."""
+    read = parsed(data) if isinstance(data, str) else data
+    return dict(read) if isinstance(read, Mapping) else read
 
 
 class Present(ABC):
@@ -64,6 +71,31 @@ class Present(ABC):
         """What a seat may do now."""
         return self.decision.choices(self._known(seat))
 
+    def menu(self, seat: Seat, locale: str = "en") -> list[dict[str, JSON]]:
+        """What a seat may do now, as forms that people can fill in: one for each partner, with
+        titles, labels, and what values cost or bring."""
+        return self.decision.menu(self._known(seat), self.words(locale))
+
+    def form(
+        self, seat: Seat, data: str | Mapping[str, JSON], locale: str = "en"
+    ) -> dict[str, JSON]:
+        """The form of an action that has been begun: what is left for its other fields.
+
+        ``data`` is the action with the fields that are filled in, as JSON; `ChoiceError` if the
+        seat cannot do that now.
+        """
+        kind, begun = self.rules.forms.read_begun(_as_object(data), self._known(seat))
+        refused: ChoiceError | None = None
+        for choice in menu_of(self.choices(seat)):
+            if choice.kind is kind:
+                try:
+                    left = choice.given(**begun).settled()
+                    return self.decision.form(left, self.words(locale))
+                except ChoiceError as error:
+                    refused = error
+        name = self.rules.name_of(kind)
+        raise refused or ChoiceError(f"{seat_name(seat)} is not offered {name} now")
+
     def why_not(self, action: Action) -> Refusal | None:
         """What forbids an action, or None."""
         return self.decision.why_not(action)
@@ -79,10 +111,7 @@ class Present(ABC):
 
     def action(self, seat: Seat, data: str | Mapping[str, JSON]) -> Action:
         """A client's JSON as an action of that seat and no other, or `RecordError`."""
-        read = parsed(data) if isinstance(data, str) else data
-        return self.rules.forms.read_action(
-            dict(read) if isinstance(read, Mapping) else read, "$", self._known(seat)
-        )
+        return self.rules.forms.read_action(_as_object(data), "$", self._known(seat))
 
     # In words
 

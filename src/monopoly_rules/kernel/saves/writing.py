@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.play.chance import ChanceSource
-from monopoly_rules.kernel.play.history import History, Taken
 from monopoly_rules.kernel.play.rules import RuleSet
+from monopoly_rules.kernel.saves.history import History, Taken
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.wire.digests import text_of

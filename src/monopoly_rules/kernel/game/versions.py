@@ -11,8 +11,8 @@ from collections.abc import Iterable
 
 from monopoly_rules.kernel.errors.kinds import HistoryError
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.play.history import History
 from monopoly_rules.kernel.play.rules import RuleSet
+from monopoly_rules.kernel.saves.history import History
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.refusals import Refusal, StaleAction

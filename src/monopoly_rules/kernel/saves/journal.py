@@ -16,9 +16,9 @@ from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.errors.kinds import JournalError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.chance import ChanceSource
-from monopoly_rules.kernel.play.history import History, Ply
 from monopoly_rules.kernel.play.rules import RuleSet
-from monopoly_rules.kernel.play.writing import Writer, digests_text, json_text
+from monopoly_rules.kernel.saves.history import History, Ply
+from monopoly_rules.kernel.saves.writing import Writer, digests_text, json_text
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.wire.journal_lines import DIGEST_EVERY, Lines, sealed

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from monopoly_rules.cli.table import writing
-from monopoly_rules.cli.table.writing import replace_text, try_replacing
+from monopoly_rules import writing
+from monopoly_rules.writing import replace_text, try_replacing
 
 WAYS: tuple[Callable[[Path], None], ...] = (lambda file: replace_text(file, "new"), try_replacing)
 on_posix = pytest.mark.skipif(os.name == "nt", reason="links, modes and limits differ there")
@@ -156,7 +156,7 @@ def test_a_disk_that_fills_up_leaves_the_old_file(file: Path) -> None:
     """In a process of its own, because the limit holds for everything that is written."""
     code = (
         "import resource, sys; from pathlib import Path;"
-        "from monopoly_rules.cli.table.writing import replace_text;"
+        "from monopoly_rules.writing import replace_text;"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000));"
         "replace_text(Path(sys.argv[1]), 'x' * 100_000)"
     )

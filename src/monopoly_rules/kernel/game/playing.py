@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Sequence
 
 from monopoly_rules.kernel.errors.kinds import DefinitionError, GameBusy, HistoryError
 from monopoly_rules.kernel.errors.quoting import quoted
+from monopoly_rules.kernel.game.present import Present
+from monopoly_rules.kernel.game.versions import require_fresh
 from monopoly_rules.kernel.play.chance import ChanceSource
 from monopoly_rules.kernel.play.decisions import only_action
-from monopoly_rules.kernel.play.history import History, Ply, Taken, make_ply
-from monopoly_rules.kernel.play.journal import Keeper
-from monopoly_rules.kernel.play.present import Present
-from monopoly_rules.kernel.play.replaying import repeated
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.running import ENDLESS
-from monopoly_rules.kernel.play.versions import require_fresh
+from monopoly_rules.kernel.saves.history import History, Ply, Taken, make_ply
+from monopoly_rules.kernel.saves.journal import Keeper
+from monopoly_rules.kernel.saves.replaying import repeated
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event

@@ -1,0 +1,1 @@
+"""How a game is kept: its history, saves and journals, and how they are read again."""

@@ -1,0 +1,101 @@
+"""The head of a table: what is not in the journal of its game. It holds no token, only digests."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Final, Literal, cast
+
+import attrs
+
+from monopoly_rules.kernel import JSON, RecordError
+from monopoly_rules.kernel.values.names import problem_of_names
+from monopoly_rules.kernel.wire.parsing import parsed
+from monopoly_rules.kernel.wire.strict import structured
+from monopoly_rules.web.tokens import opened
+
+FORMAT: Final = 1
+
+
+@attrs.frozen
+class SeatHead:
+    """Who sits on a seat."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    name: str = ""
+    token: str = ""
+    """The digest of a person's token."""
+    bot: str = ""
+    """Which bot it is; empty for the usual one."""
+
+
+@attrs.frozen
+class Head:
+    """A table: its rules, its seats, and the digests of its secrets."""
+
+    format: int
+    table: str
+    spec: str
+    parameters: Mapping[str, object]
+    open: bool
+    host: str
+    invitation: str
+    seats: list[SeatHead]
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.seats)
+
+    @property
+    def settings(self) -> Mapping[str, JSON]:
+        """The parameters, as rules are composed of them."""
+        return cast("Mapping[str, JSON]", self.parameters)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all who have one."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def full(self) -> bool:
+        """Whether no seat is free."""
+        return all(seat.kind != "open" for seat in self.seats)
+
+    def free_seat(self) -> int | None:
+        """The first seat that is free."""
+        return next((n for n, seat in enumerate(self.seats) if seat.kind == "open"), None)
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a token opens."""
+        return opened(token, [seat.token for seat in self.seats])
+
+    def with_seat(self, seat: int, taken: SeatHead) -> Head:
+        """The same table with somebody on a seat; `ValueError` if the name cannot be."""
+        names = [each.name for each in self.seats if each.kind != "open"] + [taken.name]
+        problem = problem_of_names(names, len(names))
+        if problem is not None:
+            raise ValueError(problem)
+        return attrs.evolve(self, seats=[*self.seats[:seat], taken, *self.seats[seat + 1 :]])
+
+    def with_bot(self, seat: int, bot: str, called: str) -> Head:
+        """The same table with a bot on a seat, under a name that nobody has."""
+        name, number = f"{called} {seat + 1}", seat + 1
+        taken = {each.casefold() for each in self.names}
+        while name.casefold() in taken:
+            number += self.players
+            name = f"{called} {number}"
+        return self.with_seat(seat, SeatHead("bot", name, bot=bot))
+
+
+def read_head(text: str) -> Head:
+    """The head in a text, or `RecordError`."""
+    head = structured(parsed(text), Head)
+    if head.format != FORMAT:
+        raise RecordError("$.format", f"expected {FORMAT}, got {head.format}")
+    return head
+
+
+def write_head(head: Head) -> str:
+    """A head as JSON text."""
+    return json.dumps(attrs.asdict(head), indent=1) + "\n"

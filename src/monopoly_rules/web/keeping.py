@@ -1,0 +1,136 @@
+"""The folder of a server: for every table a head and a journal.
+
+A head is replaced whole, a journal only grows. Whenever the process is killed, each table is where
+it was when its last message was sent.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import attrs
+
+from monopoly_rules.games import Game
+from monopoly_rules.kernel import Journal, MonopolyRulesError
+from monopoly_rules.plugins import Registry, compose
+from monopoly_rules.web.heads import Head, read_head, write_head
+from monopoly_rules.web.table import Table
+from monopoly_rules.writing import replace_text
+
+HEAD: Final = ".table.json"
+JOURNAL: Final = ".jsonl"
+PRIVATE: Final = 0o700
+"""Journals show everything: the folder is for whoever runs the server."""
+
+
+class FolderError(MonopolyRulesError):
+    """A folder in which tables cannot be kept."""
+
+
+@attrs.frozen
+class Damaged:
+    """A table that cannot be opened, and why; its files stay as they are."""
+
+    file: str
+    problem: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.problem}"
+
+
+class Folder:
+    """Where tables are kept. ``sync`` is that of their journals."""
+
+    def __init__(self, place: Path, *, sync: int = 0) -> None:
+        self.place = place
+        self._sync = sync
+        try:
+            place.mkdir(PRIVATE, parents=True, exist_ok=True)
+            self._lock = _locked(place / ".lock")
+        except BlockingIOError:
+            raise FolderError(f"{place}: another server keeps its tables here") from None
+        except OSError as error:
+            raise FolderError(f"{place}: tables cannot be kept: {error.strerror}") from None
+
+    def close(self) -> None:
+        """Another server may use the folder."""
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def write(self, head: Head) -> None:
+        """Keep a head; it is on the disk when this returns."""
+        replace_text(self.place / f"{head.table}{HEAD}", write_head(head))
+
+    def keep(self, table: str, game: Game) -> None:
+        """Keep a new game in a journal of its own."""
+        file = self.place / f"{table}{JOURNAL}"
+        journal = Journal(file, sync=self._sync)
+        try:
+            game.keep(journal)
+        except BaseException:
+            journal.close()
+            file.unlink(missing_ok=True)
+            raise
+
+    def tables(self, registry: Registry, seeds: Callable[[], int]) -> Iterator[Table | Damaged]:
+        """Every table that is kept here, as it was; a damaged one does not stop the others."""
+        for file in sorted(self.place.glob(f"*{HEAD}")):
+            try:
+                yield self._table(file, registry, seeds)
+            except (MonopolyRulesError, OSError, ValueError) as error:
+                yield Damaged(str(file), str(error))
+
+    def _table(self, file: Path, registry: Registry, seeds: Callable[[], int]) -> Table:
+        head = read_head(file.read_text(encoding="utf-8"))
+        if file.name != f"{head.table}{HEAD}":
+            raise FolderError("this head belongs to another file")
+        game = self._resumed(head, registry)
+        if game is None:
+            rules = compose(
+                head.spec, players=head.players, parameters=head.settings, registry=registry
+            )
+        else:
+            rules = game.rules
+            if (rules.spec, game.names) != (head.spec, head.names):
+                raise FolderError("its journal is of another table")
+        table = Table(head, rules, self, registry, game, seeds)
+        table.begin_if_full()
+        return table
+
+    def _resumed(self, head: Head, registry: Registry) -> Game | None:
+        """The game of a table. A journal without a whole first line is of a game that nobody has
+        been shown: it begins anew."""
+        file = self.place / f"{head.table}{JOURNAL}"
+        if not file.exists():
+            return None
+        with file.open("rb") as lines:
+            begun = lines.readline().endswith(b"\n")
+        if not begun:
+            file.unlink()
+            return None
+        journal = Journal(file, sync=self._sync)
+        try:
+            return Game.resume(journal, compose=partial(compose, registry=registry))
+        except BaseException:
+            journal.close()
+            raise
+
+
+def _locked(file: Path) -> int | None:
+    """Keep others out of a folder, where the system can; the lock goes with the process."""
+    try:
+        import fcntl
+    except ModuleNotFoundError:  # Windows, and Python in a browser
+        return None
+    opened = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BaseException:
+        os.close(opened)
+        raise
+    return opened

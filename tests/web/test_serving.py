@@ -1,0 +1,93 @@
+"""The command as people start it: a process that is killed and started again."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("uvicorn", reason="the extra 'web' is not installed")
+
+from websockets.sync.client import ClientConnection, connect
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills a process as POSIX does")
+
+
+@contextmanager
+def serving(folder: Path, *arguments: str) -> Iterator[list[str]]:
+    """A server in a process of its own, killed at the end; the lines that it printed."""
+    command = [sys.executable, "-m", "monopoly_rules", "serve", "--port", "0", *arguments]
+    with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            lines = 3 if arguments else 1
+            yield [process.stdout.readline().strip() for _ in range(lines)]
+        finally:
+            process.send_signal(signal.SIGKILL)
+
+
+def said(socket: ClientConnection, message: str, **fields: object) -> dict[str, Any]:
+    socket.send(json.dumps({"message": message, "ask": 7, **fields}))
+    while True:
+        answer: dict[str, Any] = json.loads(socket.recv(10))
+        if answer["ask"] == 7:
+            return answer
+
+
+def shown(socket: ClientConnection) -> dict[str, Any]:
+    while True:
+        message: dict[str, Any] = json.loads(socket.recv(10))
+        if message["message"] == "Shown":
+            return message
+
+
+def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
+    with serving(tmp_path, "board-nl", "--players", "2") as lines:
+        address, invitation, host = lines
+        found = re.search(r"#table=(\w+)&invitation=([\w-]+)$", invitation)
+        assert found is not None
+        assert "&host=" in host
+        table, key = found.groups()
+        with connect(f"{address.replace('http', 'ws')}socket") as socket:
+            tokens = [
+                said(socket, "TakeSeat", table=table, name=name, invitation=key)["token"]
+                for name in ("Anna", "Bram")
+            ]
+            said(socket, "Enter", table=table, token=tokens[0])
+            first = shown(socket)["awaited"][0]
+            said(socket, "Enter", table=table, token=tokens[first])
+            shown(socket)
+            played = said(socket, "Play", at=0, action={"action": "Throw"})
+            assert played["version"] == 1
+    with (
+        serving(tmp_path) as (address,),
+        connect(f"{address.replace('http', 'ws')}socket") as socket,
+    ):
+        said(socket, "Enter", table=table, token=tokens[first])
+        again = shown(socket)
+    assert {**again, "ask": 7, "first": 0, "events": []} == {**played, "first": 0, "events": []}
+
+
+def test_a_table_that_cannot_be_is_one_clear_line(tmp_path: Path) -> None:
+    for arguments, told in (
+        (["board-xx"], "board-xx"),
+        (["board-nl", "--players", "2", "--bots", "2"], "at least one is a person"),
+        (["board-nl", "--bots", "nobody"], "nobody"),
+        (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
+    ):
+        command = [sys.executable, "-m", "monopoly_rules", "serve", *arguments, "--port", "0"]
+        run = subprocess.run(
+            command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
+        )
+        assert run.returncode in (1, 2)
+        assert told in run.stderr
+        assert "Traceback" not in run.stderr
