@@ -10,12 +10,17 @@ import attrs
 import jsonschema
 import pytest
 
+from monopoly_rules import Game
+from monopoly_rules.cli.screen.menus import Menu
+from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.typed_actions import Phrases
 from monopoly_rules.kernel import (
     JSON,
+    Action,
     Among,
+    Choice,
     DefinitionError,
     Extra,
-    Game,
     RecordError,
     Refusal,
     RuleSet,
@@ -250,3 +255,36 @@ def test_a_promise_needs_a_sentence_and_a_range() -> None:
         mine.promise(Silent)
     with pytest.raises(DefinitionError, match="derive it from Promise"):
         mine.promise(int)  # type: ignore[type-var]  # on purpose
+
+
+def typed(playing: Game) -> Phrases:
+    return Phrases(playing, 0, playing.words("en"))
+
+
+def trades(playing: Game) -> list[Choice[Action]]:
+    return [each for each in playing.choices(0) if each.kind is OfferTrade]
+
+
+def test_the_terminal_asks_for_a_promise_part_by_part() -> None:
+    playing = game()
+    # Enter instead of an example; cash, deeds; a dinner, a favour; nothing from the other one.
+    lines = ["", "0", "-", "50", "-", "2", "Spui", "cake", "favours:Favour", "2", "kiss", "-"]
+    refused: list[Refusal] = []
+    menu = Menu(
+        Screen(playing, "en", 0),
+        typed(playing),
+        lambda prompt: lines.pop(0),
+        refused.append,
+        trades(playing),
+    )
+    assert menu.numbered(1) == offer(CAKE, ONE)
+    assert not lines
+    assert not refused
+
+
+def test_a_promise_can_be_typed_and_left_out() -> None:
+    playing = game()
+    meant = typed(playing).read("offer-trade 1 0 - - 50 - -", trades(playing))
+    assert meant == offer()
+    words = 'offer-trade 1 0 - - 50 - - give_promises=\'[["favours:Dinner", ["Spui"], "cake"]]\''
+    assert typed(playing).read(words, trades(playing)) == offer(CAKE)
