@@ -8,8 +8,11 @@ from functools import lru_cache, partial
 from random import Random
 from typing import cast
 
+import attrs
+
 from monopoly_rules.kernel import JSON, Account, Lane, RuleSet
 from monopoly_rules.plugins import Player, compose, hookimpl, registry_of
+from monopoly_rules.testing import FAST
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import (
     BoardModifier,
@@ -24,6 +27,20 @@ from monopoly_rules_variants.board_game import (
 REGISTRY = registry_of(board=board_game)
 compose_board = partial(compose, registry=REGISTRY)
 BoardLane = Lane[BoardState, Table, BoardView]
+BRIEF = attrs.evolve(
+    FAST,
+    name="brief",
+    walks=4,
+    plies=160,
+    moments=20,
+    probes=10,
+    games=1,
+    examples=4,
+    steps=12,
+    processes=0,
+    parameter_sets=1,
+)
+"""Small enough for every edition, modifier set and extreme player count in each test run."""
 
 ALONE: dict[str, dict[str, JSON]] = {
     "board-nl": {

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
 import pytest
 
 from monopoly_rules.kernel import JSON
 from monopoly_rules.testing import FAST, Variant, VariantConformance
 
-from .boards import ALONE, compose_board
+from .boards import ALONE, BRIEF, compose_board
 
 COUNTS = {"nl": (2, 6), "de": (3, 6), "star-wars": (2, 8)}
 MODIFIERS: dict[str, dict[str, JSON]] = {
@@ -19,20 +18,6 @@ MODIFIERS: dict[str, dict[str, JSON]] = {
     "+timed": {"timed.limit": "announced"},
     "+short+timed": {"timed.limit": "6 rounds"},
 }
-BRIEF = attrs.evolve(
-    FAST,
-    name="brief",
-    walks=4,
-    plies=160,
-    moments=20,
-    probes=10,
-    games=1,
-    examples=4,
-    steps=12,
-    processes=0,
-    parameter_sets=1,
-)
-"""Small enough for every edition, modifier set and extreme player count in each test run."""
 
 MODES: dict[str, tuple[str, int, dict[str, JSON]]] = {
     "asked": (

@@ -17,9 +17,8 @@ from monopoly_rules.testing import Variant, VariantConformance
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardRules
 
-from .boards import REGISTRY
+from .boards import BRIEF, REGISTRY
 from .skins import Editions
-from .test_conformance import BRIEF
 
 MARS = registry_of(board=board_game, mars=Editions(Path(__file__).parent / "mars.toml"))
 compose_mars = partial(compose, registry=MARS)

@@ -55,6 +55,8 @@ from monopoly_rules_variants.board_game.values.actions import (
     OfferTrade,
 )
 
+from .boards import BRIEF
+
 favours = BoardModifier("favours")
 OWED: Extra[tuple[tuple[int, ...], ...]] = favours.extra("owed", ())
 favours.row(Rule("FAVOUR-1", "Favours", "In a trade, players may owe each other favours."))
@@ -241,7 +243,7 @@ def test_throwing_leaves_them_alone() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_game_of_promises_conforms(players: int) -> None:
-    check_variant(Variant(WITH, players, composed))
+    check_variant(Variant(WITH, players, composed, profile=BRIEF))
 
 
 def test_a_promise_needs_a_sentence_and_a_range() -> None:

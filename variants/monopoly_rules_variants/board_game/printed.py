@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monopoly_rules.core.sets import SET_OF_DEED, SETS, STREETS
 from monopoly_rules.kernel import Composition, Rules, quoted
-from monopoly_rules_variants.board_game.editions.data import BoardData
+from monopoly_rules_variants.board_game.editions.data import CARD_TEXTS, BoardData
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.property.rent import (
     Tariff,
@@ -31,8 +31,10 @@ class Printed(Rules[BoardState, Table, BoardView]):
     numbers: BoardNumbers
     data: BoardData
 
-    def read_board(self, data: BoardData) -> None:
+    def read_board(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         """Squares, prices, rents and groups."""
+        data, make = composition.data, composition.effect
+        assert make is not None
         numbers = self.numbers
         deeds = [space for _, space in data.deeds]
         most = self.house_max = numbers.house.max
@@ -85,7 +87,12 @@ class Printed(Rules[BoardState, Table, BoardView]):
             if lot or numbers.house.gate == "all_deeds"
         )
         taxes = {"income": numbers.tax.income, "extra": numbers.tax.extra}
-        self.squares = squares_of(data, taxes)
+        effects = {
+            at: make(space.effect, f"[[space]] number {at + 1} ({quoted(space.name)})")
+            for at, space in enumerate(data.space)
+            if space.effect
+        }
+        self.squares = squares_of(data, taxes, effects)
         amounts = [
             numbers.go.salary if each.kind == "go" else taxes.get(each.tax) for each in data.space
         ]
@@ -108,7 +115,7 @@ class Printed(Rules[BoardState, Table, BoardView]):
         self.cards = tuple(
             tuple(
                 make(
-                    {key: value for key, value in row.items() if key != "id"},
+                    {key: value for key, value in row.items() if key not in ("id", *CARD_TEXTS)},
                     f"[[{name}]] number {place + 1} ({quoted(row['id'])})",
                 )
                 for place, row in enumerate(deck)

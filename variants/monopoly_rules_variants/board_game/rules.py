@@ -152,7 +152,7 @@ class BoardRules(Printed):
         data = self.data = composition.data
         self.tokens = tokens_of(numbers, data, composition.players)
         self.sides = tuple(token.side for token in self.tokens)
-        self.read_board(data)
+        self.read_board(composition)
         self.read_decks(composition)
         self.business = business_by_seat(numbers.turn.business, self.players)
         self.reshuffles = numbers.cards.reshuffle == "every_draw"

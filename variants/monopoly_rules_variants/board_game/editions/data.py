@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import zip_longest
+from string import Formatter
 from typing import Annotated, Final
 
 import attrs
@@ -15,7 +16,7 @@ from monopoly_rules_variants.board_game.editions.parameters import AMOUNT, Board
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, SQUARES
 
 DEED_KINDS = ("street", "station", "utility")
-PLAIN_KINDS = ("go", "jail", "free-parking", "go-to-jail", "chance", "chest", "tax")
+PLAIN_KINDS = ("go", "jail", "free-parking", "go-to-jail", "chance", "chest", "tax", "effect")
 
 Amount = Annotated[int, AMOUNT]
 Notes = Annotated[int, Span(0, 1000)]
@@ -30,6 +31,8 @@ CARD_AMOUNTS = {
     "repairs": ("per_house", "per_hotel"),
 }
 """The amounts of money on the cards of the family."""
+CARD_TEXTS: Final = ("text", "text_en")
+"""What a card may say in words of its own: in the language of the edition, and in others."""
 
 
 @attrs.frozen
@@ -138,6 +141,8 @@ class Space:
     hotel_cost: Amount = 0
     mortgage: Amount = 0
     tax: str = ""
+    effect: dict[str, object] = attrs.field(factory=dict)
+    """Of a square of kind ``effect``: what it does, written like a card."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -225,6 +230,16 @@ def _space_problems(data: BoardData) -> Iterator[str]:
         if space.kind == "tax" and space.tax not in ("income", "extra"):
             known = ("income", "extra")
             yield f"{_place(at, space, 'tax')}: {unknown('tax', space.tax, known)} [B-TAX-1]"
+        if bool(space.effect) != (space.kind == "effect"):
+            what = (
+                "is missing"
+                if space.kind == "effect"
+                else f"a square of kind {space.kind} has none"
+            )
+            yield f"{_place(at, space, 'effect')}: {what}"
+        if space.effect.get("effect") == "jail-free":
+            what = "a square cannot be kept, only a card can"
+            yield f"{_place(at, space, 'effect')}: {what} [B-CARDS-5]"
     for kind in ("go", "jail"):
         found = [at for at, space in enumerate(data.space) if space.kind == kind]
         if len(found) != 1:
@@ -254,10 +269,26 @@ def _deck_problems(name: str, deck: list[dict[str, object]]) -> Iterator[str]:
             what = f"an earlier card is called {quoted(card)} too" if card else "is missing"
             yield f"[[{name}]] number {place + 1}, id: {what} [B-KIT-7]"
         seen.add(card)
+        for key in CARD_TEXTS:
+            problem = _text_problem(row.get(key, ""), row)
+            if problem is not None:
+                yield f"[[{name}]] number {place + 1}, {key}: {problem}"
     if not 1 <= len(deck) <= 40:
         yield f"[[{name}]] has {len(deck)} cards, not 1 to 40 [B-KIT-7]"
     if sum(row.get("effect") == "jail-free" for row in deck) > 1:
         yield f"[[{name}]] has more than one release card [B-CARDS-5]"
+
+
+def _text_problem(text: object, row: dict[str, object]) -> str | None:
+    """What is wrong with a card's own text, which may name the card's numbers in braces."""
+    if type(text) is not str:
+        return f"expected a text, got {quoted(text)}"
+    try:
+        fields = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
+    except ValueError:
+        return "a brace is not closed or not opened"
+    known = [key for key in row if key not in ("id", "effect", *CARD_TEXTS)]
+    return next((unknown("field", field, known) for field in fields if field not in known), None)
 
 
 def _name_problems(data: BoardData) -> Iterator[str]:
@@ -335,11 +366,13 @@ def _amounts(numbers: BoardNumbers, data: BoardData) -> Iterator[tuple[str, int]
             yield f"a building of {quoted(space.name)}", cost
         for rent in space.rents:
             yield f"a rent of {quoted(space.name)}", rent
-    for row in (*data.chance, *data.chest):
+    rows = [(f"the card {quoted(row.get('id'))}", row) for row in (*data.chance, *data.chest)]
+    rows += [(f"the square {quoted(space.name)}", space.effect) for space in data.space]
+    for what, row in rows:
         for key in CARD_AMOUNTS.get(str(row.get("effect")), ()):
             amount = row.get(key)
             if type(amount) is int:
-                yield f"{key} of the card {quoted(row.get('id'))}", amount
+                yield f"{key} of {what}", amount
 
 
 def _token_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:

@@ -48,6 +48,7 @@ RULE = "B-CARDS-3"
 class AdvanceTo:
     """Move forward to a square."""
 
+    MOVES: ClassVar = True
     TEXT: ClassVar = "advance to {target:square}"
 
     target: Square
@@ -94,6 +95,7 @@ class AdvanceNearest:
 class RetreatTo:
     """Move backward to a square."""
 
+    MOVES: ClassVar = True
     TEXT: ClassVar = "go back to {target:square}"
 
     target: Square
@@ -125,6 +127,7 @@ class MoveRelative:
 class GoToJail:
     """Straight to jail."""
 
+    MOVES: ClassVar = True
     TEXT: ClassVar = "go straight to jail"
 
     def __call__(self, table: Table, seat: Seat) -> None:

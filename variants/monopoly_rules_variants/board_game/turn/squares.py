@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from monopoly_rules.kernel import Seat
@@ -15,6 +15,7 @@ from monopoly_rules_variants.board_game.values.state import CHANCE_DECK, CHEST_D
 
 Square = Callable[[Table, Seat, int], None]
 """What a square does to who stands on it; the number is the throw, 0 if a card led there."""
+Effect = Callable[[Table, Seat], None]
 
 
 def nothing(table: Table, seat: Seat, pips: int) -> None:
@@ -60,8 +61,22 @@ PLAIN: dict[str, Square] = {
 }
 
 
-def squares_of(data: BoardData, taxes: dict[str, int]) -> tuple[Square, ...]:
-    """Every square of a board as a callable."""
+def effect_square(effect: Effect) -> Square:
+    """What an edition says in the words of a card (B-CARDS-3). An effect that moves the token acts
+    only on who is led there by a throw, so that no two squares send it back and forth."""
+    moves = getattr(effect, "MOVES", False)
+
+    def land(table: Table, seat: Seat, pips: int) -> None:
+        if pips or not moves:
+            effect(table, seat)
+
+    return land
+
+
+def squares_of(
+    data: BoardData, taxes: dict[str, int], effects: Mapping[int, Effect]
+) -> tuple[Square, ...]:
+    """Every square of a board as a callable; those with effects have them by their numbers."""
     deeds = {at: deed for deed, (at, _) in enumerate(data.deeds)}
 
     def square(at: int, space: Space) -> Square:
@@ -70,6 +85,6 @@ def squares_of(data: BoardData, taxes: dict[str, int]) -> tuple[Square, ...]:
         if space.kind == "tax":
             rule = "B-TAX-1" if space.tax == "income" else "B-TAX-2"
             return tax_square(taxes[space.tax], rule)
-        return PLAIN[space.kind]
+        return effect_square(effects[at]) if at in effects else PLAIN[space.kind]
 
     return tuple(square(at, space) for at, space in enumerate(data.space))

@@ -117,6 +117,7 @@ class BoardWords(PlainWords):
         # Its translation shows whether a blank stands between sign and amount.
         self.gap = self.translate("€1")[1:-1]
         data, own = rules.data, catalogue.locale == rules.language
+        self._at_home = own
 
         def called(name: str, english: str) -> str:
             return name if own or not english else catalogue.text(english)
@@ -249,16 +250,17 @@ class BoardWords(PlainWords):
         return self.catalogue.count("{0} square", "{0} squares", far).format(far)
 
     def _card(self, value: Value) -> str:
-        """What a card does; its id where its effect says nothing (``chance:dividend``)."""
+        """What a card says: in words of its own, or what it does; its id where its effect says
+        nothing (``chance:dividend``)."""
         deck, _, id_ = str(value).partition(":")
         if deck not in DECK_IDS or id_ not in self._rules.card_ids[DECK_IDS.index(deck)]:
             return str(value)
         number = DECK_IDS.index(deck)
-        effect = self._rules.cards[number][self._rules.card_ids[number].index(id_)]
-        text = getattr(effect, "TEXT", "")
-        if not isinstance(text, str) or not text:
-            return id_
-        return fill(text, self, (), vars_of(effect))
+        place = self._rules.card_ids[number].index(id_)
+        effect, row = self._rules.cards[number][place], self._rules.data.decks[number][place]
+        local = row.get("text") if self._at_home else row.get("text_en")
+        text = local or getattr(effect, "TEXT", "") or row.get("text")
+        return fill(text, self, (), vars_of(effect)) if isinstance(text, str) else id_
 
 
 def vars_of(effect: object) -> dict[str, Value]:
