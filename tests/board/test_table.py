@@ -7,8 +7,8 @@ from typing import cast
 
 import pytest
 
-from monopoly_rules.kernel import Event
-from monopoly_rules_variants.board_game import BANK, Look, Table
+from monopoly_rules.kernel import DefinitionError, Event
+from monopoly_rules_variants.board_game import BANK, BoardRules, Look, Table
 from monopoly_rules_variants.board_game.table.holdings import (
     groups_touched,
     groups_within,
@@ -26,7 +26,7 @@ from monopoly_rules_variants.board_game.table.tallies import (
 )
 from monopoly_rules_variants.board_game.turn.effects import AdvanceNearest, MoveRelative
 
-from .boards import board, play
+from .boards import POT, board, board_with_a_pot, play
 
 
 def table_of(**given: object) -> Table:
@@ -133,3 +133,21 @@ def test_the_deeds_of_the_sixteenth_player_are_not_those_of_the_bank() -> None:
         found = sets_held(cast("Look", SimpleNamespace(owner=owner)))
         assert found[15] == 0b11
         assert found[-1] == (1 << 28) - 1 - 0b11
+
+
+def test_nobody_pays_what_is_not_there() -> None:
+    table = table_of(cash=[30, 500, 500])
+    with pytest.raises(DefinitionError, match="TIP-1: seat 0 pays 31 and has 30"):
+        table.pay(0, 1, 31, "TIP-1")
+    assert list(table.cash) == [30, 500, 500]
+    table.pay(0, 1, 30, "TIP-1")
+    table.pay(BANK, 0, 10_000, "TIP-1")
+    assert list(table.cash) == [10_000, 530, 500]
+
+
+def test_an_account_pays_no_more_than_it_holds() -> None:
+    rules = board_with_a_pot(2)
+    assert isinstance(rules, BoardRules)
+    table = rules.codec.open_table(rules, rules.start()[0], None)
+    with pytest.raises(DefinitionError, match=r"TIP-1: rich\.pot pays 1 and has 0"):
+        table.pay(POT, 0, 1, "TIP-1")

@@ -10,10 +10,12 @@ import pytest
 from monopoly_rules.kernel import DefinitionError
 from monopoly_rules.testing import machine
 from monopoly_rules.testing.checks import (
+    bots,
     forms,
     growth,
     isolation,
     lanes,
+    modifying,
     numbers,
     offers,
     playing,
@@ -32,7 +34,7 @@ Check: TypeAlias = Callable[[Variant], None]
 
 _MODULES: Final = (
     *(playing, growth, offers, purity, primitives, isolation, lanes, simultaneity, secrecy),
-    *(wording, forms, showing, saving, numbers, machine),
+    *(wording, forms, showing, saving, bots, modifying, numbers, machine),
 )
 CHECKS: Final[tuple[Check, ...]] = tuple(
     value

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from monopoly_rules.kernel import Extra, Seat
-from toy_game import ToyTable, on_six
-from toy_game.turns import EndTurn
+import attrs
 
-from .registry import bad_modifier
+from monopoly_rules.kernel import Extra, Player, Random, Refusal, RuleSet, Seat
+from toy_game import ToyLook, ToyTable, on_six, price
+from toy_game.rules import ToyRules
+from toy_game.turns import EndTurn, Throw
+from toy_game.values import ToyState, ToyView
+
+from .registry import Parts, bad_modifier, mutant
 
 OnSix = Callable[[ToyTable, Seat], None]
 
@@ -83,3 +87,57 @@ def chat(usual: OnSix, table: ToyTable, seat: Seat) -> None:
     """A 6 is written on the screen."""
     print("a 6!")
     usual(table, seat)
+
+
+# Points that answer, and room for what modifiers bring
+
+writing = bad_modifier("writing", "check_points_that_answer_only_read", "at the rule point 'price'")
+
+
+@writing.around(price, rule="WRITE-1")
+def tip(usual: Callable[[ToyLook, Seat], int], look: ToyLook, seat: Seat) -> int:
+    """Whoever asks for a price pays a tip; a type checker would not have it."""
+    if isinstance(look, ToyTable) and look.coins[seat]:
+        look.pay(seat, 1, "WRITE-1")
+    return usual(look, seat)
+
+
+@mutant("check_room_for_modifiers", "the position is impossible: what is this")
+class Narrow(ToyRules):
+    """Positions with questions that the family does not know are called impossible."""
+
+    def flaws(self, look: ToyTable) -> Iterable[Refusal]:
+        yield from super().flaws(look)
+        if any(type(task) not in (*self.QUESTIONS, *self.STEPS) for task in look.agenda):
+            yield Refusal("TOY-9", "what is this", ())
+
+
+@mutant("check_room_for_modifiers", "lacks the extra 'kit.kept' of a modifier")
+class Forgetful(ToyRules):
+    """The view leaves out what modifiers keep."""
+
+    def see(self, look: ToyTable, seat: Seat | None) -> ToyView:
+        return attrs.evolve(super().see(look, seat), extras=())
+
+
+@mutant("check_room_for_modifiers", "do not survive")
+class Tidy(ToyRules):
+    """What modifiers keep is wiped when hidden cards are dealt anew."""
+
+    def resample(self, state: ToyState, seat: Seat, rng: Random) -> ToyState:
+        dealt = super().resample(state, seat, rng)
+        return attrs.evolve(dealt, agenda=dealt.agenda[:1])
+
+
+def dull(rules: RuleSet, seat: Seat, seed: int) -> Player:
+    """A bot that does the same whatever it is asked."""
+    return lambda view, choices: Throw(seat)
+
+
+@mutant("check_usual_bots_play", "the usual bot answers Throw(seat=")
+class DullBot(ToyRules):
+    """The usual bot of the family throws, also where nothing is thrown."""
+
+    def __init__(self, composition: Parts) -> None:
+        super().__init__(composition)
+        self.composition = attrs.evolve(self.composition, bot=dull)

@@ -148,6 +148,7 @@ class BoardRules(Printed):
 
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         super().__init__(attrs.evolve(composition, verbs=tidied_verbs(composition.verbs)))
+        self.composition = cast("Composition[object, object]", composition)
         numbers = self.numbers = composition.numbers
         data = self.data = composition.data
         self.tokens = tokens_of(numbers, data, composition.players)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Generic, Never, TypeVar
+from typing import TYPE_CHECKING, Generic, Never, TypeVar
 
 import attrs
 
@@ -13,6 +13,11 @@ from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import ExtraKey, Settings
 from monopoly_rules.kernel.words.catalogues import ENGLISH, Catalogues
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.play.players import Player
+    from monopoly_rules.kernel.play.rules import RuleSet
+    from monopoly_rules.kernel.values.seats import Seat
 
 N = TypeVar("N")
 D = TypeVar("D")
@@ -53,6 +58,8 @@ class Composition(Generic[N, D]):
     """The modifiers' own parameters."""
     rule_ids: Callable[[], frozenset[str]] = frozenset
     """Reads the ids of its rulebooks: of the kernel, the family, the plugins and the modifiers."""
+    bot: Callable[[RuleSet, Seat, int], Player] | None = None
+    """Makes the usual bot of the family for a seat, with a seed; found when it is first asked."""
     explanation: str = ""
     language: str = ENGLISH
     """The language of the edition."""

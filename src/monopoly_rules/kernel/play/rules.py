@@ -91,6 +91,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
             cls.VIEW = open_view(cls.STATE)
 
     def __init__(self, composition: Composition[N, D]) -> None:
+        self.composition = cast("Composition[object, object]", composition)
+        """What it was made of; checks make it anew with something else in it."""
         self.numbers = composition.numbers
         self.spec = composition.spec
         self.players = composition.players

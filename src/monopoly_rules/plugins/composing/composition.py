@@ -18,8 +18,10 @@ from monopoly_rules.kernel import (
     Action,
     Catalogues,
     Composition,
+    Player,
     Question,
     RuleSet,
+    Seat,
     Task,
     Verb,
     quoted,
@@ -123,11 +125,16 @@ def compose_anew(
         owners=_owners(family, modifiers),
         settings=numbers.settings,
         rule_ids=ids,
+        bot=partial(_usual_bot, known, family.full_name),
         explanation=str(explanation),
         language=edition.value.heading.language,
         catalogues=_catalogues(known, edition, family, modifiers),
     )
     return cast("RuleSet", family.value.rules(composition))
+
+
+def _usual_bot(known: Registry, family: str, rules: RuleSet, seat: Seat, seed: int) -> Player:
+    return known.bot_for(family).make(rules, seat, seed)
 
 
 def _require_possible(spec: str, layers: Layers, numbers: Numbers, data: object) -> None:

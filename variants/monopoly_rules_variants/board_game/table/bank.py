@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from monopoly_rules_variants.board_game.table.table import Table
 
 
+def overdrawn(payer: str, held: int, amount: int, rule: str) -> DefinitionError:
+    """The mistake of a rule that lets somebody pay what is not there."""
+    return DefinitionError(
+        f"{rule}: {payer} pays {amount} and has {held}; table.owe() lets it be raised first"
+    )
+
+
 class BankTable(BaseTable):
     """What is paid and owed at a table."""
 
@@ -37,15 +44,21 @@ class BankTable(BaseTable):
         return held
 
     def pay(self, payer: Payer, payee: Payer, amount: int, rule: str) -> None:
-        """Money moves from one account to another."""
+        """Money moves from one account to another; only the bank pays more than it has."""
         cash = self.cash
         if type(cash) is not list:
             cash = self.cash = list(cash)
         if payer is BANK:
             self.bank -= amount
         elif type(payer) is int and payer >= 0:
+            if cash[payer] < amount:
+                raise overdrawn(f"seat {payer}", cash[payer], amount, rule)
             cash[payer] -= amount
         else:
+            held = self.balance(payer)
+            if held < amount:
+                name = payer.name if isinstance(payer, Account) else f"account {payer}"
+                raise overdrawn(name, held, amount, rule)
             self._book(self.code_of(payer), -amount)
         if payee is BANK:
             self.bank += amount
