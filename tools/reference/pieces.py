@@ -8,13 +8,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 from textwrap import dedent
 
-from monopoly_rules.kernel import Question, RuleSet, View
+from monopoly_rules.kernel import Among, Domain, Many, Question, RuleSet, View
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.plugins import Registry, compose
 from tools.reference.built_in import widest
 from tools.reference.markdown import MADE, sentence, table
 
+FEW = 10
+"""So many values are listed."""
 INTRODUCTION = f"""# Actions, questions, events and views
 
 This page lists what each family says and hears, under the names that JSON, scenario files and
@@ -55,9 +57,15 @@ def _actions(rules: RuleSet) -> Iterator[list[str]]:
         yield [f"`{name}`", fields, sentence(kind.__doc__)]
 
 
-def _short(domain: object) -> str:
-    words = str(domain)
-    return words if len(words) <= 60 else f"{words[:57]}..."
+def _short(domain: Domain) -> str:
+    """A domain in words; of many values the first and the last."""
+    if isinstance(domain, Many) and isinstance(domain.each, Among):
+        whole, each = str(domain), str(domain.each)
+        return whole.removesuffix(each) + _short(domain.each)
+    if isinstance(domain, Among) and domain.count() > FEW:
+        first, *_, last = domain.values
+        return f"`{first}` … `{last}` ({domain.count()} in all)"
+    return str(domain)
 
 
 def _questions(rules: RuleSet) -> Iterator[list[str]]:

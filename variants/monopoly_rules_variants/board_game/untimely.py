@@ -105,5 +105,5 @@ def _debtor(look: Look, question: Task) -> int:
 
 
 def _waits_for_an_answer(question: Task) -> bool:
-    """Whether nothing else happens until an offer is answered (DP-02)."""
+    """Whether nothing else happens until an offer is answered."""
     return isinstance(question, OfferAnswer | SettlementAnswer)

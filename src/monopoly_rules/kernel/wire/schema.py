@@ -18,7 +18,7 @@ from monopoly_rules.kernel.domains.single import JSON, Among, Domain, One, Span
 from monopoly_rules.kernel.domains.tuples import Many, Pick
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
-from monopoly_rules.kernel.tables.tasks import Task
+from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.values.fields import added_to, hints_of, names_of
 from monopoly_rules.kernel.values.names import LONGEST_NAME
 from monopoly_rules.kernel.values.secrets import Hidden, secrets_of
@@ -231,8 +231,9 @@ def _of_hint(hint: object, rules: Vocabulary) -> dict[str, JSON]:
 
 def _of_class(kind: type, rules: Vocabulary) -> dict[str, JSON]:
     if kind is Task:
-        tasks = sorted(rules.tasks.items())
-        return {"oneOf": [_value("task", name, task, rules) for name, task in tasks]}
+        # What a client sees of the agenda is a question; steps run by themselves.
+        asked = [each for each in sorted(rules.tasks.items()) if issubclass(each[1], Question)]
+        return {"oneOf": [_value("task", name, task, rules) for name, task in asked]}
     if kind is Outcome or attrs.has(kind):
         return _object(_fields(kind, rules), {*added_to(kind)})
     if issubclass(kind, Enum):

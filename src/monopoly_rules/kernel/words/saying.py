@@ -45,6 +45,9 @@ def say_outcome(outcome: Outcome, words: Words) -> str:
 
 def say_choice(choice: Choice[Action], words: Words) -> str:
     """What a seat may do; an ellipsis stands for what is still to be chosen."""
+    settled = [domain.value for domain in choice.domains if isinstance(domain, One)]
+    if len(settled) == len(choice.domains):
+        return _say_fields(choice.action(*settled), words)
     known: dict[str, Value] = {"seat": choice.seat}
     for name, domain in zip(choice.fields, choice.domains, strict=True):
         known[name] = spoken(domain.value) if isinstance(domain, One) else OPEN

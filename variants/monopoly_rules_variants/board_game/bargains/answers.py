@@ -1,4 +1,4 @@
-"""The answer to an offer that must be answered: accept or reject it, or take it back (DP-02)."""
+"""The answer to an offer that must be answered: accept or reject it, or take it back."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def sample(look: Look, question: OfferAnswer, seat: Seat, rng: Random) -> Counte
 
 @attrs.frozen
 class OfferAnswer(Answering):
-    """An awaited player or a debtor has made an offer: the partner answers (DP-02). ``counters``
+    """An awaited player or a debtor has made an offer: the partner answers. ``counters``
     is how many counter-offers in a row have led to it."""
 
     TEXT: ClassVar = "{partner:seat} answers {maker:seat}: {give_cash:goods} for {take_cash:goods}"

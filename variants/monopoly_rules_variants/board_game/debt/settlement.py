@@ -158,7 +158,7 @@ def accept(table: Table, question: SettlementAnswer, action: Accept) -> None:
 
 @attrs.frozen
 class SettlementAnswer(Answering):
-    """The creditor accepts property for the whole debt, or not (DP-02)."""
+    """The creditor accepts property for the whole debt, or not."""
 
     TEXT: ClassVar = (
         "{creditor:seat} answers {debtor:seat}: {give_cash:goods} for the debt of {amount:money}"

@@ -31,7 +31,7 @@ WAYS: Final[tuple[Verb[Owing], ...]] = (*RAISING, RESCUE)
 
 @attrs.frozen
 class InDebt(SeatQuestion[Look]):
-    """A debtor raises money, makes offers, or gives up (DP-06, DP-07)."""
+    """A debtor raises money, makes offers, or gives up."""
 
     TEXT: ClassVar = (
         "{seat:seat} owes {creditor:account} {amount:money} and has to raise money or give up"
@@ -58,7 +58,7 @@ in_debt: Final = maker(InDebt)
 
 
 def may_offer(look: Look, debt: Debt) -> bool:
-    """Whether a debtor has something to offer and may still make an offer (DP-07)."""
+    """Whether a debtor has something to offer and may still make an offer."""
     if not (look.held[debt.debtor] or clear_deeds(look, debt.debtor)):
         return False
     return bool(may_settle(look, debt) or open_partners(look, debt))

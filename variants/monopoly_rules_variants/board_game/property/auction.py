@@ -97,7 +97,7 @@ def pass_(table: Table, auction: Auction, action: Pass) -> None:
 
 @attrs.frozen
 class Auction(Question[Look]):
-    """The next bidder bids more or passes for good (DP-04). ``still`` marks who may yet bid."""
+    """The next bidder bids more or passes for good. ``still`` marks who may yet bid."""
 
     TEXT: ClassVar = "{bidder:seat} bids for {item:item} or passes; the bid stands at {bid:money}"
     VERBS: ClassVar[tuple[Verb[Auction], ...]] = (

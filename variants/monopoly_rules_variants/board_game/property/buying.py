@@ -94,7 +94,7 @@ def refuse_raising(look: Look, offer: BuyOffer, seat: Seat) -> Refusal | None:
 
 @attrs.frozen
 class BuyOffer(SeatQuestion[Look]):
-    """A player who lands on property that nobody owns may buy it (DP-03)."""
+    """A player who lands on property that nobody owns may buy it."""
 
     TEXT: ClassVar = "{seat:seat} may buy {deed:deed}"
     VERBS: ClassVar[tuple[Verb[BuyOffer], ...]] = (

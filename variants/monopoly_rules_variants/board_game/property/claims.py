@@ -103,7 +103,7 @@ def let_go(table: Table, question: LastClaims, action: Done) -> None:
 
 @attrs.frozen
 class LastClaims(SeatQuestion[Look]):
-    """An owner claims the last rents or lets them go (DP-12)."""
+    """An owner claims the last rents or lets them go."""
 
     TEXT: ClassVar = "{seat:seat} claims the last rents or lets them go"
     ONCE = True

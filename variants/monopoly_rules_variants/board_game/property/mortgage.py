@@ -225,7 +225,7 @@ def lift(table: Table, question: KeepOrLift, action: LiftMortgage) -> None:
 
 @attrs.frozen
 class KeepOrLift(SeatQuestion[Look]):
-    """A mortgaged deed has been received and its interest paid (DP-08)."""
+    """A mortgaged deed has been received and its interest paid."""
 
     TEXT: ClassVar = "{seat:seat} keeps the mortgage on {deed:deed} or lifts it"
     ONCE = True

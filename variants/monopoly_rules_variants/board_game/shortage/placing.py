@@ -48,7 +48,7 @@ def place(table: Table, placing: Placing, action: PlaceBuilding) -> None:
 
 @attrs.frozen
 class Placing(SeatQuestion[Look]):
-    """The winner of a building chooses its lot (DP-11)."""
+    """The winner of a building chooses its lot."""
 
     TEXT: ClassVar = "{seat:seat} chooses where the building goes"
     ONCE = True

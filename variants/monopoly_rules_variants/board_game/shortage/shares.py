@@ -89,7 +89,7 @@ def end_share(table: Table, share: Share, action: Done) -> None:
 
 @attrs.frozen
 class Share(SeatQuestion[Look]):
-    """A player builds their share of the scarce buildings at printed prices (DP-10)."""
+    """A player builds their share of the scarce buildings at printed prices."""
 
     TEXT: ClassVar = "{seat:seat} builds up to {number:buildings} at printed prices"
     ONCE = True

@@ -54,7 +54,7 @@ def wish(table: Table, wishing: Wishing, action: DeclareWish) -> None:
 
 @attrs.frozen
 class Wishing(Question[Look]):
-    """Everybody with room says how many of the scarce buildings they want (DP-09).
+    """Everybody with room says how many of the scarce buildings they want.
 
     ``wishes`` holds the numbers named, `UNASKED` for those still to be asked; ``again`` is set
     once a building has been auctioned.

@@ -114,7 +114,7 @@ def tidied(each: Verb[Q]) -> Verb[Q]:
 
 @attrs.frozen
 class OpenBusiness(Business):
-    """A player is about to throw; everybody may do business (DP-01)."""
+    """A player is about to throw; everybody may do business."""
 
     TEXT: ClassVar = "{seat:seat} is about to throw; everybody may do business"
     TAG: ClassVar = "OpenTable"
@@ -156,7 +156,7 @@ def _by_the_thrower(each: Verb[QuietBusiness]) -> Verb[QuietBusiness]:
 
 @attrs.frozen
 class QuietBusiness(Business):
-    """Only the player about to throw does business; others may claim rent (DP-01b)."""
+    """Only the player about to throw does business; others may claim rent."""
 
     TEXT: ClassVar = "{seat:seat} is about to throw"
     TAG: ClassVar = "QuietTable"
@@ -230,9 +230,7 @@ def _claimed(table: Table, question: AskedBusiness, action: Action) -> None:
 
 @attrs.frozen
 class AskedBusiness(Business):
-    """Everybody is asked in turn and says Done; ``done`` marks who has, since the last business
-    (DP-01a).
-    """
+    """Everybody is asked in turn and says Done; ``done`` marks who has, since the last business."""
 
     TEXT: ClassVar = "{asked:seat} may do business before {seat:seat} throws"
     TAG: ClassVar = "AskedTable"
@@ -258,7 +256,7 @@ class AskedBusiness(Business):
 
 @attrs.frozen
 class ToThrow(Business):
-    """Everybody has said Done: the player on turn throws, or first leaves jail (DP-01a)."""
+    """Everybody has said Done: the player on turn throws, or first leaves jail."""
 
     TEXT: ClassVar = "{seat:seat} has to throw"
     VERBS: ClassVar[tuple[Verb[ToThrow], ...]] = (THROW_VERB, PAY, USE_CARD, CLAIM)

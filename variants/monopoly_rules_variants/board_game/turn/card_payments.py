@@ -87,7 +87,7 @@ def draw_card(table: Table, question: PayOrDrawing, action: DrawCard) -> None:
 
 @attrs.frozen
 class PayOrDrawing(SeatQuestion[Look]):
-    """The player pays what a card asks for, or draws from the other deck instead (DP-05)."""
+    """The player pays what a card asks for, or draws from the other deck instead."""
 
     TEXT: ClassVar = "{seat:seat} pays {amount:money} or draws from {deck:deck}"
     ONCE = True

@@ -198,11 +198,11 @@ class BoardWords(PlainWords):
         return hotel.form(1) if level > self._rules.house_max else house.counted(level)
 
     def _lot(self, value: Value) -> str:
-        """A lot and what stands on it: a number of houses, or a hotel."""
-        lot, _, level = str(value).partition(":")
-        number = int(level)
-        built = self._counted["hotel"].form(1) if number > self._rules.house_max else level
-        return f"{self._deeds[int(lot)]} {built}"
+        """A lot and what stands on it: a number of houses, or a hotel; without the lot as long as
+        its group is open."""
+        lot, _, level = str(value).rpartition(":")
+        built = self._counted["hotel"].form(1) if int(level) > self._rules.house_max else level
+        return f"{self._deeds[int(lot)]} {built}" if lot else built
 
     def _houses(self, value: Value) -> str:
         return self._counted["house"].counted(whole(value))

@@ -54,7 +54,8 @@ class Draw(Action):
 
 @attrs.frozen
 class Trade(Action):
-    """Exchange top cards with an opponent's trade pile; ``added`` is first put on your own pile."""
+    """Exchange top cards with an opponent's trade pile; ``added`` is first put on your own pile, -1
+    if no card is."""
 
     TEXT: ClassVar = "trade {count:cards} with {partner:seat} (added: {added:card})"
     TITLE: ClassVar = "trade"
