@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import Final
 
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
-from monopoly_rules_variants.board_game.bots.shrewd.fortunes import Estates, Fortunes, part
+from monopoly_rules_variants.board_game.bots.shrewd.fortunes import Fortunes, Sketch, part
 from monopoly_rules_variants.board_game.bots.trading import Trading
 from monopoly_rules_variants.board_game.bots.values import Values
 from monopoly_rules_variants.board_game.table.holdings import (
     GROUP_SETS,
     built_set,
     deeds_in,
-    last_missing,
     sets_held,
 )
 from monopoly_rules_variants.board_game.values.actions import CounterOffer, OfferTrade
@@ -30,8 +28,6 @@ from monopoly_rules_variants.board_game.view import BoardView
 Deeds = tuple[int, ...]
 WORTH_IT: Final = 0.01
 """A trade has to raise the own part by this much."""
-AT_ONCE: Final = 2
-"""So many deeds of a group it asks for or gives at once, at most."""
 
 
 class Bargaining:
@@ -52,7 +48,7 @@ class Bargaining:
         self, view: BoardView, other: Seat, gets: Deeds, gives: Deeds, cash: int
     ) -> tuple[float, float]:
         """How much larger the own part and another's become by an exchange, with so much cash."""
-        before = self.fortunes.all(Estates.seen(view))
+        before = self.fortunes.all(Sketch.of(view))
         after = self._after(view, before, other, gets, gives, cash)
         seat = self.seat
         return part(after, seat) - part(before, seat), part(after, other) - part(before, other)
@@ -66,20 +62,20 @@ class Bargaining:
         gives: Deeds,
         cash: int,
     ) -> list[float]:
-        estates, seat = Estates.seen(view), self.seat
+        sketch, seat = Sketch.of(view), self.seat
         interest, mortgaged = self.values.rules.interest, view.mortgaged
         for deed in gets:
-            estates.owner[deed] = seat
+            sketch.owner[deed] = seat
             cash -= mortgaged[deed] * interest[deed]
-        estates.cash[seat] += cash
-        estates.cash[other] -= cash
+        sketch.cash[seat] += cash
+        sketch.cash[other] -= cash
         for deed in gives:
-            estates.owner[deed] = other
-            estates.cash[other] -= mortgaged[deed] * interest[deed]
-        rivals = estates.out.count(0) - 1
+            sketch.owner[deed] = other
+            sketch.cash[other] -= mortgaged[deed] * interest[deed]
+        rivals = sketch.out.count(0) - 1
         after = list(before)
         for each in (seat, other):
-            after[each] = self.fortunes.fortune(estates, each, rivals)
+            after[each] = self.fortunes.fortune(sketch, each, rivals)
         return after
 
     def accepts(self, view: BoardView, offer: OfferAnswer) -> bool:
@@ -102,7 +98,7 @@ class Bargaining:
         high = self._spare(view, maker, gives)
         if low > high:
             return None
-        before = self.fortunes.all(Estates.seen(view))
+        before = self.fortunes.all(Sketch.of(view))
         start = part(before, seat), part(before, maker)
         while high - low > max(unit, self.values.base // 10):
             cash = (low + high) // 2
@@ -132,7 +128,7 @@ class Bargaining:
             self.owner = [*view.owner]
             self.refused.clear()
         seat = self.seat
-        before = self.fortunes.all(Estates.seen(view))
+        before = self.fortunes.all(Sketch.of(view))
         best: OfferTrade | None = None
         most = part(before, seat) + WORTH_IT
         named: tuple[Seat, Deeds, Deeds] | None = None
@@ -148,9 +144,7 @@ class Bargaining:
                 found = part(self._after(view, before, other, gets, gives, cash), seat)
                 if found > most:
                     most, named = found, (other, gets, gives)
-                    best = OfferTrade(
-                        seat, other, max(0, -cash), gives, (), max(0, cash), gets, ()
-                    )
+                    best = OfferTrade(seat, other, max(0, -cash), gives, (), max(0, cash), gets, ())
         if named is not None:
             self.refused.add(named)
         return best
@@ -200,9 +194,7 @@ class Bargaining:
             return None
         return cash if self._can_pay(view, other, gets, gives, cash) else None
 
-    def _can_pay(
-        self, view: BoardView, other: Seat, gets: Deeds, gives: Deeds, cash: int
-    ) -> bool:
+    def _can_pay(self, view: BoardView, other: Seat, gets: Deeds, gives: Deeds, cash: int) -> bool:
         """Whether both can pay the cash and the interest on what they get (B-Q-36)."""
         mine = view.cash[self.seat] + cash - self._interest(view, gets)
         return mine >= 0 and view.cash[other] - cash >= self._interest(view, gives)

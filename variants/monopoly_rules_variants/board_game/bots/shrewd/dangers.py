@@ -37,8 +37,3 @@ def dangers(rules: BoardRules, view: BoardView, seat: Seat) -> list[Danger]:
 def shortfall(found: list[Danger], cash: int) -> float:
     """How much money will be missing, on average."""
     return sum([chance * (cost - cash) for chance, cost in found if cost > cash])
-
-
-def expected(found: list[Danger]) -> float:
-    """What the throw costs on average."""
-    return sum([chance * cost for chance, cost in found])

@@ -29,8 +29,10 @@ from monopoly_rules_variants.board_game.view import BoardView
 
 WHILE: Final = 10
 """Rounds for which something that is mortgaged or sold will be missed."""
-SCARCE: Final = 9
-"""With fewer houses than this in the bank, a hotel would give houses to rivals."""
+SCARCE: Final = 4
+"""With one in so many houses left in the bank, or fewer, a hotel would give houses to rivals."""
+RICH: Final = 2
+"""With so many times the money of the start it holds no houses back: rents are what it needs."""
 DREAD: Final = 1.5
 """What it costs to be short of one: buildings go for half."""
 
@@ -43,6 +45,8 @@ class Estate:
         self.rules = values.rules
         self.visits = fortunes.visits
         self.seat = seat
+        self.scarce = self.rules.numbers.stock.houses // SCARCE
+        self.rich = RICH * self.rules.numbers.money.start
 
     # Building
 
@@ -80,7 +84,13 @@ class Estate:
             return False
         if low < most:
             return view.houses > 0
-        return view.hotels > 0 and not (view.houses < SCARCE and self._rivals_build(view))
+        if (
+            view.houses <= self.scarce
+            and view.cash[self.seat] < self.rich
+            and self._rivals_build(view)
+        ):
+            return False
+        return view.hotels > 0
 
     def _rivals_build(self, view: BoardView) -> bool:
         return any(

@@ -17,10 +17,9 @@ from monopoly_rules.core.sets import PropertySet
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game.bots.shrewd.visits import visits_of
 from monopoly_rules_variants.board_game.rules import BoardRules
-from monopoly_rules_variants.board_game.values.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
-ROUNDS: Final = 14
+ROUNDS: Final = 25
 """So many rounds of rent count."""
 HOPE: Final = (1.0, 0.22, 0.06)
 """How much of a whole group's rent counts while so many deeds of it are missing."""
@@ -34,7 +33,7 @@ STATION, UTILITY = int(PropertySet.STATION), int(PropertySet.UTILITY)
 
 
 @attrs.define
-class Estates:
+class Sketch:
     """Who has what: a view's columns, to be changed at will."""
 
     owner: list[int]
@@ -46,11 +45,9 @@ class Estates:
     out: Sequence[int]
 
     @classmethod
-    def seen(cls, view: BoardView) -> Estates:
+    def of(cls, view: BoardView) -> Sketch:
         """What a view shows."""
-        return cls(
-            [*view.owner], view.mortgaged, view.level, [*view.cash], view.houses, view.out
-        )
+        return cls([*view.owner], view.mortgaged, view.level, [*view.cash], view.houses, view.out)
 
 
 class Fortunes:
@@ -86,45 +83,36 @@ class Fortunes:
         bare = sum(2 * visits[lot] * rents[lot][0] for lot in lots)
         return (bare, *[sum(visits[lot] * rents[lot][h] for lot in lots) for h in built])
 
-    def share(self, estates: Estates, seat: Seat) -> float:
-        """The chance of a player to win, about: his part of all fortunes."""
-        worth = self.all(estates)
-        return part(worth, seat)
-
-    def all(self, estates: Estates) -> list[float]:
+    def all(self, sketch: Sketch) -> list[float]:
         """What every player is worth."""
-        rivals = estates.out.count(0) - 1
+        rivals = sketch.out.count(0) - 1
         return [
-            0.0 if out else self.fortune(estates, seat, rivals)
-            for seat, out in enumerate(estates.out)
+            0.0 if out else self.fortune(sketch, seat, rivals)
+            for seat, out in enumerate(sketch.out)
         ]
 
-    def fortune(self, estates: Estates, seat: Seat, rivals: int) -> float:
+    def fortune(self, sketch: Sketch, seat: Seat, rivals: int) -> float:
         """What one player is worth, at least a little."""
-        rules, owner, level = self.rules, estates.owner, estates.level
-        cash, kept = estates.cash[seat], self.kept
-        worth: float = cash
-        loans, mortgaged = rules.mortgage_value, estates.mortgaged
+        rules, level, mortgaged = self.rules, sketch.level, sketch.mortgaged
+        loans, group_of = rules.mortgage_value, rules.group_of
         counts = [0] * len(rules.members)
-        group_of = rules.group_of
-        debts = 0
-        for deed, holder in enumerate(owner):
+        for_sale = debts = 0
+        for deed, holder in enumerate(sketch.owner):
             if holder == seat:
-                worth += loans[deed]
+                for_sale += loans[deed]
                 counts[group_of[deed]] += 1
                 if mortgaged[deed]:
                     debts += loans[deed] + rules.interest[deed]
                 if level[deed]:
-                    worth += rules.refunds[deed][level[deed]]
-        worth -= debts
-        return max(1.0, worth + ROUNDS * rivals * self._income(estates, seat, counts, cash - debts - kept))
+                    for_sale += rules.refunds[deed][level[deed]]
+        cash = sketch.cash[seat] - debts
+        income = self._of_streets(sketch, counts, cash - self.kept)
+        income += self._of_others(sketch, seat, counts)
+        return max(1.0, cash + for_sale + ROUNDS * rivals * income)
 
-    def _income(
-        self, estates: Estates, seat: Seat, counts: Sequence[int], budget: int
-    ) -> float:
-        """What a player's deeds bring of one opponent in a round."""
-        rules, level, owner = self.rules, estates.level, estates.owner
-        rents, visits = rules.rents, self.visits
+    def _of_streets(self, sketch: Sketch, counts: Sequence[int], budget: int) -> float:
+        """What streets bring of one opponent in a round, so much money for buildings given."""
+        rules, level = self.rules, sketch.level
         income = 0.0
         for group in self.order:
             count = counts[group]
@@ -134,27 +122,29 @@ class Fortunes:
             missing = len(lots) - count
             bare = self.yields[group][0] / 2
             if missing < len(HOPE):
-                row, spent = self.row_cost[group], 0
+                built = 0 if missing else sum([rules.house_cost[lot] * level[lot] for lot in lots])
+                # No more than the bank has houses for.
+                more = max(0, min(budget, sketch.houses * rules.house_cost[lots[0]]))
+                whole = self._at(group, (built + more) / max(1, self.row_cost[group]))
                 if not missing:
-                    for lot in lots:
-                        spent += rules.house_cost[lot] * level[lot]
-                most = max(0, min(budget, estates.houses * rules.house_cost[lots[0]]))
-                height = (spent + most) / row if row else 0.0
-                whole = self._at(group, height)
-                if not missing:
-                    budget -= most
+                    budget -= more
                     income += whole
                     continue
                 income += HOPE[missing] * (whole - bare)
             income += bare * count / len(lots)
-        count = counts[STATION]
-        if count:
+        return income
+
+    def _of_others(self, sketch: Sketch, seat: Seat, counts: Sequence[int]) -> float:
+        """What stations and utilities bring of one opponent in a round."""
+        rules, owner, visits = self.rules, sketch.owner, self.visits
+        stations, utilities = counts[STATION], counts[UTILITY]
+        income = 0.0
+        if stations:
             for deed in rules.members[STATION]:
                 if owner[deed] == seat:
-                    income += visits[deed] * rents[deed][count - 1]
-        count = counts[UTILITY]
-        if count:
-            factor = SEVEN * rules.numbers.utility.factors[count - 1]
+                    income += visits[deed] * rules.rents[deed][stations - 1]
+        if utilities:
+            factor = SEVEN * rules.numbers.utility.factors[utilities - 1]
             for deed in rules.members[UTILITY]:
                 if owner[deed] == seat:
                     income += visits[deed] * factor
@@ -171,4 +161,5 @@ class Fortunes:
 
 def part(worth: Sequence[float], seat: Seat) -> float:
     """One player's part of all fortunes, where those ahead count for more."""
-    return worth[seat] ** POWER / sum([each**POWER for each in worth])
+    powers: list[float] = [each**POWER for each in worth]
+    return powers[seat] / sum(powers)

@@ -7,13 +7,13 @@ from typing import Final, cast
 from monopoly_rules.kernel import Action, Seat
 from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
 from monopoly_rules_variants.board_game.bots.shrewd.bargaining import Bargaining
-from monopoly_rules_variants.board_game.bots.shrewd.dangers import dangers, expected
+from monopoly_rules_variants.board_game.bots.shrewd.dangers import dangers
 from monopoly_rules_variants.board_game.bots.shrewd.estate import Estate
-from monopoly_rules_variants.board_game.bots.shrewd.fortunes import Estates, Fortunes, part
+from monopoly_rules_variants.board_game.bots.shrewd.fortunes import Fortunes, Sketch, part
 from monopoly_rules_variants.board_game.bots.simple import Simple
+from monopoly_rules_variants.board_game.bots.values import AIM
 from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, first_of
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
-from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.rules import BoardRules
@@ -22,9 +22,11 @@ from monopoly_rules_variants.board_game.values.actions import (
     BUY,
     DECLARE_BANKRUPTCY,
     DECLINE,
+    Accept,
+    CounterOffer,
     GroupSale,
+    Reject,
 )
-from monopoly_rules_variants.board_game.values.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
 OFFERS: Final = 3
@@ -82,10 +84,10 @@ class Shrewd(Simple):
             price = self.values.prices[lot][view.level[lot]]
             risks = dangers(self.rules, view, self.seat)
             if estate.pays(risks, price, gain, cash):
-                step = estate.build_on(lot)
-                if not (self.careful and self._forbidden(choices, step)):
-                    return step
-            elif cash < price and view.level[lot] < 3:
+                order = estate.build_on(lot)
+                if not (self.careful and self._forbidden(choices, order)):
+                    return order
+            elif cash < price and view.level[lot] < AIM:
                 loose = self.raising.loose_deeds(view, price - cash)
                 if loose:
                     return self.raising.mortgage[loose[-1]]
@@ -114,27 +116,27 @@ class Shrewd(Simple):
         """The price at which it is all the same whether it gets a deed, or the rival who gains
         most by it does."""
         fortunes, seat = self.fortunes, self.seat
-        estates = Estates.seen(view)
-        before = fortunes.all(estates)
-        rivals = estates.out.count(0) - 1
+        sketch = Sketch.of(view)
+        before = fortunes.all(sketch)
+        rivals = sketch.out.count(0) - 1
         without = 1.0
         for rival, out in enumerate(view.out):
             if out or rival == seat:
                 continue
             pays = min(self.rules.price[deed], view.cash[rival])
-            estates.owner[deed] = rival
-            estates.cash[rival] -= pays
+            sketch.owner[deed] = rival
+            sketch.cash[rival] -= pays
             after = list(before)
-            after[rival] = fortunes.fortune(estates, rival, rivals)
+            after[rival] = fortunes.fortune(sketch, rival, rivals)
             without = min(without, part(after, seat))
-            estates.cash[rival] += pays
-        estates.owner[deed] = seat
-        low, high, cash = 0, most, estates.cash[seat]
+            sketch.cash[rival] += pays
+        sketch.owner[deed] = seat
+        low, high, cash = 0, most, sketch.cash[seat]
         after = list(before)
         while high - low > max(1, most // FINELY):
             price = (low + high) // 2
-            estates.cash[seat] = cash - price
-            after[seat] = fortunes.fortune(estates, seat, rivals)
+            sketch.cash[seat] = cash - price
+            after[seat] = fortunes.fortune(sketch, seat, rivals)
             if part(after, seat) >= without:
                 low = price
             else:
@@ -158,16 +160,12 @@ class Shrewd(Simple):
         return step or first_of(choices, GroupSale) or choices[0].first(1)[0]
 
     def answer_offer(self, view: BoardView, choices: Choices) -> Action:
-        from monopoly_rules_variants.board_game.values.actions import Accept, Reject
-
         offer = cast("OfferAnswer", view.question)
         if self.bargaining.accepts(view, offer):
             return Accept(self.seat, offer.maker)
         return self._counter(view, choices, offer) or Reject(self.seat, offer.maker)
 
     def _counter(self, view: BoardView, choices: Choices, offer: OfferAnswer) -> Action | None:
-        from monopoly_rules_variants.board_game.values.actions import CounterOffer
-
         better = self.bargaining.counter(view, offer)
         if better is None or not any(choice.kind is CounterOffer for choice in choices):
             return None
