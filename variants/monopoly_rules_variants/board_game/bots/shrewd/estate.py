@@ -78,7 +78,7 @@ class Estate:
 
     def _has_building(self, view: BoardView, low: int) -> bool:
         """Whether the bank has the next building, and it is wise to take it: while houses are
-        scarce, those on the lots are kept from rivals (B-BUILD)."""
+        scarce, those on the lots are kept from rivals."""
         most = self.rules.house_max
         if low > most:
             return False

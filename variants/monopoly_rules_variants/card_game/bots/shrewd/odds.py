@@ -145,7 +145,7 @@ class Odds(Prospects):
         mrm = self.mrm[min(counts[MRM], len(MRM_SHARE) - 1)]
         if counts[JOKER]:
             # Worth nothing where somebody else goes out, and that is near when the pile runs low.
-            return first**self.caught * (hoped + mrm + temper.reward)
+            return float(first**self.caught) * (hoped + mrm + temper.reward)
         sure = best_value(cards, self.scorer, Role.OTHER)
         return (
             mrm
