@@ -1,4 +1,4 @@
-"""Packages of the npm registry that only the checks need, in the versions that are known to work."""
+"""Packages of npm that only the checks need, in the versions that are known to work."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VERSIONS: Final = {
     "pyodide": "314.0.7",
     "typescript": "7.0.2",
 }
-"""What is fetched; a package that another one needs comes with it in the version that it asks for."""
+"""What is fetched; what these need comes with them in the version that they ask for."""
 
 
 class NoNpm(Exception):

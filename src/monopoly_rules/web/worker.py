@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from functools import partial
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 from typing import Final, cast
 
 from monopoly_rules.kernel import JSON, MonopolyRulesError
-from monopoly_rules.plugins import Registry, compose, installed_beside
+from monopoly_rules.plugins import Registry, compose, installed, installed_beside
 from monopoly_rules.scenarios import Scenario, ScenarioError, begun, read_scenarios, run_scenario
 from monopoly_rules.scorecard import layout_of, read_aloud, words_of
 from monopoly_rules.web.connections import Connection, Delivery
@@ -38,14 +38,17 @@ class Worker:
         """The tables of a folder, as they were, with the house rules that are kept there."""
         self._place = folder
         self._folder = Folder(folder)
-        code = folder / KEPT
-        registry = _registry(code.read_text(encoding="utf-8")) if code.exists() else None
-        self._open(registry or installed_beside())
+        kept = folder / KEPT
+        self._open(_registry(kept) if kept.exists() else installed())
 
     def _open(self, registry: Registry) -> None:
         self._registry = registry
         self._lobby = Lobby(self._folder, registry)
         self._who = Connection(Bucket(UNLIMITED, UNLIMITED))
+
+    def close(self) -> None:
+        """Another one may open the folder."""
+        self._folder.close()
 
     # Tables
 
@@ -88,7 +91,7 @@ class Worker:
 
     def score(self, cards: str, edition: str, role: str = "out", locale: str = "en") -> JSON:
         """What a hand of the card game is worth: in words, and as a picture."""
-        lines = list(read_aloud(cards.split(), edition, role, {}, locale=locale))
+        lines: list[JSON] = list(read_aloud(cards.split(), edition, role, {}, locale=locale))
         drawn = layout_of(cards.split(), edition, role, {}).draw(words_of(edition, locale))
         return {"lines": lines, "svg": drawn.svg()}
 
@@ -109,17 +112,22 @@ class Worker:
         found = next((each for each in self._read(text) if each.name == name), None)
         if found is None:
             raise ScenarioError("", name, "", "there is no scenario of this name")
-        game = begun(found, steps, partial(compose, registry=self._registry))
-        last = game.history[-1].events if steps and game.history else ()
-        told = [game.tell(event, locale) for event in last]
+        reached = partial(begun, found, compose=partial(compose, registry=self._registry))
+        game = reached(steps)
+        known = reached(steps - 1).event_count if steps else game.event_count
+        events = [event for ply in game.history for event in ply.events][known:]
+        told = [game.tell(event, locale) for event in events]
         return {"svg": game.draw(game.awaited[0] if game.awaited else None, locale).svg(),
                 "told": cast("list[JSON]", told)}  # fmt: skip
 
     def house_rules(self, code: str) -> JSON:
         """Play by the house rules of this module from now on: their names. If it does not work,
         everything stays as it was."""
-        registry = _registry(code)
-        (self._place / KEPT).write_text(code, encoding="utf-8")
+        kept = self._place / KEPT
+        tried = kept.with_name("tried.py")
+        tried.write_text(code, encoding="utf-8")
+        registry = _registry(tried)
+        tried.replace(kept)
         self._open(registry)
         mine = [each.name for each in registry.modifiers if each.plugin.name == HOUSE_RULES]
         return {"modifiers": cast("list[JSON]", mine),
@@ -142,27 +150,30 @@ class HouseRuleError(MonopolyRulesError):
     """House rules that cannot be played by, and the line that is wrong, if one is."""
 
 
-def _registry(code: str) -> Registry:
-    """What is installed, and the plugin that this text is."""
-    module = ModuleType(HOUSE_RULES)
+def _registry(file: Path) -> Registry:
+    """What is installed, and the plugin that this file is."""
+    spec = spec_from_file_location(HOUSE_RULES, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
     try:
-        exec(compile(code, HOUSE_RULES, "exec"), module.__dict__)
+        spec.loader.exec_module(module)
     except SyntaxError as error:
         raise HouseRuleError(f"line {error.lineno}: {error.msg}") from error
     except Exception as error:
-        raise HouseRuleError(f"{_line(error)}{type(error).__name__}: {error}") from error
+        raise HouseRuleError(f"{_line(error, file)}{type(error).__name__}: {error}") from error
     registry = installed_beside(**{HOUSE_RULES: module})
     for failure in registry.failures:
         if failure.plugin == HOUSE_RULES:
-            raise HouseRuleError(str(failure))
+            raise HouseRuleError(failure.problem)
     return registry
 
 
-def _line(error: BaseException) -> str:
-    """Where in the text an error came up."""
+def _line(error: BaseException, file: Path) -> str:
+    """Where in a file an error came up."""
     found, trace = 0, error.__traceback__
     while trace is not None:
-        if trace.tb_frame.f_code.co_filename == HOUSE_RULES:
+        if trace.tb_frame.f_code.co_filename == str(file):
             found = trace.tb_lineno
         trace = trace.tb_next
     return f"line {found}: " if found else ""
