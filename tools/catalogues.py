@@ -35,10 +35,10 @@ def texts_of(folder: Path) -> dict[Text, str]:
     """Every text of a package's code and editions with the first place it was found at."""
     found: dict[Text, str] = {}
     for file in sorted(folder.rglob("*.py")):
-        place = file.relative_to(folder)
-        if KIT in place.parts:
+        inside = file.relative_to(folder)
+        if KIT in inside.parts:
             continue
-        for each in in_code(file.read_text(encoding="utf-8"), str(place)):
+        for each in in_code(file.read_text(encoding="utf-8"), str(inside)):
             found.setdefault(each.text, each.place)
     for file in sorted(folder.rglob("editions/*.toml")):
         place = str(file.relative_to(folder))
