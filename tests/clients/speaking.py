@@ -49,7 +49,7 @@ class Speaker:
         nouns = self._messages["nouns"]
         how = nouns.get(noun, nouns[""])
         if isinstance(value, dict):
-            return value["open"] if "open" in value else self.say(value)
+            return str(value["open"]) if "open" in value else self.say(value)
         if isinstance(value, list) and how["kind"] != "sentence":
             return ", ".join(self.name(noun, each) for each in value) or how["empty"]
         return self._named(how, value)
@@ -58,22 +58,25 @@ class Speaker:
         match how["kind"]:
             case "number":
                 whole = isinstance(value, int) or how["plus"]
-                return self.number(int(value) + how["plus"]) if whole else value
+                return self.number(int(value) + how["plus"]) if whole else str(value)
             case "seat":
                 if isinstance(value, int) and 0 <= value < len(self._players):
                     return self._players[value]
-                return how["names"].get(str(value)) or self._filled(how["text"], {"0": value})
+                return str(how["names"].get(str(value), "")) or self._filled(
+                    how["text"], {"0": value}
+                )
             case "names":
                 if str(value) not in how["names"] and "other" in how:
                     return self.name(how["other"], value)
-                return how["names"][str(value)]
+                return str(how["names"][str(value)])
             case "count":
                 number = abs(int(value))
                 at = number if number < 2 * PERIOD else PERIOD + number % PERIOD
-                return how["forms"][how["form"][at]].replace("{0}", self.number(number))
+                form = str(how["forms"][how["form"][at]])
+                return form.replace("{0}", self.number(number))
             case "money":
                 digits = self.number(abs(int(value)), how["thousands"])
-                return ("-" if int(value) < 0 else "") + how["pattern"].replace("{}", digits)
+                return ("-" if int(value) < 0 else "") + str(how["pattern"]).replace("{}", digits)
             case "text":
                 return self._filled(how["text"], {"0": value})
             case "mixed":
