@@ -8,6 +8,7 @@ import pytest
 from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.layouts import Scorer, round_scores, round_totals
 from monopoly_rules.core.scoring import mrm_winner, winners
+from monopoly_rules.kernel import FieldError
 
 from .editions import DE, NL, NL_RULES, TABLE
 
@@ -99,3 +100,13 @@ def test_v5() -> None:
     assert winners((10_500, 10_500, 9_000), TARGET) == ()
     assert winners((10_700, 10_600, 11_200), TARGET) == (2,)
     assert winners((10_900, 10_900, 9_400), TARGET) == ()
+
+
+@pytest.mark.rule("C-I-6")
+@pytest.mark.parametrize("name", ["hotel", "utilities", "go", "mrm"])
+@pytest.mark.parametrize("amount", [-1, 10**9 + 1, True, 1.0])
+def test_amounts_are_whole_and_neither_negative_nor_huge(name: str, amount: int) -> None:
+    with pytest.raises(FieldError, match=f"{name}: expected amounts of 0 to 1000000000"):
+        attrs.evolve(TABLE, **{name: amount})
+    for possible in (0, 10**9):
+        assert getattr(attrs.evolve(TABLE, **{name: possible}), name) == possible
