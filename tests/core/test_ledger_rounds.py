@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 
 from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.layouts import Scorer, round_scores, round_totals
-from monopoly_rules.core.scoring import mrm_winner, winners
+from monopoly_rules.core.scoring import ScoringTable, mrm_winner, winners
 from monopoly_rules.kernel import FieldError
 
 from .editions import DE, NL, NL_RULES, TABLE
@@ -104,9 +106,10 @@ def test_v5() -> None:
 
 @pytest.mark.rule("C-I-6")
 @pytest.mark.parametrize("name", ["hotel", "utilities", "go", "mrm"])
-@pytest.mark.parametrize("amount", [-1, 10**9 + 1, True, 1.0])
-def test_amounts_are_whole_and_neither_negative_nor_huge(name: str, amount: int) -> None:
-    with pytest.raises(FieldError, match=f"{name}: expected amounts of 0 to 1000000000"):
-        attrs.evolve(TABLE, **{name: amount})
-    for possible in (0, 10**9):
-        assert getattr(attrs.evolve(TABLE, **{name: possible}), name) == possible
+def test_amounts_are_whole_and_neither_negative_nor_huge(name: str) -> None:
+    given: dict[str, Any] = attrs.asdict(TABLE)
+    for amount in (-1, 10**9 + 1, True, 1.0):
+        with pytest.raises(FieldError, match=f"{name}: expected amounts of 0 to 1000000000"):
+            ScoringTable(**given | {name: amount})
+    for amount in (0, 10**9):
+        assert getattr(ScoringTable(**given | {name: amount}), name) == amount
