@@ -101,12 +101,14 @@ from monopoly_rules.kernel.wire.schema import (
     record_schema,
     view_schema,
 )
+from monopoly_rules.kernel.words.appearance import Inquiry
 from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, marked
 from monopoly_rules.kernel.words.pictures import (
     FAINT,
     STRONG,
     Line,
     Picture,
+    Ring,
     Styled,
     aligned,
     fitted,
@@ -121,6 +123,7 @@ from monopoly_rules.kernel.words.texts import (
     Words,
     fill,
     say_event,
+    say_events,
     say_refusal,
     whole,
 )
@@ -167,6 +170,7 @@ __all__ = [
     "Hidden",
     "HistoryError",
     "IllegalAction",
+    "Inquiry",
     "Journal",
     "JournalError",
     "Known",
@@ -198,6 +202,7 @@ __all__ = [
     "RecordError",
     "Refusal",
     "Replayed",
+    "Ring",
     "RuleSet",
     "Rules",
     "Sayable",
@@ -260,6 +265,7 @@ __all__ = [
     "say",
     "say_choice",
     "say_event",
+    "say_events",
     "say_outcome",
     "say_refusal",
     "seat_name",

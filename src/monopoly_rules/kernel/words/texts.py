@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from monopoly_rules.kernel.values.refusals import Refusal, Value
@@ -139,3 +139,11 @@ def say_refusal(refusal: Refusal, words: Words) -> str:
 def say_event(event: Event, words: Words) -> str:
     """The sentence of an event as it was seen, with its rule id."""
     return f"{fill(event.template, words, (), event.spoken_fields())}  [{event.rule}]"
+
+
+def say_events(
+    text: str, words: Words, events: Sequence[Event], fields: Mapping[str, Value]
+) -> str:
+    """One sentence for several events that belong together, with the rules of all of them."""
+    rules = dict.fromkeys(event.rule for event in events)
+    return f"{fill(text, words, (), fields)}  [{', '.join(rules)}]"
