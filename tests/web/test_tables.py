@@ -98,8 +98,8 @@ def test_a_seat_acts_for_itself_alone(house: House) -> None:
         '{"message": "Play", "at": 0, "action": {"action": "Throw"}, "seat": 1}',
         '{"message": "Play", "at": -1, "action": {"action": "Throw"}}',
         '{"message": "Play", "at": 0, "action": {"action": "Throw", "more": 1}}',
-        '{"message": "Narrow", "at": 0, "choice": 0, "given": {"nothing": 1}}',
-        '{"message": "Narrow", "at": 0, "choice": 0, "given": {"self": 1}}',
+        '{"message": "Narrow", "at": 0, "begun": {"action": "Throw", "nothing": 1}}',
+        '{"message": "Narrow", "at": 0, "begun": {"action": "Throw", "self": 1}}',
         '{"message": "FromClient"}',
         '{"message": "ListTables", "ask": 1.5}',
         '{"message": "Enter", "table": "../../etc"}',
@@ -201,13 +201,12 @@ def test_a_choice_is_narrowed_field_by_field(house: House) -> None:
     rng, tried = random.Random(1), 0
     for _ in range(40):
         client = clients[clients[0].state["awaited"][0]]
-        for place, choice in enumerate(client.state["choices"]):
+        for choice in client.state["choices"]:
             if choice["fields"] and choice["exact"]:
                 action = filled(choice, rng)
                 name = next(iter(choice["fields"]))
-                answer = client.say(
-                    "Narrow", at=client.state["version"], choice=place, given={name: action[name]}
-                )
+                begun = {"action": choice["action"], name: action[name]}
+                answer = client.say("Narrow", at=client.state["version"], begun=begun)
                 assert answer["choice"]["fields"][name]["kind"] == "one"
                 tried += 1
         play_on(clients, 1, rng)

@@ -115,12 +115,11 @@ class Play(FromClient):
 
 @attrs.frozen
 class Narrow(FromClient):
-    """What is left of a choice once some of its fields are decided? Answered by `Narrowed`."""
+    """What is left for the other fields of an action that is begun? Answered by `Narrowed`."""
 
     at: int
-    choice: int
-    """Its place among the choices that were shown."""
-    given: Mapping[str, object]
+    begun: Mapping[str, object]
+    """The action, with the fields that are filled in so far."""
 
 
 @attrs.frozen

@@ -15,7 +15,8 @@ from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.words.pictures import Picture, Ring, line, plain_view
-from monopoly_rules.kernel.words.texts import Words, say_event
+from monopoly_rules.kernel.words.saying import say_event
+from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.drawing import Drawing, Style

@@ -185,7 +185,9 @@ def group_choice(
 
 def group_sale_brings(look: Look, question: object, seat: Seat, given: Given) -> int:
     group, levels = number_in(given, "group"), numbers_in(given, "levels")
-    lots = look.rules.members[group] if levels and group is not None else ()
+    if group is None or not levels:
+        return 0  # not enough is decided
+    lots = look.rules.members[group]
     return sum(refund(look, lot, to) for lot, to in zip(lots, levels, strict=True))
 
 
