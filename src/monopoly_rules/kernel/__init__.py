@@ -102,6 +102,7 @@ from monopoly_rules.kernel.wire.schema import (
     record_schema,
     view_schema,
 )
+from monopoly_rules.kernel.words.appearance import Inquiry
 from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, marked
 from monopoly_rules.kernel.words.nouns import (
     Amounts,
@@ -119,6 +120,7 @@ from monopoly_rules.kernel.words.pictures import (
     STRONG,
     Line,
     Picture,
+    Ring,
     Styled,
     aligned,
     fitted,
@@ -135,6 +137,7 @@ from monopoly_rules.kernel.words.saying import (
     say,
     say_choice,
     say_event,
+    say_events,
     say_outcome,
     say_refusal,
 )
@@ -184,6 +187,7 @@ __all__ = [
     "Hidden",
     "HistoryError",
     "IllegalAction",
+    "Inquiry",
     "Journal",
     "JournalError",
     "Known",
@@ -221,6 +225,7 @@ __all__ = [
     "RecordError",
     "Refusal",
     "Replayed",
+    "Ring",
     "RuleSet",
     "Rules",
     "Sayable",
@@ -288,6 +293,7 @@ __all__ = [
     "say",
     "say_choice",
     "say_event",
+    "say_events",
     "say_outcome",
     "say_refusal",
     "seat_name",
