@@ -42,9 +42,11 @@ from monopoly_rules.kernel.values.seeds import derived_seed, is_seed
 from monopoly_rules.kernel.wire.digests import Digests
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.strict import wrong
+from monopoly_rules.kernel.words.appearance import Appearance
 from monopoly_rules.kernel.words.catalogues import ENGLISH
-from monopoly_rules.kernel.words.pictures import Appearance
-from monopoly_rules.kernel.words.texts import PlainWords, Words, say_refusal
+from monopoly_rules.kernel.words.plain import PlainWords
+from monopoly_rules.kernel.words.saying import say_refusal
+from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.kit import Kit
