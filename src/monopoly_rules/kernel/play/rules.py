@@ -27,9 +27,9 @@ from monopoly_rules.kernel.tables.resolved import (
     responses_of,
     verbs_of,
 )
-from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of
+from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of, columns_of
 from monopoly_rules.kernel.tables.tasks import Task
-from monopoly_rules.kernel.tables.verbs import Verb
+from monopoly_rules.kernel.tables.verbs import Verb, listing_of
 from monopoly_rules.kernel.tables.views import Showing, View, Views, open_view, viewing
 from monopoly_rules.kernel.values.actions import Action, check_of, ranges_of
 from monopoly_rules.kernel.values.entries import Book, Entry
@@ -131,14 +131,16 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         self.checks = {
             kind: check_of(kind, self.players, self.added) for kind in self.actions.values()
         }
+        columns = columns_of(self.STATE)
         self.infos = ByQuestion(
             self.spec,
             {
-                kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
+                kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind), columns)
                 for kind, verbs in self.verbs.items()
             },
         )
         self.host_responses = responses_of(self.host_verbs, self.checks)
+        self.host_listing = listing_of(self.host_verbs.values(), columns)
         self.ranges: dict[type[object], Mapping[str, Domain]] = {
             kind: with_added(kind, domains_of(kind, self.players), self.added)
             for kind in self.tasks.values()
