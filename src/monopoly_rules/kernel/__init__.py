@@ -103,6 +103,7 @@ from monopoly_rules.kernel.wire.schema import (
     view_schema,
 )
 from monopoly_rules.kernel.wire.typescript import typescript, typescript_for_all
+from monopoly_rules.kernel.words.appearance import Inquiry
 from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, marked
 from monopoly_rules.kernel.words.nouns import (
     Amounts,
@@ -120,6 +121,7 @@ from monopoly_rules.kernel.words.pictures import (
     STRONG,
     Line,
     Picture,
+    Ring,
     Styled,
     aligned,
     fitted,
@@ -136,6 +138,7 @@ from monopoly_rules.kernel.words.saying import (
     say,
     say_choice,
     say_event,
+    say_events,
     say_outcome,
     say_refusal,
 )
@@ -185,6 +188,7 @@ __all__ = [
     "Hidden",
     "HistoryError",
     "IllegalAction",
+    "Inquiry",
     "Journal",
     "JournalError",
     "Known",
@@ -222,6 +226,7 @@ __all__ = [
     "RecordError",
     "Refusal",
     "Replayed",
+    "Ring",
     "RuleSet",
     "Rules",
     "Sayable",
@@ -289,6 +294,7 @@ __all__ = [
     "say",
     "say_choice",
     "say_event",
+    "say_events",
     "say_outcome",
     "say_refusal",
     "seat_name",
