@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from monopoly_rules.core.layouts import default_roles, value_after_reward
 from monopoly_rules.kernel import Action, Seat
@@ -18,6 +18,9 @@ from monopoly_rules_variants.card_game.rules import CardRules
 from monopoly_rules_variants.card_game.values.actions import DRAW, NeutralSwap, Trade
 from monopoly_rules_variants.card_game.values.state import NO_CARD, without
 from monopoly_rules_variants.card_game.view import CardView
+
+LOOSE: Final = 3
+"""So many cards of a hand it thinks of putting down when it compares what it could take."""
 
 
 class Shrewd(Collector):
@@ -38,25 +41,32 @@ class Shrewd(Collector):
             return out
         hand, temper = view.hand, self.temper
         self.prospects.watch(view)
-        least, _ = self._least(hand)
-        now = self._kept(hand)
-        best, gain = self._best(view, hand, least, now)
+        loose = self._ranked(hand)[:LOOSE]
+        now = self._kept(hand, loose)
+        best, gain = self._best(view, hand, loose, now)
         if view.rounds != self.rounds:
             self.rounds, self.exchanges = view.rounds, 0
-        if view.draw and gain < self._of_a_draw(hand, now) + temper.eager * self.exchanges:
+        if view.draw and gain < self._of_a_draw(hand, loose, now) + temper.eager * self.exchanges:
             self.exchanges = 0
-            return self._take_two(view, least) or DRAW[self.seat]
+            return self._take_two(view, loose[0]) or DRAW[self.seat]
         self.exchanges += 1
         assert best is not None, "a trade is possible on every turn (C-I-3)"
         return best
 
-    def _kept(self, hand: Cards) -> float:
-        """What is left of a hand once what is missed least is put down."""
+    def _kept(self, hand: Cards, loose: Cards) -> float:
+        """What is left of a hand once it has put down what is missed least of some cards."""
+        of, fear, usual = self.prospects.of, self.temper.fear, self.prospects.usual
         while len(hand) > self.size:
-            hand = without(hand, (self._least(hand)[0],))
-        return self.prospects.of(hand)
+            best, least = -1e9, NO_CARD
+            for card in loose:
+                if card in hand:
+                    value = of(without(hand, (card,))) - fear * usual[card]
+                    if value > best:
+                        best, least = value, card
+            hand = without(hand, (least if least != NO_CARD else hand[0],))
+        return of(hand)
 
-    def _of_a_draw(self, hand: Cards, now: float) -> float:
+    def _of_a_draw(self, hand: Cards, loose: Cards, now: float) -> float:
         """What the next card of the draw pile brings, by the odds of what nobody has seen."""
         left = self.prospects.left
         total = sum(left)
@@ -65,36 +75,38 @@ class Shrewd(Collector):
         gains = 0.0
         for card, count in enumerate(left):
             if count:
-                gains += count * (self._kept((*hand, card)) - now)
+                gains += count * (self._kept((*hand, card), (card, *loose)) - now)
         return self.temper.a_draw * gains / total
 
     def _best(
-        self, view: CardView, hand: Cards, least: int, now: float
+        self, view: CardView, hand: Cards, loose: Cards, now: float
     ) -> tuple[Action | None, float]:
         """The exchange with the highest gain, what others get for it taken off."""
         usual, temper = self.prospects.usual, self.temper
         best: Action | None = None
         most = -1e9
         pile = view.piles[self.seat]
-        for count, taken, action in self._exchanges(view, least):
+        for count, taken, action in self._exchanges(view, loose[0]):
             added = cast("Trade | NeutralSwap", action).added
             given = pile[-count:] if added == NO_CARD else (*pile, added)[-count:]
             rest = hand if added == NO_CARD else without(hand, (added,))
-            gain = self._kept(rest + taken) - now - temper.a_card * count
+            gain = self._kept(rest + taken, (*taken, *loose)) - now - temper.a_card * count
             gain -= temper.fear * sum([usual[card] for card in given])
             if gain > most:
                 best, most = action, gain
         return best, most
 
-    def _least(self, hand: Cards) -> tuple[int, float]:
-        """The card that is missed least, and how much; what others could use counts as missed."""
+    def _ranked(self, hand: Cards) -> Cards:
+        """The cards of a hand, each once, the one that is missed least first; what others could
+        use counts as missed."""
         of, fear, usual = self.prospects.of, self.temper.fear, self.prospects.usual
-        best, card, kept = -1e9, NO_CARD, 0.0
-        for each in dict.fromkeys(hand):
-            left = of(without(hand, (each,)))
-            if left - fear * usual[each] > best:
-                best, card, kept = left - fear * usual[each], each, left
-        return card, of(hand) - kept
+        worth = {card: of(without(hand, (card,))) - fear * usual[card] for card in set(hand)}
+        return tuple(sorted(worth, key=lambda card: (-worth[card], card)))
+
+    def _least(self, hand: Cards) -> tuple[int, float]:
+        """The card that is missed least, and how much."""
+        card = self._ranked(hand)[0]
+        return card, self.prospects.of(hand) - self.prospects.of(without(hand, (card,)))
 
     def _pays(self, view: CardView, laid: Cards) -> bool:
         rules, temper = self.rules, self.temper
