@@ -102,6 +102,8 @@ from monopoly_rules.kernel.wire.schema import (
     record_schema,
     view_schema,
 )
+from monopoly_rules.kernel.wire.typescript import typescript, typescript_for_all
+from monopoly_rules.kernel.words.appearance import Inquiry
 from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, marked
 from monopoly_rules.kernel.words.nouns import (
     Amounts,
@@ -119,6 +121,7 @@ from monopoly_rules.kernel.words.pictures import (
     STRONG,
     Line,
     Picture,
+    Ring,
     Styled,
     aligned,
     fitted,
@@ -135,6 +138,7 @@ from monopoly_rules.kernel.words.saying import (
     say,
     say_choice,
     say_event,
+    say_events,
     say_outcome,
     say_refusal,
 )
@@ -184,6 +188,7 @@ __all__ = [
     "Hidden",
     "HistoryError",
     "IllegalAction",
+    "Inquiry",
     "Journal",
     "JournalError",
     "Known",
@@ -221,6 +226,7 @@ __all__ = [
     "RecordError",
     "Refusal",
     "Replayed",
+    "Ring",
     "RuleSet",
     "Rules",
     "Sayable",
@@ -288,6 +294,7 @@ __all__ = [
     "say",
     "say_choice",
     "say_event",
+    "say_events",
     "say_outcome",
     "say_refusal",
     "seat_name",
@@ -297,6 +304,8 @@ __all__ = [
     "shuffled",
     "slotted",
     "take",
+    "typescript",
+    "typescript_for_all",
     "unknown",
     "verb",
     "view_schema",

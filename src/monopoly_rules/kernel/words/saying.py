@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 import attrs
@@ -50,6 +50,14 @@ def message_of(what: Sayable) -> Message:
 def say_event(event: Event, words: Words) -> str:
     """The sentence of an event as it was seen, with its rule id."""
     return say(event, words)
+
+
+def say_events(
+    text: str, words: Words, events: Sequence[Event], fields: Mapping[str, Value]
+) -> str:
+    """One sentence for several events that belong together, with the rules of all of them."""
+    rules = dict.fromkeys(event.rule for event in events)
+    return f"{fill(text, words, (), fields)}  [{', '.join(rules)}]"
 
 
 def say_refusal(refusal: Refusal, words: Words) -> str:
