@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from monopoly_rules.kernel import JSON, MonopolyRulesError, UnknownLocale
 from monopoly_rules.lookup import rule
@@ -10,17 +11,24 @@ from monopoly_rules.plugins import Contribution, Registry, UnknownRule, compose
 from monopoly_rules.plugins.composing.numbers import Numbers, layered
 from monopoly_rules.plugins.composing.specs import layers_of
 from monopoly_rules.plugins.parts.editions import Edition
+from monopoly_rules.plugins.parts.modifiers import Modifier
 from monopoly_rules.rulebook import Rule
-from monopoly_rules.web.messages import Explained, ParameterShown, Variants, VariantShown
+from monopoly_rules.web.messages import (
+    Explained,
+    ModifierShown,
+    ParameterShown,
+    Variants,
+    VariantShown,
+)
 
 
-def variants_shown(registry: Registry, ask: int) -> Variants:
+def variants_shown(registry: Registry, locale: str, ask: int) -> Variants:
     """Everything that is installed."""
-    shown = [_variant(each, registry) for each in registry.editions.values()]
+    shown = [_variant(each, registry, locale) for each in registry.editions.values()]
     return Variants(tuple(shown), ask=ask)
 
 
-def _variant(edition: Contribution[Edition], registry: Registry) -> VariantShown:
+def _variant(edition: Contribution[Edition], registry: Registry, locale: str) -> VariantShown:
     heading = edition.value.heading
     family = registry.family(heading.family, edition.plugin).full_name
     least, most = heading.players
@@ -30,9 +38,19 @@ def _variant(edition: Contribution[Edition], registry: Registry) -> VariantShown
         heading.language,
         least,
         most,
-        modifiers=tuple(each.full_name for each in registry.modifiers_of(family)),
+        modifiers=tuple(
+            ModifierShown(each.full_name, _about(each.value, registry, locale))
+            for each in registry.modifiers_of(family)
+        ),
         bots=tuple(each.full_name for each in registry.bots_of(family)),
     )
+
+
+def _about(modifier: Modifier[Any], registry: Registry, locale: str) -> str:
+    """What the rules of a modifier say, each once."""
+    named = dict.fromkeys(each.id for each in modifier.rows)
+    rows = [told_rule(each, registry, locale) for each in named]
+    return "; ".join(row.title for row in rows if row is not None)
 
 
 def explained(

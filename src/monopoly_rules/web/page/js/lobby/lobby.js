@@ -1,6 +1,6 @@
 /** The lobby: the tables that there are, and a form that makes one. */
 import { h } from "../ui/dom.js";
-import { t } from "../ui/texts.js";
+import { locale, t } from "../ui/texts.js";
 import { makeForm } from "./make.js";
 import { tableList } from "./tables.js";
 
@@ -28,7 +28,7 @@ export class LobbyPage {
     );
     this.look();
     this.timer = setInterval(() => document.hidden || this.look(), EVERY);
-    const { variants } = await client.ask("ListVariants");
+    const { variants } = await client.ask("ListVariants", { locale: locale() });
     if (!this.closed) this.maker.append(makeForm(client, variants));
   }
 
