@@ -192,6 +192,13 @@ def wheel(session: nox.Session) -> None:
 
 
 @nox.session(python=MAIN, default=False)
+def playground(session: nox.Session) -> None:
+    """The page without a server: a static folder with the library, in ``build/playground``."""
+    install(session, *group("node"))
+    session.run("python", "-m", "tools.playground", *session.posargs)
+
+
+@nox.session(python=MAIN, default=False)
 def catalogues(session: nox.Session) -> None:
     """Bring the texts in other languages to what the code says, and compile them."""
     install(session, "-e", ".[testing]", *group("catalogues"))

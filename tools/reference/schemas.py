@@ -13,6 +13,8 @@ from monopoly_rules.kernel import (
     choice_schema,
     event_schema,
     journal_schema,
+    message_schema,
+    messages_schema,
     record_schema,
     view_schema,
 )
@@ -30,6 +32,13 @@ PER_FAMILY: dict[str, Callable[[RuleSet], dict[str, JSON]]] = {
     "view": view_schema,
 }
 
+FOR_ALL: dict[str, Callable[[RuleSet], dict[str, JSON]]] = {
+    "catalogue": catalogue_schema,
+    "message": message_schema,
+    "messages": messages_schema,
+}
+"""What is the same for every family."""
+
 
 def schemas(registry: Registry) -> dict[str, str]:
     """Every schema by the name of its file."""
@@ -39,7 +48,8 @@ def schemas(registry: Registry) -> dict[str, str]:
         rules = compose(variant, players=players, registry=registry)
         for name, schema in PER_FAMILY.items():
             made[f"{family}-{name}.json"] = _text(schema(rules))
-        made["catalogue.json"] = _text(catalogue_schema(rules))  # the same for every family
+        for name, schema in FOR_ALL.items():
+            made[f"{name}.json"] = _text(schema(rules))
     return made
 
 

@@ -197,9 +197,9 @@ class Tables(ToClient):
 
 @attrs.frozen
 class ModifierShown:
-    """A variation or house rule, and what its rules are about."""
+    """A variation or house rule: its name in a spec, and the titles of its rules."""
 
-    modifier: str
+    name: str
     text: str
 
 

@@ -7,11 +7,10 @@ from typing import Any
 
 from monopoly_rules.kernel import JSON, MonopolyRulesError, UnknownLocale
 from monopoly_rules.lookup import rule
-from monopoly_rules.plugins import Contribution, Registry, UnknownRule, compose
+from monopoly_rules.plugins import Contribution, Modifier, Registry, UnknownRule, compose
 from monopoly_rules.plugins.composing.numbers import Numbers, layered
 from monopoly_rules.plugins.composing.specs import layers_of
 from monopoly_rules.plugins.parts.editions import Edition
-from monopoly_rules.plugins.parts.modifiers import Modifier
 from monopoly_rules.rulebook import Rule
 from monopoly_rules.web.messages import (
     Explained,
@@ -47,10 +46,9 @@ def _variant(edition: Contribution[Edition], registry: Registry, locale: str) ->
 
 
 def _about(modifier: Modifier[Any], registry: Registry, locale: str) -> str:
-    """What the rules of a modifier say, each once."""
-    named = dict.fromkeys(each.id for each in modifier.rows)
-    rows = [told_rule(each, registry, locale) for each in named]
-    return "; ".join(row.title for row in rows if row is not None)
+    """What a modifier does, in the titles of its rules."""
+    told = (told_rule(row.id, registry, locale) or row for row in modifier.rows)
+    return "; ".join(dict.fromkeys(row.title.removesuffix(".") for row in told))
 
 
 def explained(

@@ -111,9 +111,11 @@ function modifierBoxes(variant, changed) {
     h(
       "div.modifiers",
       variant.modifiers.map((each) =>
-        h("label.check",
-          h("input", { type: "checkbox", value: each.modifier, onchange: changed }),
-          h("span", each.modifier, each.text && h("small", each.text))),
+        h(
+          "label.check",
+          h("input", { type: "checkbox", value: each.name, onchange: changed }),
+          h("span", each.name, h("small", each.text)),
+        ),
       ),
     ),
   );
