@@ -110,6 +110,13 @@ def browser(session: nox.Session) -> None:
 
 
 @nox.session(python=MAIN)
+def clients(session: nox.Session) -> None:
+    """What clients are sent has the TypeScript types that are declared; npm brings the compiler."""
+    install(session, "-e", EVERYTHING, *toy_game(), *group("test"), *group("node"))
+    session.run("pytest", "-rs", "tests/clients/test_typescript.py", env={"TYPESCRIPT": "1"})
+
+
+@nox.session(python=MAIN)
 def docs(session: nox.Session) -> None:
     """The documentation as a site in ``build/site``; every warning and stale page fails."""
     install(session, "-e", EVERYTHING, *group("docs"))
