@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
-
 from tests.web.clients import filled
+
 from tools.npm import NoNpm
 from tools.playground.__main__ import build
 
@@ -34,6 +34,7 @@ window.Worker = class extends Plain {
 };
 """
 """Keeps what the worker has last shown, as the page gets it."""
+MY_TURN = "() => window.shown.result || window.shown.awaited.includes(0)"
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -104,10 +105,7 @@ def test_a_match_against_bots_without_a_network(page: Page) -> None:
     decisions = 0
     while not (told := shown(page))["result"]:
         if 0 not in told["awaited"]:
-            page.wait_for_function(
-                "at => window.shown.version !== at && (window.shown.result || window.shown.awaited.includes(0))",
-                arg=told["version"],
-            )
+            page.wait_for_function(MY_TURN)
             continue
         page.locator(f'main[data-version="{told["version"]}"]').wait_for()
         choices = told["choices"]
