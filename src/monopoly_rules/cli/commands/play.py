@@ -38,6 +38,12 @@ def play(
         typer.Option(help=f"The number of players, including you; {PLAYERS} by default."),
     ] = None,
     seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
+    humans: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="How many people share this keyboard, in the first seats; 1 by default."
+        ),
+    ] = None,
     seed: SeedOrNone = None,
     bots: BotNames = None,
     settings: Set = None,
@@ -94,9 +100,14 @@ def play(
         game = Game(rules, seed=number, names=names_for(names, count), start=position)
     if not 0 <= seat < game.rules.players:
         raise Stop(f"--seat {seat}: seats are 0 to {game.rules.players - 1}")
+    if humans is not None and (humans > game.rules.players or seat):
+        most = game.rules.players
+        raise Stop(f"--humans {humans}: 1 to {most} people sit in the first seats, without --seat")
     if journal is not None and resume != journal:
         journal_of(journal, game)
-    person = Person(game, seat, bots, number, locale, scroll=scroll, full=full)
+    person = Person(
+        game, seat, bots, number, locale, scroll=scroll, full=full, humans=range(humans or 0)
+    )
     person.always = ask_always
     person.begin(save, resume, journal)
     try:
