@@ -161,7 +161,7 @@ class Teller:
         asked = {each.usage: each.meaning for each in screen.rules.inquiries().values()}
         offers = OFFERS if bargains(screen.rules.ranges) else ()
         for word, meaning in (*HELP, *asked.items(), *offers):
-            self._say(f"{word:<14} {screen.fill(meaning)}")
+            self._say(f"{word:<13} {screen.fill(meaning)}")
         words = dict.fromkeys(word_of(screen.rules.name_of(choice.kind)) for choice in choices)
         if words:
             self._say(screen.fill("actions now: {0}", ", ".join(words)))
