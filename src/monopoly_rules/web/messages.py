@@ -197,10 +197,12 @@ class Tables(ToClient):
 
 @attrs.frozen
 class ModifierShown:
-    """A variation or house rule: its name in a spec, and the titles of its rules."""
+    """A variation or house rule: its name in a spec, the titles of its rules, and values for
+    parameters that have to be given with it."""
 
     name: str
     text: str
+    example: Form
 
 
 @attrs.frozen
