@@ -72,6 +72,15 @@ class MakeTable(FromClient):
 
 
 @attrs.frozen
+class LoadTable(FromClient):
+    """Make a table of a saved game, which goes on there. Its seats wait for their players, and
+    the host may let bots take them. Answered by `Made`."""
+
+    save: str
+    open: bool = False
+
+
+@attrs.frozen
 class TakeSeat(FromClient):
     """Sit down, on a seat that is free; without a seat, on the first one. Answered by `Seated`."""
 
