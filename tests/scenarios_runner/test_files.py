@@ -125,10 +125,8 @@ def test_an_error_knows_file_scenario_and_step(tmp_path: Path) -> None:
     steps = THROW + "chance = [1]\n" + THROW + "chance = [1]\n"
     error = failure(tmp_path, HEAD + CARDS + steps)
     assert (error.file, error.scenario, error.step) == ("case.toml", "one", "step 2")
-    assert (
-        str(error)
-        == f"case.toml:14, 'one', step 2 (Throw of seat 0; now asked: RaiseMoney, seat 0): {error.problem}"
-    )
+    about = "Throw of seat 0; now asked: RaiseMoney, seat 0"
+    assert str(error) == f"case.toml:14, 'one', step 2 ({about}): {error.problem}"
 
 
 def test_a_spec_that_cannot_be_composed(tmp_path: Path) -> None:

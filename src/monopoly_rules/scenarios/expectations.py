@@ -56,12 +56,26 @@ def _whole(game: Game, events: tuple[Event, ...], key: str) -> object:
         case "outcome" if game.outcome is not None:
             return forms.outcome(game.outcome)
         case "events":
-            return [forms.event(event) for event in events]
+            return [_named_event(rules, event) for event in events]
         case "told":
             return {"en": [game.tell(event) for event in events]}
         case "choices":
             return {str(seat): _kinds(game, seat) for seat in game.awaited if seat >= 0}
     raise RecordError(key, 'what comes out is not known as a whole; write "?" for a part of it')
+
+
+def _named_event(rules: RuleSet, event: Event) -> dict[str, object]:
+    """An event with the names of its values, as far as they have names."""
+    nouns = _nouns(type(event))
+
+    def named(field: str, value: object) -> object:
+        if isinstance(value, list):
+            return [named(field, each) for each in value]
+        noun = nouns.get(field, "")
+        names = rules.known_names(noun) if type(value) is int else ()
+        return next((name for name in names if rules.value_of(noun, name) == value), value)
+
+    return {field: named(field, value) for field, value in rules.forms.event(event).items()}
 
 
 def _kinds(game: Game, seat: Seat) -> list[str]:
