@@ -200,7 +200,7 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session(python=MAIN, default=False)
 def playground(session: nox.Session) -> None:
-    """The page without a server: a static folder with the library, in ``build/playground``."""
+    """The page without a server: a static folder, in ``build/site/playground``."""
     install(session, *group("node"))
     session.run("python", "-m", "tools.playground", *session.posargs)
 
