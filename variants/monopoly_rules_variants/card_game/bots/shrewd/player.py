@@ -15,7 +15,7 @@ from monopoly_rules_variants.card_game.bots.collector import (
 from monopoly_rules_variants.card_game.bots.shrewd.odds import Odds
 from monopoly_rules_variants.card_game.bots.shrewd.temper import TEMPER, Temper
 from monopoly_rules_variants.card_game.rules import CardRules
-from monopoly_rules_variants.card_game.values.actions import DRAW, NeutralSwap, Trade
+from monopoly_rules_variants.card_game.values.actions import DRAW, NeutralSwap, NeutralTake, Trade
 from monopoly_rules_variants.card_game.values.state import NO_CARD, without
 from monopoly_rules_variants.card_game.view import CardView
 
@@ -46,9 +46,11 @@ class Shrewd(Collector):
         best, gain = self._best(view, hand, loose, now)
         if view.rounds != self.rounds:
             self.rounds, self.exchanges = view.rounds, 0
-        if view.draw and gain < self._of_a_draw(hand, loose, now) + temper.eager * self.exchanges:
-            self.exchanges = 0
-            return self._take_two(view, loose[0]) or DRAW[self.seat]
+        if view.draw:
+            drawing, brings = self._drawing(view, hand, loose, now)
+            if gain < brings + temper.eager * self.exchanges:
+                self.exchanges = 0
+                return drawing
         self.exchanges += 1
         assert best is not None, "a trade is possible on every turn (C-I-3)"
         return best
@@ -65,6 +67,17 @@ class Shrewd(Collector):
                         best, least = value, card
             hand = without(hand, (least if least != NO_CARD else hand[0],))
         return of(hand)
+
+    def _drawing(
+        self, view: CardView, hand: Cards, loose: Cards, now: float
+    ) -> tuple[Action, float]:
+        """How to draw, and what that brings: with a neutral card beside it, where that may be."""
+        brings = self._of_a_draw(hand, loose, now)
+        both = self._take_two(view, loose[0])
+        if both is None:
+            return DRAW[self.seat], brings
+        top = view.neutral[cast("NeutralTake", both).pile][-1]
+        return both, brings + max(0.0, self._kept((*hand, top), (top, *loose)) - now)
 
     def _of_a_draw(self, hand: Cards, loose: Cards, now: float) -> float:
         """What the next card of the draw pile brings, by the odds of what nobody has seen."""
