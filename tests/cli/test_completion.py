@@ -48,16 +48,6 @@ def test_a_simulation_in_a_language(run: Run) -> None:
     assert "Village Street" not in dutch
 
 
-def test_bench_judges_only_if_asked(run: Run) -> None:
-    few = ("bench", "card-nl", "--quick")
-    told = run(*few)[1]
-    assert "wanted" not in told
-    assert "missed" not in told
-    assert ": ok" not in told
-    judged = run(*few, "--goals")[1]
-    assert "wanted" in judged
-
-
 def test_a_table_that_is_too_wide_becomes_lines(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
