@@ -27,13 +27,18 @@ MAGIC: Final = 0x950412DE
 """How a compiled catalogue begins, in the order of bytes in which it is written."""
 RULEBOOK: Final = "rulebook"
 """The file of rules, and the catalogue with its texts."""
+KIT: Final = "testing"
+"""The folder of the conformance kit. No player reads what its own questions say."""
 
 
 def texts_of(folder: Path) -> dict[Text, str]:
     """Every text of a package's code and editions with the first place it was found at."""
     found: dict[Text, str] = {}
     for file in sorted(folder.rglob("*.py")):
-        for each in in_code(file.read_text(encoding="utf-8"), str(file.relative_to(folder))):
+        inside = file.relative_to(folder)
+        if KIT in inside.parts:
+            continue
+        for each in in_code(file.read_text(encoding="utf-8"), str(inside)):
             found.setdefault(each.text, each.place)
     for file in sorted(folder.rglob("editions/*.toml")):
         place = str(file.relative_to(folder))

@@ -55,14 +55,14 @@ class Watched:
         self.sent.append(write_message(table.draw(who, 1)))
         if who.seat is None:
             return
-        for place, choice in enumerate(table.game.choices(who.seat)):
+        for choice in table.game.choices(who.seat):
             for action in choice.first(2):
                 written = table.game.rules.forms.action(action)
-                given: dict[str, object] = {}
+                begun: dict[str, object] = {"action": written["action"]}
                 for name in choice.fields:
-                    given[name] = written[name]
+                    begun[name] = written[name]
                     try:
-                        narrowed = table.narrow(who, Narrow(0, place, dict(given)))
+                        narrowed = table.narrow(who, Narrow(0, dict(begun)))
                         self.sent.append(write_message(narrowed))
                     except Unfit as unfit:
                         self.sent.append(write_message(unfit.refused))

@@ -98,8 +98,8 @@ def test_a_seat_acts_for_itself_alone(house: House) -> None:
         '{"message": "Play", "at": 0, "action": {"action": "Throw"}, "seat": 1}',
         '{"message": "Play", "at": -1, "action": {"action": "Throw"}}',
         '{"message": "Play", "at": 0, "action": {"action": "Throw", "more": 1}}',
-        '{"message": "Narrow", "at": 0, "choice": 0, "given": {"nothing": 1}}',
-        '{"message": "Narrow", "at": 0, "choice": 0, "given": {"self": 1}}',
+        '{"message": "Narrow", "at": 0, "begun": {"action": "Throw", "nothing": 1}}',
+        '{"message": "Narrow", "at": 0, "begun": {"action": "Throw", "self": 1}}',
         '{"message": "FromClient"}',
         '{"message": "ListTables", "ask": 1.5}',
         '{"message": "Enter", "table": "../../etc"}',
@@ -201,13 +201,12 @@ def test_a_choice_is_narrowed_field_by_field(house: House) -> None:
     rng, tried = random.Random(1), 0
     for _ in range(40):
         client = clients[clients[0].state["awaited"][0]]
-        for place, choice in enumerate(client.state["choices"]):
+        for choice in client.state["choices"]:
             if choice["fields"] and choice["exact"]:
                 action = filled(choice, rng)
                 name = next(iter(choice["fields"]))
-                answer = client.say(
-                    "Narrow", at=client.state["version"], choice=place, given={name: action[name]}
-                )
+                begun = {"action": choice["action"], name: action[name]}
+                answer = client.say("Narrow", at=client.state["version"], begun=begun)
                 assert answer["choice"]["fields"][name]["kind"] == "one"
                 tried += 1
         play_on(clients, 1, rng)
@@ -260,7 +259,8 @@ def test_the_lobby_explains_what_can_be_played(house: House) -> None:
     anna = Client(house)
     variants = {each["variant"]: each for each in anna.say("ListVariants")["variants"]}
     assert {"board-nl", "card-de", "toy-game:toy-bazaar"} <= variants.keys()
-    assert "short" in variants["board-nl"]["modifiers"]
+    (short,) = (each for each in variants["board-nl"]["modifiers"] if each["name"] == "short")
+    assert "The second bankruptcy" in short["text"]
     told = anna.say("ExplainRules", spec="board-nl", players=2, locale="nl")
     fine = {each["name"]: each for each in told["parameters"]}["jail.fine"]
     assert (fine["value"], fine["rule"][:6]) == (50, "B-JAIL")

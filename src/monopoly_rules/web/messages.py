@@ -47,6 +47,8 @@ class ListTables(FromClient):
 class ListVariants(FromClient):
     """What can be played? Answered by `Variants`."""
 
+    locale: str = "en"
+
 
 @attrs.frozen
 class ExplainRules(FromClient):
@@ -115,12 +117,11 @@ class Play(FromClient):
 
 @attrs.frozen
 class Narrow(FromClient):
-    """What is left of a choice once some of its fields are decided? Answered by `Narrowed`."""
+    """What is left for the other fields of an action that is begun? Answered by `Narrowed`."""
 
     at: int
-    choice: int
-    """Its place among the choices that were shown."""
-    given: Mapping[str, object]
+    begun: Mapping[str, object]
+    """The action, with the fields that are filled in so far."""
 
 
 @attrs.frozen
@@ -195,6 +196,14 @@ class Tables(ToClient):
 
 
 @attrs.frozen
+class ModifierShown:
+    """A variation or house rule: its name in a spec, and the titles of its rules."""
+
+    name: str
+    text: str
+
+
+@attrs.frozen
 class VariantShown:
     """Something that can be played."""
 
@@ -204,7 +213,7 @@ class VariantShown:
     least: int
     most: int
     """The fewest and the most players."""
-    modifiers: tuple[str, ...]
+    modifiers: tuple[ModifierShown, ...]
     bots: tuple[str, ...]
     """The usual one first."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import HOST, Action, Choice, Seat
+from monopoly_rules.kernel import HOST, Seat
 from monopoly_rules.web.limits import MOST_EVENTS
-from monopoly_rules.web.messages import Form, Shown, Told, UndoShown
+from monopoly_rules.web.messages import Shown, Told, UndoShown
 
 
 def shown(
@@ -30,14 +30,9 @@ def shown(
         ),
         view=forms.view(view),
         question="" if view.question is None else game.tell(view.question, locale),
-        choices=() if seat is None else _written(game, game.choices(seat), locale),
-        host_choices=_written(game, game.choices(HOST), locale) if host else (),
+        choices=() if seat is None else tuple(game.menu(seat, locale)),
+        host_choices=tuple(game.menu(HOST, locale)) if host else (),
         awaited=game.awaited,
         undo=undo,
         result="" if outcome is None else game.tell(outcome, locale),
     )
-
-
-def _written(game: Game, choices: tuple[Choice[Action], ...], locale: str) -> tuple[Form, ...]:
-    words = game.words(locale)
-    return tuple(game.rules.forms.choice(choice, words) for choice in choices)

@@ -18,7 +18,6 @@ from monopoly_rules.kernel import (
     RuleSet,
     Seat,
     StaleAction,
-    unknown,
 )
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.plugins import Registry, family_of
@@ -258,23 +257,14 @@ class Table:
         )
 
     def narrow(self, who: Connection, message: Narrow) -> Narrowed:
-        """What is left of one of the seat's choices once some fields are decided."""
+        """What is left for the other fields of an action that the seat has begun."""
         game, seat = self._playing(), self._seat_of(who)
         self._require_present(message.at)
-        choices = game.choices(seat)
-        if not 0 <= message.choice < len(choices):
-            raise Unfit("unknown", f"there are {len(choices)} choices, counted from 0")
-        choice, forms = choices[message.choice], game.rules.forms
+        begun = cast("Mapping[str, JSON]", message.begun)
         try:
-            for name, value in message.given.items():
-                if name not in choice.fields:
-                    raise Unfit("malformed", unknown("field", name, choice.fields))
-                domain = choice.domains[choice.fields.index(name)]
-                read = forms.read_value(value, domain, f"$.given.{name}")
-                choice = choice.given(**{name: read})
+            form = game.form(seat, begun, who.locale)
         except (ChoiceError, RecordError) as error:
             raise Unfit("malformed", str(error)) from None
-        form = forms.choice(choice, game.words(who.locale))
         return Narrowed(game.version, form, ask=message.ask)
 
     def draw(self, who: Connection, ask: int) -> Drawn:

@@ -89,7 +89,7 @@ def hands_are_open(look: CardTable | CardState) -> bool:
     (6e step 5, C-Q-66)."""
     if look.outcome is not None:
         return True
-    return bool(look.agenda) and isinstance(look.agenda[-1], ArrangingOthers)
+    return any(type(task) is ArrangingOthers for task in look.agenda)
 
 
 def resample(state: CardState, seat: Seat, rng: Random) -> CardState:

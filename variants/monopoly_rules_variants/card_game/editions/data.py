@@ -11,6 +11,7 @@ from monopoly_rules.core.scoring import LayoutRules, ScoringTable
 from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel import Span, unknown
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
+from monopoly_rules_variants.card_game.values.state import MOST
 
 Number = Annotated[int, Span(0, MOST_OF_A_KIND)]
 
@@ -88,7 +89,10 @@ def missing(numbers: CardNumbers, data: CardData, players: int) -> str | None:
     if "{}" not in data.words.money:
         return "[words] money must contain {} for the number"
     dealt = players * (numbers.hand_size + 1) + max(0, 4 - players)
-    if dealt > len(deck_of(numbers, data).cards):
+    cards = len(deck_of(numbers, data).cards)
+    if cards > MOST:
+        return f"[deck]: it has {cards} cards with deeds and Houses; {MOST} are the most [C-DECK-1]"
+    if dealt > cards:
         return f"{dealt} cards are dealt, more than the deck has [C-SETUP-4]"
     return None
 

@@ -38,17 +38,18 @@ def flaws(look: CardTable) -> Iterator[Refusal]:
     if found != Counter(rules.deck):
         text = "cards on the table: {0}; the deck has {1}, each as often as printed"
         yield Refusal("C-I-1", text, (found.total(), len(rules.deck)))
-    top = look.agenda[-1] if look.agenda else None
-    ending = isinstance(top, ArrangingOwn | ArrangingOthers)
+    # All of the agenda counts: what a modifier asks in between lies on top of the game's question.
+    waiting = {type(task) for task in look.agenda}
+    ending = bool(waiting & {ArrangingOwn, ArrangingOthers})
     laid_open = ending or look.outcome is not None
     if not laid_open and (look.laid or look.reward or look.roles or look.out != NOBODY):
         yield NOT_NOW
-    if not isinstance(top, Passing) and any(card != NO_CARD for card in look.chosen):
+    if Passing not in waiting and any(card != NO_CARD for card in look.chosen):
         yield UNDER_WAY
-    undealt = isinstance(top, Dealing) and not any(look.hands)
+    undealt = Dealing in waiting and not any(look.hands)
     if look.outcome is None and not ending and not undealt:
         yield from _sizes(look)
-    if top is not None and not awaited_seats(look):
+    if look.agenda and not awaited_seats(look):
         yield NOBODY_ASKED
     foreign = next((task for task in look.agenda if type(task) in rules.foreign_tasks), None)
     misfit = first_misfit(look) if foreign is None else foreign

@@ -17,6 +17,7 @@ from monopoly_rules.kernel import (
     Rules,
     Seat,
     Span,
+    Told,
     Words,
     awaited_seats,
     first_misfit,
@@ -157,7 +158,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
 
     def resample(self, state: ToyState, seat: Seat, rng: Random) -> ToyState:
         """Deal the other hands, the deck and what lies face down anew."""
-        passing = bool(state.agenda) and isinstance(state.agenda[-1], Passing)
+        passing = any(isinstance(task, Passing) for task in state.agenda)
         others = [other for other in range(self.players) if other != seat]
         unseen = [card for other in others for card in state.hands[other]] + [*state.deck]
         if passing:
@@ -207,7 +208,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
             yield refusal("TOY-2", "nobody has anything to decide")
         elif look.out[look.active]:
             yield refusal("TOY-2", "the player whose turn it is is out")
-        asked = bool(look.agenda) and isinstance(look.agenda[-1], SealedAuction | Passing)
+        asked = any(isinstance(task, SealedAuction | Passing) for task in look.agenda)
         for seat, choice in enumerate(look.chosen):
             if choice != NOTHING and (not asked or look.out[seat]):
                 yield Refusal("TOY-6", "{0:seat} has chosen, yet nobody is asked", (seat,))
@@ -216,7 +217,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
         coins, card = self.names.coins, self.names.card
         return PlainWords(
             names,
-            {"coins": lambda n: f"{n} {coins}", "card": lambda n: f"{card} {n}"},
+            {"coins": Told(f"{{0}} {coins}"), "card": Told(f"{card} {{0}}")},
             self.catalogues.catalogue(locale),
         )
 
