@@ -103,6 +103,13 @@ def tests(session: nox.Session) -> None:
 
 
 @nox.session(python=MAIN)
+def browser(session: nox.Session) -> None:
+    """The page in a real browser: two of them play both games; keyboard, screen reader, secrecy."""
+    install(session, "-e", EVERYTHING, *group("test"), *group("browser"))
+    session.run("pytest", "-q", "tests/browser", *session.posargs)
+
+
+@nox.session(python=MAIN)
 def clients(session: nox.Session) -> None:
     """What clients are sent has the TypeScript types that are declared; npm brings the compiler."""
     install(session, "-e", EVERYTHING, *toy_game(), *group("test"), *group("node"))
