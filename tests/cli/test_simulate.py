@@ -350,7 +350,7 @@ def test_a_wrong_position_names_its_file(run: Run, tmp_path: Path) -> None:
     assert wrong.endswith("none.toml: cannot be read: No such file or directory\n")
 
 
-def test_figures_are_drawn_in_the_language_of_the_edition(run: Run, tmp_path: Path) -> None:
+def test_figures_are_drawn_into_a_folder(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "figures"
     given = ("--players", "2", "--games", "3", "--seed", "1", "--plot", str(folder))
     status, out, err = run("board-nl", *given)

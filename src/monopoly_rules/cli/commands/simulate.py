@@ -26,13 +26,12 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from monopoly_rules.cli.commands.options import POSITION, Json, Locale, Seed, Set
+from monopoly_rules.cli.commands.options import POSITION, Json, Seed, Set, specs
 from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, err, out, settings_of
 from monopoly_rules.cli.screen.seeds import seed_told
 from monopoly_rules.cli.screen.summary_tables import show_comparison, show_summary
 from monopoly_rules.cli.table.files import read_position
 from monopoly_rules.kernel import JSON, PositionError, RecordError
-from monopoly_rules.plugins import compose
 from monopoly_rules.simulation import (
     GameRow,
     Interrupted,
@@ -50,7 +49,10 @@ REPORTED = 5
 
 
 def simulate(
-    spec: Annotated[str, typer.Argument(help="A variant with modifiers, such as board-nl.")],
+    spec: Annotated[
+        str,
+        typer.Argument(help="A variant with modifiers, such as board-nl.", autocompletion=specs),
+    ],
     players: Annotated[int, typer.Option(help="The number of players.")] = 4,
     games: Annotated[int, typer.Option(help="The number of games.")] = 100,
     seed: Seed = 0,
@@ -91,7 +93,6 @@ def simulate(
             help="Draw figures into this folder as PNG, with matplotlib; games then take longer.",
         ),
     ] = None,
-    locale: Locale = None,
     compare: Annotated[
         tuple[str, str] | None,
         typer.Option(
@@ -101,6 +102,10 @@ def simulate(
         ),
     ] = None,
     settings: Set = None,
+    locale: Annotated[
+        str | None,
+        typer.Option(metavar="LANGUAGE", help="en, nl or de: squares and figures; English."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play many games, and sum up wins, lengths, money and landings."""
@@ -171,7 +176,7 @@ def simulate(
         if as_json:
             out.print_json(json.dumps(summary.to_json(), ensure_ascii=False))
         else:
-            show_summary(summary)
+            show_summary(summary, locale)
     if plot is not None and summary.games:
         usual = start is None and seen_by is None
         draw_plots(plot, summary, played, locale, again=usual)
@@ -248,9 +253,7 @@ def draw_plots(
     """Draw what there is to draw, and say where it is."""
     from monopoly_rules.plots import save_figures
 
-    rules = compose(summary.spec, players=summary.players, parameters=summary.parameters)
-    told = locale or rules.language
-    for file in save_figures(folder, summary, rows, told, again=again):
+    for file in save_figures(folder, summary, rows, locale or "en", again=again):
         err.print(f"drew {file}")
 
 
