@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from monopoly_rules.core.cards import CARDS, Card
+from monopoly_rules.core.cards import CARDS, EXTRAS, Card
 from monopoly_rules.core.layouts import IDLE, JokerRole, RoleKind
 from monopoly_rules.core.sets import PropertySet
 from monopoly_rules.kernel import PlainWords, Value, fill, whole
@@ -45,7 +45,8 @@ class CardWords(PlainWords):
         def called(name: str, english: str) -> str:
             return name if own or not english else catalogue.text(english)
 
-        english = {**data.names_en, **data.deeds_en}
+        added = {card.id: kind.name_en for card, kind in zip(EXTRAS, data.extra, strict=False)}
+        english = {**data.names_en, **data.deeds_en, **added}
         self._cards = tuple(
             called(self.cards.name(card), english.get(card.id, "")) for card in CARDS
         )
