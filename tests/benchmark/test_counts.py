@@ -67,7 +67,7 @@ def lane_turns(spec: str, bot: str) -> int:
 
 @pytest.mark.parametrize(
     ("spec", "bot", "most"),
-    [("board-nl", "buyer", 18.6), ("board-nl", "simple", 29.6), ("card-nl", "hasty", 43.0)],
+    [("board-nl", "buyer", 18.3), ("board-nl", "simple", 28.9), ("card-nl", "hasty", 33.4)],
 )
 def test_calls_of_a_turn_in_the_lane(spec: str, bot: str, most: float) -> None:
     assert calls(partial(lane_turns, spec, bot)) <= most
@@ -95,7 +95,7 @@ def test_calls_of_a_turn_through_states(spec: str, bot: str, most: float) -> Non
 
 
 @pytest.mark.parametrize(
-    ("spec", "bot", "most"), [("board-nl", "simple", 39.0), ("card-nl", "hasty", 23.8)]
+    ("spec", "bot", "most"), [("board-nl", "simple", 34.8), ("card-nl", "hasty", 17.1)]
 )
 def test_calls_of_a_listing(spec: str, bot: str, most: float) -> None:
     games, rules = recorded(spec, bot), rules_of(spec)

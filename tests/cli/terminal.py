@@ -17,6 +17,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import pyte
+
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 PATIENCE = 30.0
 """Seconds to wait for what should be shown; a busy machine is slow, a broken test is rare."""
@@ -31,11 +33,12 @@ COMMAND = [sys.executable, "-c", PROGRAM]
 
 
 class Terminal:
-    """A process whose three streams are a terminal of 100 columns."""
+    """A process whose three streams are a terminal of 100 columns and 40 lines."""
 
-    def __init__(self, *arguments: str, folder: Path, columns: int = 100) -> None:
+    def __init__(self, *arguments: str, folder: Path, columns: int = 100, lines: int = 40) -> None:
         self._master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        self._size = columns, lines
         environment = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
         for name in ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE"):
             environment.pop(name, None)
@@ -71,6 +74,17 @@ class Terminal:
     def shown(self) -> str:
         """Everything so far, without colours."""
         return ESCAPES.sub("", self.raw)
+
+    @property
+    def display(self) -> list[str]:
+        """What stands on the screen now, line by line."""
+        screen = pyte.Screen(*self._size)
+        pyte.ByteStream(screen).feed(self._bytes)
+        return [line.rstrip() for line in screen.display]
+
+    def press(self, key: str) -> None:
+        """Press a key without Enter."""
+        os.write(self._master, key.encode())
 
     def until(self, pattern: str) -> str:
         """What is shown up to and with the pattern, since the last time."""

@@ -68,7 +68,7 @@ def test_playing_on_the_board(tmp_path: Path) -> None:
         assert "Traceback" not in terminal.shown
     with Terminal("play", "--resume", "game.json", "--locale", "en", folder=tmp_path) as terminal:
         welcome = terminal.until(PROMPT)
-        rows = [line for line in table.splitlines() if "€" in line and line.startswith("│")]
+        rows = [line.strip("│ ") for line in table.splitlines() if "€" in line and "■" in line]
         assert rows
         assert all(row in welcome for row in rows)
         terminal.type("quit")

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from monopoly_rules.core.cards import CardError
 from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.layouts import (
+    Scorer,
     after_reward,
     best_lay_down,
+    default_roles,
     may_go_out,
     parse_roles,
     value_after_reward,
 )
 
-from .editions import DE, NL
+from .editions import DE, NL, NL_RULES, TABLE
 
 
 def X(id: str, hand: str, declared: str, reward: str, nl: int, de: int, *rules: str) -> object:
@@ -115,3 +118,42 @@ def test_roles_left_open_are_filled() -> None:
     assert refused is not None
     assert refused.rule == "C-Q-72"
     assert may_go_out(laid, DE, size=10, roles=parse_roles("H1@green")) is None
+
+
+@pytest.mark.rule("C-Q-8")
+@pytest.mark.parametrize(
+    ("other", "deeds", "value"),
+    [
+        ("brown", 2, 50),
+        ("lightblue", 3, 100),
+        ("pink", 3, 150),
+        ("orange", 3, 200),
+        ("red", 3, 250),
+        ("yellow", 3, 300),
+        ("green", 3, 350),
+    ],
+)
+def test_one_reward_card_frees_the_chance_that_gains_more(
+    other: str, deeds: int, value: int
+) -> None:
+    """One token frees one of two Chance cards that are tokens. The freed one becomes the 1st House
+    of the dark blue set, which is worth 800 then, and so are the token and the Chance upon it."""
+    go = 6 - deeds
+    hand = Hand.parse(f"{other}1-{deeds} darkblue1-2 CHANCEx2 GOx{go}")
+    for declared in (f"TOKEN@{other} TOKEN@darkblue", f"TOKEN@darkblue TOKEN@{other}"):
+        roles = parse_roles(declared)
+        assert may_go_out(hand, NL, size=10, roles=roles) is None
+        assert value_after_reward(hand, roles, Hand.parse("TOKEN"), NL) == (
+            value + 3 * 800 + 200 * go
+        )
+
+
+@pytest.mark.rule("C-OUT-11", "C-Q-65")
+def test_of_several_named_roles_each_has_to_be_allowed() -> None:
+    """The lock of one edition with the tokens of the other: a Chance is no token."""
+    strict = Scorer(TABLE, attrs.evolve(NL_RULES, chance_as_token=False))
+    hand = Hand.parse("brown1-2 CHANCEx2 H2 TOKEN GOx4")
+    for declared in ("H1@brown TOKEN@brown", "TOKEN@brown H1@brown"):
+        roles = parse_roles(declared)
+        assert default_roles(hand, strict, roles) is None
+        assert default_roles(hand, NL, roles) == tuple(sorted(roles))

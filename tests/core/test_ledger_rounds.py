@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 
 from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.layouts import Scorer, round_scores, round_totals
-from monopoly_rules.core.scoring import mrm_winner, winners
+from monopoly_rules.core.scoring import ScoringTable, mrm_winner, winners
+from monopoly_rules.kernel import FieldError
 
 from .editions import DE, NL, NL_RULES, TABLE
 
@@ -99,3 +102,14 @@ def test_v5() -> None:
     assert winners((10_500, 10_500, 9_000), TARGET) == ()
     assert winners((10_700, 10_600, 11_200), TARGET) == (2,)
     assert winners((10_900, 10_900, 9_400), TARGET) == ()
+
+
+@pytest.mark.rule("C-I-6")
+@pytest.mark.parametrize("name", ["hotel", "utilities", "go", "mrm"])
+def test_amounts_are_whole_and_neither_negative_nor_huge(name: str) -> None:
+    given: dict[str, Any] = attrs.asdict(TABLE)
+    for amount in (-1, 10**9 + 1, True, 1.0):
+        with pytest.raises(FieldError, match=f"{name}: expected amounts of 0 to 1000000000"):
+            ScoringTable(**given | {name: amount})
+    for amount in (0, 10**9):
+        assert getattr(ScoringTable(**given | {name: amount}), name) == amount

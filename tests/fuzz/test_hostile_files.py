@@ -80,6 +80,7 @@ def test_deep_and_large_scenario_files_are_refused_at_once(text: str, tmp_path: 
         ("card-nl", 'yellow1 = ["Spui"]', 'yellow1 = "Spui"', "[names], yellow1"),
         ("card-nl", "hotels = 2", "hotels = 1000000", "[deck], hotels"),
         ("card-nl", "hotels = 2", "hotels = -1", "[deck], hotels"),
+        ("card-nl", "hotels = 2", "hotels = 43", "[deck]"),  # with 58 others, one too many
         ("card-nl", "utilities = 500", "utilities = -500", "[scoring], utilities"),
         ("card-nl", "utilities = 500", f"utilities = {10**30}", "[scoring], utilities"),
         ("card-nl", "stations = [250, 500, 1_000]", "stations = [250, 5]", "[scoring], stations"),

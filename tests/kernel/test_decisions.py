@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
-from monopoly_rules.kernel import CHANCE, HOST, Among, RuleSet
+from monopoly_rules.kernel import (
+    CHANCE,
+    HOST,
+    Among,
+    Choice,
+    DefinitionError,
+    RuleSet,
+    Seat,
+    always,
+    verb,
+)
 from toy_game import compose
 from toy_game.turns import Give, Passing, Throw, TimeUp
 
-from .pebbles import Ask, Stop, Take, Toss, Tossing, Wish, pebbles
+from .pebbles import POT, Ask, Nod, PebbleLook, Stop, Take, Toss, Tossing, Wish, pebbles
 
 RULES = pebbles(3)
 START = RULES.start()[0]
@@ -88,3 +99,22 @@ def test_others_may_do_business_while_one_is_awaited(toy: RuleSet) -> None:
     assert kinds == {"Sell", "LayDown"}
     assert Throw(1) not in decision
     assert TimeUp(HOST) in decision
+
+
+def test_a_verb_is_not_asked_while_the_column_that_it_needs_is_empty() -> None:
+    asked: list[int] = []
+
+    def offers(look: PebbleLook, question: Ask, seat: Seat) -> tuple[Choice[Nod], ...]:
+        asked.append(look.pot)
+        return (Choice(Nod, seat),)
+
+    rules = pebbles(2, verbs={Ask: (verb(Nod, offers=offers, do=always, only_with="pot"),)})
+    state = rules.start()[0]
+    assert Choice(Nod, 0) in rules.decision(state).choices(0)
+    assert Choice(Nod, 0) not in rules.decision(attrs.evolve(state, pot=0)).choices(0)
+    assert asked == [POT]
+
+
+def test_a_verb_that_needs_no_known_column_is_refused() -> None:
+    with pytest.raises(DefinitionError, match="'pots', which is no column; columns: heaps, pot"):
+        pebbles(2, verbs={Ask: (verb(Nod, do=always, only_with="pots"),)})

@@ -21,6 +21,7 @@ from monopoly_rules.kernel import (
     PositionError,
     RecordError,
     Refusal,
+    Told,
     fill,
     point,
     refusal,
@@ -37,7 +38,7 @@ from .pebbles import PebbleRules, Take
 
 @pytest.mark.smoke
 def test_template_is_filled_with_nouns() -> None:
-    words = PlainWords(("Anna", "Bram"), {"money": lambda n: f"€ {n}"})
+    words = PlainWords(("Anna", "Bram"), {"money": Told("€ {0}")})
     assert fill("{0:seat} pays {1:money}", words, (1, 30)) == "Bram pays € 30"
     assert fill("{who:seat}: {what}", words, (), {"who": 0, "what": 12_345}) == "Anna: 12,345"
     assert fill("{0:seat}", words, ((0, 1),)) == "Anna, Bram"

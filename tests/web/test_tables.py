@@ -259,7 +259,8 @@ def test_the_lobby_explains_what_can_be_played(house: House) -> None:
     anna = Client(house)
     variants = {each["variant"]: each for each in anna.say("ListVariants")["variants"]}
     assert {"board-nl", "card-de", "toy-game:toy-bazaar"} <= variants.keys()
-    assert "short" in variants["board-nl"]["modifiers"]
+    (short,) = (each for each in variants["board-nl"]["modifiers"] if each["name"] == "short")
+    assert "The second bankruptcy" in short["text"]
     told = anna.say("ExplainRules", spec="board-nl", players=2, locale="nl")
     fine = {each["name"]: each for each in told["parameters"]}["jail.fine"]
     assert (fine["value"], fine["rule"][:6]) == (50, "B-JAIL")

@@ -65,6 +65,7 @@ CARD_RECORDINGS: Final = (
     "card- or arranging or stalling or empty-pile or pass- or neutral or chance-"
 )
 """The recordings that are games of the card game."""
+DRAWINGS: Final = pytests("drawings", "tests/drawing")
 CORE: Final = Suite(
     "core",
     ROOT / "src",
@@ -99,6 +100,7 @@ CARD: Final = Suite(
         pytests(
             "tests",
             *("tests/card", "variants/monopoly_rules_variants/card_game"),
+            "tests/scenarios_runner/test_positions_on_the_way.py",
             without="tests/card/test_conformance.py",
         ),
         pytests("trees", "tests/trees"),
@@ -108,6 +110,7 @@ CARD: Final = Suite(
             "tests/card/test_conformance.py",
             only="TestDutch and 5-",
         ),
+        DRAWINGS,
     ),
 )
 BOARD: Final = Suite(
@@ -137,6 +140,7 @@ BOARD: Final = Suite(
         pytests(
             "tests",
             *("tests/board", "variants/monopoly_rules_variants/board_game"),
+            "tests/scenarios_runner/test_positions_on_the_way.py",
             without="tests/board/test_conformance.py",
         ),
         pytests("trees", "tests/trees"),
@@ -150,6 +154,7 @@ BOARD: Final = Suite(
             "tests/board/test_conformance.py",
             only="board-de+short+timed and 3",
         ),
+        DRAWINGS,
     ),
 )
 SUITES: Final = (CORE, CARD, BOARD)

@@ -1,4 +1,4 @@
-"""The JSON schemas of the formats, for the widest rule set of each family."""
+"""The JSON schemas and TypeScript types of the formats, for the widest rule set of each family."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ from monopoly_rules.kernel import (
     choice_schema,
     event_schema,
     journal_schema,
+    message_schema,
+    messages_schema,
     record_schema,
+    typescript,
+    typescript_for_all,
     view_schema,
 )
 from monopoly_rules.kernel.wire.schema import DIALECT
@@ -30,6 +34,13 @@ PER_FAMILY: dict[str, Callable[[RuleSet], dict[str, JSON]]] = {
     "view": view_schema,
 }
 
+FOR_ALL: dict[str, Callable[[RuleSet], dict[str, JSON]]] = {
+    "catalogue": catalogue_schema,
+    "message": message_schema,
+    "messages": messages_schema,
+}
+"""What is the same for every family."""
+
 
 def schemas(registry: Registry) -> dict[str, str]:
     """Every schema by the name of its file."""
@@ -39,7 +50,19 @@ def schemas(registry: Registry) -> dict[str, str]:
         rules = compose(variant, players=players, registry=registry)
         for name, schema in PER_FAMILY.items():
             made[f"{family}-{name}.json"] = _text(schema(rules))
-        made["catalogue.json"] = _text(catalogue_schema(rules))  # the same for every family
+        for name, schema in FOR_ALL.items():
+            made[f"{name}.json"] = _text(schema(rules))
+    return made
+
+
+def types(registry: Registry) -> dict[str, str]:
+    """The TypeScript declarations by the name of their file."""
+    made = {}
+    for family in registry.families:
+        variant, players = widest(registry, family)
+        rules = compose(variant, players=players, registry=registry)
+        made[f"{family}.d.ts"] = typescript(rules, family.capitalize())
+        made["shared.d.ts"] = typescript_for_all(rules)
     return made
 
 

@@ -10,7 +10,7 @@ import attrs
 from monopoly_rules.core.cards import CARDS
 from monopoly_rules.core.colours import SET_STYLES, css_of
 from monopoly_rules.core.sets import SETS, PropertySet
-from monopoly_rules.kernel import PlainWords, Words, whole
+from monopoly_rules.kernel import Named, PlainWords, Words, whole
 from monopoly_rules.kernel.drawing import (
     Cell,
     Drawing,
@@ -42,8 +42,8 @@ MARGIN: Final = 16.0
 
 NOTATION_WORDS: Final[Words] = PlainWords(
     nouns={
-        "card": lambda card: CARDS[whole(card)].id,
-        "set": lambda each: SETS[whole(each)].id,
+        "card": Named((*map(int, CARDS),), lambda card: CARDS[whole(card)].id),
+        "set": Named((*map(int, SETS),), lambda each: SETS[whole(each)].id),
     },
     counts={"deeds": ("{0} deed", "{0} deeds"), "cards": ("{0} card", "{0} cards")},
 )

@@ -91,6 +91,7 @@ from monopoly_rules.kernel.values.refusals import (
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat, seat_name
 from monopoly_rules.kernel.values.secrets import HIDDEN, Hidden, Secret, seen_only_by
 from monopoly_rules.kernel.wire.forms import Forms
+from monopoly_rules.kernel.wire.messages import message_schema, messages_schema
 from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.wire.schema import (
     action_schema,
@@ -101,12 +102,26 @@ from monopoly_rules.kernel.wire.schema import (
     record_schema,
     view_schema,
 )
+from monopoly_rules.kernel.wire.typescript import typescript, typescript_for_all
+from monopoly_rules.kernel.words.appearance import Inquiry
 from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, marked
+from monopoly_rules.kernel.words.nouns import (
+    Amounts,
+    Counted,
+    Listed,
+    Mixed,
+    Named,
+    Noun,
+    Numbers,
+    Sentences,
+    Told,
+)
 from monopoly_rules.kernel.words.pictures import (
     FAINT,
     STRONG,
     Line,
     Picture,
+    Ring,
     Styled,
     aligned,
     fitted,
@@ -115,15 +130,19 @@ from monopoly_rules.kernel.words.pictures import (
     seat_style,
     width,
 )
-from monopoly_rules.kernel.words.saying import Sayable, plain_name, say, say_choice, say_outcome
-from monopoly_rules.kernel.words.texts import (
-    PlainWords,
-    Words,
-    fill,
+from monopoly_rules.kernel.words.plain import PlainWords
+from monopoly_rules.kernel.words.saying import (
+    Sayable,
+    message_of,
+    plain_name,
+    say,
+    say_choice,
     say_event,
+    say_events,
+    say_outcome,
     say_refusal,
-    whole,
 )
+from monopoly_rules.kernel.words.texts import Message, Words, fill, whole
 
 __all__ = [
     "CHANCE",
@@ -135,6 +154,7 @@ __all__ = [
     "Account",
     "Action",
     "Among",
+    "Amounts",
     "AnswersByQuestion",
     "Asked",
     "Audience",
@@ -149,6 +169,7 @@ __all__ = [
     "ChoiceError",
     "Composer",
     "Composition",
+    "Counted",
     "Decision",
     "DefinitionError",
     "Domain",
@@ -167,18 +188,25 @@ __all__ = [
     "Hidden",
     "HistoryError",
     "IllegalAction",
+    "Inquiry",
     "Journal",
     "JournalError",
     "Known",
     "Lane",
     "LazyChoices",
     "Line",
+    "Listed",
     "Look",
     "Many",
+    "Message",
+    "Mixed",
     "Moment",
     "MonopolyRulesError",
+    "Named",
     "Namer",
     "Names",
+    "Noun",
+    "Numbers",
     "One",
     "Openings",
     "Outcome",
@@ -198,6 +226,7 @@ __all__ = [
     "RecordError",
     "Refusal",
     "Replayed",
+    "Ring",
     "RuleSet",
     "Rules",
     "Sayable",
@@ -207,6 +236,7 @@ __all__ = [
     "Seats",
     "Secret",
     "Seeded",
+    "Sentences",
     "Settings",
     "Several",
     "Shortcuts",
@@ -218,6 +248,7 @@ __all__ = [
     "Styled",
     "Table",
     "Task",
+    "Told",
     "UnknownLocale",
     "UsualPoint",
     "Value",
@@ -248,6 +279,9 @@ __all__ = [
     "maker",
     "marked",
     "menu_of",
+    "message_of",
+    "message_schema",
+    "messages_schema",
     "moment",
     "outcomes",
     "plain",
@@ -260,6 +294,7 @@ __all__ = [
     "say",
     "say_choice",
     "say_event",
+    "say_events",
     "say_outcome",
     "say_refusal",
     "seat_name",
@@ -269,6 +304,8 @@ __all__ = [
     "shuffled",
     "slotted",
     "take",
+    "typescript",
+    "typescript_for_all",
     "unknown",
     "verb",
     "view_schema",

@@ -25,7 +25,12 @@ from monopoly_rules.plugins.parts.families import Family, File, NoTables
 from monopoly_rules.plugins.parts.modifiers import Modifier
 from monopoly_rules.plugins.parts.parameters import Parameter
 from monopoly_rules.plugins.registry.clashes import Clash
-from monopoly_rules.plugins.registry.registry import Registry, installed, registry_of
+from monopoly_rules.plugins.registry.registry import (
+    Registry,
+    installed,
+    installed_beside,
+    registry_of,
+)
 from monopoly_rules.plugins.registry.scopes import Contribution
 
 __all__ = [
@@ -59,6 +64,7 @@ __all__ = [
     "family_of",
     "hookimpl",
     "installed",
+    "installed_beside",
     "read_edition",
     "registry_of",
 ]

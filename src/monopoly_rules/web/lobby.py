@@ -141,8 +141,8 @@ class Lobby:
             case ListTables():
                 listed = tuple(table.listed() for table in self._tables.values())
                 return [(who, Tables(listed, ask=ask))]
-            case ListVariants():
-                return [(who, variants_shown(self._registry, ask))]
+            case ListVariants(locale):
+                return [(who, variants_shown(self._registry, locale, ask))]
             case ExplainRules(spec, players, parameters, locale):
                 given = cast("Mapping[str, JSON]", parameters)
                 return [(who, explained(self._registry, spec, players, given, locale, ask))]

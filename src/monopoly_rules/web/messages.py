@@ -47,6 +47,8 @@ class ListTables(FromClient):
 class ListVariants(FromClient):
     """What can be played? Answered by `Variants`."""
 
+    locale: str = "en"
+
 
 @attrs.frozen
 class ExplainRules(FromClient):
@@ -194,6 +196,14 @@ class Tables(ToClient):
 
 
 @attrs.frozen
+class ModifierShown:
+    """A variation or house rule: its name in a spec, and the titles of its rules."""
+
+    name: str
+    text: str
+
+
+@attrs.frozen
 class VariantShown:
     """Something that can be played."""
 
@@ -203,7 +213,7 @@ class VariantShown:
     least: int
     most: int
     """The fewest and the most players."""
-    modifiers: tuple[str, ...]
+    modifiers: tuple[ModifierShown, ...]
     bots: tuple[str, ...]
     """The usual one first."""
 

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from monopoly_rules.kernel import JSON, MonopolyRulesError, UnknownLocale
 from monopoly_rules.lookup import rule
-from monopoly_rules.plugins import Contribution, Registry, UnknownRule, compose
+from monopoly_rules.plugins import Contribution, Modifier, Registry, UnknownRule, compose
 from monopoly_rules.plugins.composing.numbers import Numbers, layered
 from monopoly_rules.plugins.composing.specs import layers_of
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.rulebook import Rule
-from monopoly_rules.web.messages import Explained, ParameterShown, Variants, VariantShown
+from monopoly_rules.web.messages import (
+    Explained,
+    ModifierShown,
+    ParameterShown,
+    Variants,
+    VariantShown,
+)
 
 
-def variants_shown(registry: Registry, ask: int) -> Variants:
+def variants_shown(registry: Registry, locale: str, ask: int) -> Variants:
     """Everything that is installed."""
-    shown = [_variant(each, registry) for each in registry.editions.values()]
+    shown = [_variant(each, registry, locale) for each in registry.editions.values()]
     return Variants(tuple(shown), ask=ask)
 
 
-def _variant(edition: Contribution[Edition], registry: Registry) -> VariantShown:
+def _variant(edition: Contribution[Edition], registry: Registry, locale: str) -> VariantShown:
     heading = edition.value.heading
     family = registry.family(heading.family, edition.plugin).full_name
     least, most = heading.players
@@ -30,9 +37,18 @@ def _variant(edition: Contribution[Edition], registry: Registry) -> VariantShown
         heading.language,
         least,
         most,
-        modifiers=tuple(each.full_name for each in registry.modifiers_of(family)),
+        modifiers=tuple(
+            ModifierShown(each.full_name, _about(each.value, registry, locale))
+            for each in registry.modifiers_of(family)
+        ),
         bots=tuple(each.full_name for each in registry.bots_of(family)),
     )
+
+
+def _about(modifier: Modifier[Any], registry: Registry, locale: str) -> str:
+    """What a modifier does, in the titles of its rules."""
+    told = (told_rule(row.id, registry, locale) or row for row in modifier.rows)
+    return "; ".join(dict.fromkeys(row.title.removesuffix(".") for row in told))
 
 
 def explained(

@@ -18,6 +18,7 @@ from monopoly_rules.kernel import (
     Verb,
 )
 from monopoly_rules.kernel.tables.resolved import info_of
+from monopoly_rules.kernel.tables.states import columns_of
 from monopoly_rules.plugins import Family, compose, hookimpl, registry_of
 from monopoly_rules.plugins.parts.families import File
 from toy_game.plugin import TOY, ToyModifier
@@ -105,4 +106,4 @@ def change(
         sampler or usual.sampler,
     )
     verbs, throw = rules.verbs[question], rules.IN_PLACE.get(question)
-    rules.infos[question] = info_of(question, verbs, rules.checks, throw)
+    rules.infos[question] = info_of(question, verbs, rules.checks, throw, columns_of(rules.STATE))

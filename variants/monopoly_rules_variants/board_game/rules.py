@@ -19,6 +19,7 @@ from monopoly_rules.kernel import (
     Picture,
     Random,
     Refusal,
+    Ring,
     Seat,
     Shortcuts,
     Words,
@@ -75,8 +76,10 @@ from monopoly_rules_variants.board_game.values.state import (
     offers_with,
 )
 from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample
+from monopoly_rules_variants.board_game.words.brief import brief
 from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
-from monopoly_rules_variants.board_game.words.picture import picture, styled_names
+from monopoly_rules_variants.board_game.words.picture import picture, short_picture, styled_names
+from monopoly_rules_variants.board_game.words.ring import ring
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.drawing import Drawing, Style
@@ -288,6 +291,15 @@ class BoardRules(Printed):
 
     def picture(self, view: BoardView, words: Words) -> Picture:
         return picture(self, view, words)
+
+    def short_picture(self, view: BoardView, words: Words) -> Picture:
+        return short_picture(self, view, words)
+
+    def ring(self, view: BoardView, words: Words) -> Ring | None:
+        return ring(self, view, words)
+
+    def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
+        return brief(events, words)
 
     def draw(self, view: BoardView, words: Words) -> Drawing:
         from monopoly_rules_variants.board_game.drawing.board import draw_board

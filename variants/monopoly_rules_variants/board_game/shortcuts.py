@@ -161,19 +161,29 @@ def throw_of(
 
 
 def end_of_turn_of(rules: BoardRules, table: Table) -> Callable[[Table], None]:
-    """`pass_the_dice`, `finish_turn` and `ask_for_business` in one, if the next player throws."""
+    """`pass_the_dice`, `finish_turn` and `ask_for_business` in one, unless time is called."""
     agenda, out, at, jail, tally = table.agenda, table.out, table.at, table.jail, table.tally
     business = rules.business
     following = tuple((seat + 1) % rules.players for seat in range(rules.players))
 
     def end_of_turn(table: Table) -> None:
         seat = table.turn
-        after = following[seat]
-        if table.doubles or not table.begun or table.called or out[after]:
+        if not table.begun or table.called:
             if pass_the_dice(table):
                 ask_for_business(table)
             return
-        if after == table.starter:
+        if table.doubles:
+            if not out[seat]:
+                agenda.append(business[seat])
+                return
+            table.doubles = 0
+        starter = table.starter
+        after = following[seat]
+        passed = after == starter
+        while out[after]:
+            after = following[after]
+            passed = passed or after == starter
+        if passed:
             table.rounds += 1
         table.turns += 1
         if tally is not None:

@@ -63,8 +63,14 @@ from monopoly_rules_variants.card_game.untimely import untimely
 from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
+from monopoly_rules_variants.card_game.words.brief import brief
 from monopoly_rules_variants.card_game.words.nouns import CardWords
-from monopoly_rules_variants.card_game.words.picture import picture, sheet, styled_names
+from monopoly_rules_variants.card_game.words.picture import (
+    picture,
+    sheet,
+    short_picture,
+    styled_names,
+)
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.drawing import Drawing, Style
@@ -218,6 +224,12 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
     def picture(self, view: CardView, words: Words) -> Picture:
         return picture(view, words)
+
+    def short_picture(self, view: CardView, words: Words) -> Picture:
+        return short_picture(view, words)
+
+    def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
+        return brief(events, words)
 
     def sheet(self, events: Iterable[Event], words: Words) -> Picture:
         return sheet(events, words)

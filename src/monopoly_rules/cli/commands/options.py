@@ -35,3 +35,12 @@ SEED: Final = typer.Option(
 )
 Seed = Annotated[int, SEED]
 SeedOrNone = Annotated[int | None, SEED]
+Scroll = Annotated[
+    bool,
+    typer.Option(
+        "--scroll", help="Do not draw the table in place: everything scrolls by, line by line."
+    ),
+]
+Full = Annotated[
+    bool, typer.Option("--full", help="Tell every event, also each bid and each end of a turn.")
+]

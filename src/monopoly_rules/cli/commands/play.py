@@ -7,7 +7,16 @@ from typing import Annotated
 
 import typer
 
-from monopoly_rules.cli.commands.options import POSITION, BotNames, Locale, Names, SeedOrNone, Set
+from monopoly_rules.cli.commands.options import (
+    POSITION,
+    BotNames,
+    Full,
+    Locale,
+    Names,
+    Scroll,
+    SeedOrNone,
+    Set,
+)
 from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, settings_of
 from monopoly_rules.cli.screen.seeds import seed_for
 from monopoly_rules.cli.table.files import journal_of, load_game
@@ -57,6 +66,8 @@ def play(
             "--ask-always", help="Ask you on other players' turns too, whenever you may act."
         ),
     ] = False,
+    scroll: Scroll = False,
+    full: Full = False,
 ) -> None:
     """Play against bots, with menus, forms, why, undo, save and resume; type help for more."""
     if spec is None and resume is None:
@@ -85,7 +96,7 @@ def play(
         raise Stop(f"--seat {seat}: seats are 0 to {game.rules.players - 1}")
     if journal is not None and resume != journal:
         journal_of(journal, game)
-    person = Person(game, seat, bots, number, locale)
+    person = Person(game, seat, bots, number, locale, scroll=scroll, full=full)
     person.always = ask_always
     person.begin(save, resume, journal)
     try:

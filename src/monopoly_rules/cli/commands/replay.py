@@ -8,7 +8,7 @@ from typing import Annotated
 import attrs
 import typer
 
-from monopoly_rules.cli.commands.options import Locale
+from monopoly_rules.cli.commands.options import Full, Locale
 from monopoly_rules.cli.screen.console import Stop, out
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
@@ -34,6 +34,7 @@ def replay(
     anyway: Annotated[
         bool, typer.Option("--anyway", help="Show it even if it was played under other rules.")
     ] = False,
+    full: Full = False,
 ) -> None:
     """Show a saved game again, action by action; outcomes of chance count as actions."""
     if to is not None and everything:
@@ -46,6 +47,7 @@ def replay(
     if view is not None and not 0 <= view < game.rules.players:
         raise Stop(f"--view {view}: seats are 0 to {game.rules.players - 1}")
     shown = Replayed(game, Screen(game, locale or game.rules.language, view))
+    shown.screen.full = full
     if to is not None and to > shown.last:
         raise Stop(f"--to {to}: the game has {shown.last} actions")
     shown.welcome()

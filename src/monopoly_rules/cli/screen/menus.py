@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from monopoly_rules.cli.screen.console import clean
+from rich.text import Text
+
+from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.typed_actions import NOTHING, Phrases, word_of
@@ -60,13 +62,27 @@ class Menu:
         return len(self._choices)
 
     def show(self) -> None:
+        """Print it."""
+        self._screen.put(*self.lines())
+
+    def lines(self) -> list[Text]:
         """Every choice with its number, what is open in it, and the word to type instead."""
         size = len(str(len(self._choices)))
-        for number, choice in enumerate(self._choices, start=1):
-            word = word_of(self._screen.rules.name_of(choice.kind))
-            label = " ".join(filter(None, (self._screen.label(choice), self._cost(choice))))
-            text = clean(f"  {number:>{size}}  {label}")
-            self._screen.choice(text, self._open(choice), word)
+        return [
+            self._line(f"  {number:>{size}}  ", choice)
+            for number, choice in enumerate(self._choices, start=1)
+        ]
+
+    def _line(self, number: str, choice: Choice[Action]) -> Text:
+        """One choice; what is open in it is left out where it does not fit the line, for the form
+        will say it."""
+        word = f"  ({word_of(self._screen.rules.name_of(choice.kind))})"
+        label = " ".join(filter(None, (self._screen.label(choice), self._cost(choice))))
+        line = Text(clean(f"{number}{label}"))
+        left = f"  {clean(self._open(choice))}"
+        if left.strip() and not (out.is_terminal and line.cell_len + len(left + word) > out.width):
+            line.append(left, style="cyan")
+        return line.append(word, style="dim")
 
     def _cost(self, choice: Choice[Action]) -> str:
         """What a choice that leaves nothing open costs or brings."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from rich.console import Group
 from rich.panel import Panel
@@ -11,6 +12,10 @@ from rich.rule import Rule as Divider
 from rich.text import Text
 
 from monopoly_rules.cli.screen.console import clean, out
+from monopoly_rules.cli.screen.lines import all_wrapped
+from monopoly_rules.cli.screen.pages import SMALLEST, Size, Tables, page
+from monopoly_rules.cli.screen.prompt import EndOfInput, ask
+from monopoly_rules.cli.screen.styles import STYLES, coloured
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
     Action,
@@ -32,52 +37,33 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.words.saying import spoken
 
-STYLES = {
-    "faint": "dim",
-    "strong": "bold",
-    "brown": "#b5744c",
-    "lightblue": "#8fd3f4",
-    "pink": "#e75aa9",
-    "orange": "#f7941d",
-    "red": "#f4524d",
-    "yellow": "#f5e04c",
-    "green": "#3fbf6f",
-    "darkblue": "#6f8fff",
-    "station": "#b9b9b9",
-    "utility": "#d5d5d5",
-    "seat 0": "bold cyan",
-    "seat 1": "bold magenta",
-    "seat 2": "bold green",
-    "seat 3": "bold yellow",
-    "seat 4": "bold blue",
-    "seat 5": "bold red",
-}
-"""What the styles of pictures look like; a style of a plugin that is not here is plain."""
 BORDERS = 4
 """What a panel adds to the width of a picture."""
 RULE_ID = re.compile(r"\[[^\[\]]+\]$")
 
 
-def coloured(picture: Picture) -> list[Text]:
-    """A picture in the colours of its styles."""
-    return [
-        Text.assemble(
-            *((clean(each.text), STYLES.get(each.style, "")) for each in pieces), no_wrap=True
-        )
-        for pieces in picture
-    ]
-
-
 class Screen:
-    """Shows one game to a seat or, with None, to a spectator. All words pass through here."""
+    """Shows one game to a seat or, with None, to a spectator. All words pass through here.
 
-    def __init__(self, game: Game, locale: str, seat: Seat | None = None) -> None:
+    On a terminal that is large enough the table stays in its place: what happens is collected, and
+    shown with the table and the next question as one page.
+    """
+
+    def __init__(
+        self, game: Game, locale: str, seat: Seat | None = None, *, scroll: bool = True
+    ) -> None:
         self.game = game
         self.locale = locale
         self.words: Words = game.words(locale)
         """How the game speaks here."""
         self.seat = seat
+        self.full = False
+        """Whether every event is told, bids and all, instead of what belongs together as one."""
         self._styles = self._styled_names()
+        self.in_place = not scroll and out.is_terminal and out.height >= SMALLEST
+        self._news: list[Text] = []
+        self._collects = self.in_place
+        self._sheet = False
 
     @property
     def rules(self) -> RuleSet:
@@ -102,7 +88,56 @@ class Screen:
 
     def say(self, text: str = "", style: str = "") -> None:
         """A line of our own."""
-        out.print(Text(clean(text), style=style), soft_wrap=True)
+        self.put(Text(clean(text), style=style))
+
+    def put(self, *lines: Text) -> None:
+        """Show lines, or keep them for the next page."""
+        if self._collects:
+            self._news += lines
+        else:
+            self._print(lines)
+
+    def _print(self, lines: Iterable[Text]) -> None:
+        for each in all_wrapped(lines, out.width) if out.is_terminal else lines:
+            each.rstrip()
+            out.print(each, soft_wrap=True)
+
+    # Pages
+
+    def collect(self) -> None:
+        """What is said from now on belongs to the next page."""
+        if self.in_place:
+            self._collects, self._news, self._sheet = True, [], False
+
+    def page(self, asked: Sequence[Text], view: View | None = None) -> None:
+        """Clear the screen and show the table, what happened, and what is asked; where the screen
+        scrolls, only what is asked, for the rest was shown."""
+        self._collects = False
+        if not self.in_place:
+            self._print(asked)
+            return
+        shown = self.game.view(self.seat) if view is None else view
+        rules, words = self.rules, self.words
+        tables = Tables(
+            rules.ring(shown, words),
+            rules.picture(shown, words),
+            rules.short_picture(shown, words),
+        )
+        size = Size(out.width, out.height)
+        more = self.fill("… more; type log to see it all")
+        if self._sheet:  # the scores of a round are read before play goes on
+            out.clear()
+            self._print(self._news)
+            self._news, self._sheet = [], False
+            self.ask_for_more()
+        out.clear()
+        for each in page(tables, self._news, asked, size, more):
+            out.print(each, soft_wrap=True)
+
+    def ask_for_more(self) -> None:
+        """Wait until what is shown was read."""
+        with suppress(EndOfInput):
+            ask(self.fill("Enter goes on") + " ")
 
     # The table
 
@@ -116,18 +151,21 @@ class Screen:
         self._framed(coloured(picture), title)
 
     def _framed(self, lines: list[Text], title: str) -> None:
+        if self._collects:
+            self.put(*([Text(title, style="bold")] if title else []), *lines)
+            return
         widest = max((each.cell_len for each in lines), default=0)
         if out.is_terminal and widest + BORDERS <= out.width:
             out.print(Panel(Group(*lines), title=title or None, expand=False), soft_wrap=False)
             return
         out.print()
-        for each in [Text(title), *lines] if title else lines:
-            each.rstrip()
-            out.print(each)
+        self._print([Text(title), *lines] if title else lines)
         out.print()
 
     def turn(self, number: int, seat: Seat) -> None:
-        """The heading of a turn."""
+        """The heading of a turn; on a page the table has it."""
+        if self._collects:
+            return
         text = self.fill("turn {0}: {1:seat}", number, seat)
         if out.is_terminal:
             style = STYLES.get(seat_style(seat), "bold")
@@ -135,12 +173,10 @@ class Screen:
         else:
             out.print(f"-- {text}")
 
-    def choice(self, text: str, open_fields: str, word: str) -> None:
-        """A line of a menu."""
-        line = Text(text)
-        line.append(f"  {clean(open_fields)}" if open_fields else "", style="cyan")
-        line.append(f"  ({word})", style="dim")
-        out.print(line, soft_wrap=True)
+    def remarks(self) -> list[Text]:
+        """What to know at the question that the seat is asked."""
+        found = self.rules.remarks(self.game.view(self.seat), self.words)
+        return [Text("  ") + each for each in coloured(found)]
 
     # What happened
 
@@ -148,12 +184,20 @@ class Screen:
         """The events as this seat has seen them, each with its rule; what they add up to stands
         where the last of those that are on the sheet happened."""
         seen = [event.seen_by(self.seat) for event in events]
-        last = max((place for place, event in enumerate(seen) if event.ON_SHEET), default=None)
-        for place, event in enumerate(seen):
-            if not event.ON_SHEET:
-                self.sentence(say_event(event, self.words))
-            elif place == last:
-                self.show(self.rules.sheet(seen, self.words), self.fill("scores"))
+        last = max((place for place, event in enumerate(seen) if event.ON_SHEET), default=-1)
+        self._tell([event for event in seen[: last + 1] if not event.ON_SHEET])
+        if last >= 0:
+            self._sheet = True
+            self.show(self.rules.sheet(seen, self.words), self.fill("scores"))
+        self._tell(seen[last + 1 :])
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        if self.full:
+            told: Iterable[str] = [say_event(event, self.words) for event in events]
+        else:
+            told = self.rules.brief(events, self.words)
+        for each in told:
+            self.sentence(each)
 
     def sentence(self, text: str) -> None:
         """A told sentence: players and deeds in their colours, the rule id faint."""
@@ -161,7 +205,7 @@ class Screen:
         for name, style in self._styles:
             told.highlight_words([name], style)
         told.highlight_regex(RULE_ID, "dim")
-        out.print(told, soft_wrap=True)
+        self.put(told)
 
     def _styled_names(self) -> list[tuple[str, str]]:
         """Names with their looks, on a terminal."""

@@ -17,7 +17,15 @@ from monopoly_rules.cli.screen.typed_actions import (
     word_of,
 )
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import Action, MonopolyRulesError, RecordError, Refusal, Seat, marked
+from monopoly_rules.kernel import (
+    Action,
+    MonopolyRulesError,
+    RecordError,
+    Refusal,
+    Seat,
+    marked,
+    say_event,
+)
 from monopoly_rules.lookup import all_rules, is_rule
 from monopoly_rules.lookup import rule as find_rule
 from monopoly_rules.plugins import UnknownRule
@@ -30,6 +38,7 @@ HELP: Final = (
     ("rule WORD …", marked("explain a rule by its id, or find rules by words; rules: the latest")),
     ("view, board", marked("draw the table")),
     ("choices", marked("list what you may do")),
+    ("log, log 50", marked("tell the latest events again, every one of them, bids and all")),
     ("undo", marked("go back to your last decision; what the bots did since is undone too")),
     ("save FILE", marked("save the game")),
     ("resume FILE", marked("continue a saved game")),
@@ -40,7 +49,7 @@ HELP: Final = (
 INDENT = 2
 """Answers stand so far to the right."""
 LATEST = 40
-"""So many events have their rules listed."""
+"""So many events are told again, or have their rules listed."""
 
 
 class Table(Protocol):
@@ -74,6 +83,7 @@ class Teller:
             "view": self._view,
             "board": self._view,
             "table": self._view,
+            "log": self._log,
             "choices": lambda rest, choices: table.list_choices(),
             "undo": lambda rest, choices: table.undo(),
             "save": self._save,
@@ -200,6 +210,13 @@ class Teller:
 
     def _view(self, rest: str, choices: Choices) -> None:
         self._table.screen.table()
+
+    def _log(self, rest: str, choices: Choices) -> None:
+        """The latest events, none left out and none told as one with others."""
+        number = int(rest) if rest.isdecimal() and len(rest) < 6 else LATEST
+        screen = self._table.screen
+        for event in self._table.game.events(self._table.seat)[-number or None :]:
+            screen.sentence(say_event(event, screen.words))
 
     def _always(self, rest: str, choices: Choices) -> None:
         self._table.always = not self._table.always

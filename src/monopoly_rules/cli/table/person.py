@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from rich.text import Text
+
 from monopoly_rules.cli.screen.menus import Back, Menu
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
@@ -34,12 +36,21 @@ class Person:
     """The game, who plays it, and what the person has been told and has kept."""
 
     def __init__(
-        self, game: Game, seat: Seat, bots: str | None, seed: int | None, locale: str | None
+        self,
+        game: Game,
+        seat: Seat,
+        bots: str | None,
+        seed: int | None,
+        locale: str | None,
+        *,
+        scroll: bool = False,
+        full: bool = False,
     ) -> None:
         self.seat = seat
         self.always = False
         """Whether to ask on others' turns too."""
-        self._bots_wanted, self._locale = bots, locale
+        self._bots_wanted, self._locale, self._scroll = bots, locale, scroll
+        self._full = full
         self._kept = Kept(seat)
         self._take(game, seed)
 
@@ -50,7 +61,10 @@ class Person:
         number = _seed_in(game.save()) if seed is None else seed
         self.bots = bots_for(game.rules, self._bots_wanted, others, number)
         self.game, self._seed = game, seed
-        self.screen = Screen(game, self._locale or game.rules.language, self.seat)
+        self.screen = Screen(
+            game, self._locale or game.rules.language, self.seat, scroll=self._scroll
+        )
+        self.screen.full = self._full
         self.phrases = Phrases(game, self.seat, self.screen.words)
         self._teller = Teller(self)
         self._turns = Turns(self.screen, 0)
@@ -118,7 +132,8 @@ class Person:
 
     def _show_table(self) -> None:
         self._drawn = self._turns.number
-        self.screen.table()
+        if not self.screen.in_place:
+            self.screen.table()
 
     def _news(self) -> None:
         """What has happened since the person last looked."""
@@ -146,16 +161,17 @@ class Person:
         choices = self.game.choices(self.seat)
         self._menu = self._menu_of(choices)
         self._elsewhere = False
-        if self._drawn != self._turns.number:
+        if self._drawn != self._turns.number and not self.screen.in_place:
             self._show_table()
         question = self.game.decision.question(self.seat)
         asked = "" if question is None else self.screen.label(question)
-        self.screen.say("; ".join(filter(None, (asked, heading))), "bold")
-        self._menu.show()
+        head = Text("; ".join(filter(None, (asked, heading))), style="bold")
+        self.screen.page([head, *self.screen.remarks(), *self._menu.lines()])
         while not self._elsewhere:
             text = ask(f"{self.screen.name(self.seat)}> ")
             if not text and self.seat not in self.game.awaited:
                 self._waved = self._asked()
+                self.screen.collect()
                 return
             if not text:
                 self._tell(self.screen.fill("type a number, an action, or help"))
@@ -192,6 +208,7 @@ class Person:
         self.game.play(action)
         self.bots.ready()
         self._elsewhere = True
+        self.screen.collect()
         self._kept.changed(self.game, self.screen)
 
     def _is_out(self) -> bool:
@@ -203,6 +220,7 @@ class Person:
     def _look_on(self) -> None:
         """The others play on, perhaps for ever: ask now and then whether to look on."""
         self._elsewhere = False
+        self.screen.page([])
         while not self._elsewhere:
             asked = self.screen.fill(
                 "you are out; press Enter to watch {0} more turns, or type quit", LOOKS
@@ -210,6 +228,7 @@ class Person:
             text = ask(f"{asked}: ")
             if not text:
                 self._looks_on_until = self._turns.number + LOOKS
+                self.screen.collect()
                 self.bots.move(self.game)
                 return
             if not self._teller.command(text, ()):
@@ -217,8 +236,10 @@ class Person:
 
     def _after_the_end(self) -> None:
         """The game is over: save it, take back the last decision, look at rules, or leave."""
-        self.screen.table()
+        if not self.screen.in_place:
+            self.screen.table()
         self.screen.result()
+        self.screen.page([])
         self._elsewhere = False
         while not self._elsewhere:
             text = ask(self.screen.fill("save FILE, undo, why RULE, or Enter to leave") + ": ")
@@ -242,6 +263,7 @@ class Person:
             return
         self.bots.ready()
         self._waved, self._elsewhere, self._looks_on_until = (), True, 0
+        self.screen.collect()
         self._tell(self.screen.fill("back to your last decision"))
         self._look_again()
         self._kept.changed(self.game, self.screen)

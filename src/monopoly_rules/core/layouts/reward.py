@@ -73,7 +73,7 @@ def still_locked(
         freeing = tuple(place for place, card in enumerate(reward) if frees(card, role))
         groups.setdefault(freeing, []).append(role)
     ways = [
-        set(combinations(sharing, max(len(sharing) - len(freeing), 0)))
+        dict.fromkeys(combinations(sharing, max(len(sharing) - len(freeing), 0)))
         for freeing, sharing in groups.items()
     ]
     for choice in product(*ways):

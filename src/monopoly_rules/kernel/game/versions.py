@@ -17,7 +17,7 @@ from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.refusals import Refusal, StaleAction
 from monopoly_rules.kernel.values.seats import Seat
-from monopoly_rules.kernel.words.texts import say_refusal
+from monopoly_rules.kernel.words.saying import say_refusal
 
 
 def require_fresh(rules: RuleSet, history: History, version: int, action: Action, at: int) -> None:

@@ -77,19 +77,22 @@ class Decision:
         look, rules = self._look or self._looked(), self._rules
         question = look.agenda[-1]
         if seat == HOST:
-            verbs = rules.host_verbs
+            listing = rules.host_listing
         elif question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
-            verbs = rules.verbs[type(question)]
+            listing = rules.infos[type(question)].listing
         else:
             return ()
         found: list[Choice[Action]] = []
-        for verb in verbs.values():
-            offered = verb.offers(look, question, seat)
-            if offered:  # hot: most verbs offer nothing, the others mostly one choice
-                for each in offered:
-                    found.append(  # noqa: PERF401
-                        each if each.exact else verb.bound(each, look, question, seat)
-                    )
+        for needed, verbs in listing:
+            if needed is not None and not needed(look):
+                continue
+            for offers, verb in verbs:
+                offered = offers(look, question, seat)
+                if offered:  # hot: most verbs offer nothing, the others mostly one choice
+                    for each in offered:
+                        found.append(  # noqa: PERF401
+                            each if each.exact else verb.bound(each, look, question, seat)
+                        )
         return tuple(found)
 
     def offering(self, kind: type[Action], seat: Seat) -> Offering | None:

@@ -23,7 +23,7 @@ from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.refusals import IllegalAction, Refusal
 from monopoly_rules.kernel.values.seats import HOST, Seat
-from monopoly_rules.kernel.words.texts import say_refusal
+from monopoly_rules.kernel.words.saying import say_refusal
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)

@@ -15,6 +15,7 @@ from monopoly_rules.kernel.errors.kinds import ChanceError, DefinitionError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision
+from monopoly_rules.kernel.play.malformed import malformations
 from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.tables.openings import opening_of
@@ -26,14 +27,13 @@ from monopoly_rules.kernel.tables.resolved import (
     responses_of,
     verbs_of,
 )
-from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of
-from monopoly_rules.kernel.tables.tasks import Question, Task
-from monopoly_rules.kernel.tables.verbs import Verb
+from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of, columns_of
+from monopoly_rules.kernel.tables.tasks import Task
+from monopoly_rules.kernel.tables.verbs import Verb, listing_of
 from monopoly_rules.kernel.tables.views import Showing, View, Views, open_view, viewing
 from monopoly_rules.kernel.values.actions import Action, check_of, ranges_of
 from monopoly_rules.kernel.values.entries import Book, Entry
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.extras import fits
 from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of, with_added
 from monopoly_rules.kernel.values.refusals import PositionError, Refusal
 from monopoly_rules.kernel.values.seats import Seat
@@ -42,9 +42,11 @@ from monopoly_rules.kernel.values.seeds import derived_seed, is_seed
 from monopoly_rules.kernel.wire.digests import Digests
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.strict import wrong
+from monopoly_rules.kernel.words.appearance import Appearance
 from monopoly_rules.kernel.words.catalogues import ENGLISH
-from monopoly_rules.kernel.words.pictures import Appearance
-from monopoly_rules.kernel.words.texts import PlainWords, Words, say_refusal
+from monopoly_rules.kernel.words.plain import PlainWords
+from monopoly_rules.kernel.words.saying import say_refusal
+from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.kit import Kit
@@ -129,14 +131,16 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         self.checks = {
             kind: check_of(kind, self.players, self.added) for kind in self.actions.values()
         }
+        columns = columns_of(self.STATE)
         self.infos = ByQuestion(
             self.spec,
             {
-                kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind))
+                kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind), columns)
                 for kind, verbs in self.verbs.items()
             },
         )
         self.host_responses = responses_of(self.host_verbs, self.checks)
+        self.host_listing = listing_of(self.host_verbs.values(), columns)
         self.ranges: dict[type[object], Mapping[str, Domain]] = {
             kind: with_added(kind, domains_of(kind, self.players), self.added)
             for kind in self.tasks.values()
@@ -318,7 +322,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
 
     def problems(self, state: S) -> tuple[Refusal, ...]:
         """What is impossible about a position, each with its rule."""
-        malformed = tuple(self._malformed(state))
+        malformed = tuple(malformations(self.erased, state))
         if malformed:
             return malformed
         return tuple(self.flaws(self.codec.read_only(self, state)))
@@ -331,37 +335,6 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         if problems:
             words = self.words()
             raise PositionError(problems, tuple(say_refusal(each, words) for each in problems))
-
-    def _malformed(self, state: S) -> Iterable[Refusal]:
-        if type(state) is not self.STATE:
-            yield Refusal("K-FIELD", "this is not a {0}", (self.STATE.__name__,))
-            return
-        yield from self._outside(state, self.STATE.__name__)
-        for place, task in enumerate(state.agenda):
-            if type(task) not in self.ranges:
-                yield Refusal("K-FIELD", "task {0} of the agenda is unknown", (place,))
-            else:
-                yield from self._outside(task, f"agenda[{place}]")
-        keys = self.extras
-        if len(state.extras) != len(keys) or not all(
-            fits(value, key, self.players) for value, key in zip(state.extras, keys, strict=True)
-        ):
-            yield Refusal("K-FIELD", "the extras do not fit the modifiers in play")
-        outcome = state.outcome
-        if outcome is not None and not (
-            len(outcome.scores) == self.players and set(outcome.winners) <= set(range(self.players))
-        ):
-            yield Refusal("K-FIELD", "the outcome does not fit {0} players", (self.players,))
-        if state.outcome is None and not (state.agenda and isinstance(state.agenda[-1], Question)):
-            yield Refusal("K-FIELD", "nobody is asked, but the game is not over")
-        if state.outcome is not None and state.agenda:
-            yield Refusal("K-FIELD", "the game is over, but there is still something to do")
-
-    def _outside(self, value: object, place: str) -> Iterable[Refusal]:
-        for name, domain in self.ranges[type(value)].items():
-            found = getattr(value, name)
-            if not domain.contains(found):
-                yield Refusal("K-FIELD", "{0}.{1} cannot be {2}", (place, name, quoted(found)))
 
     def __repr__(self) -> str:
         given = ", ".join(f"{name}={value!r}" for name, value in self.parameters.items())

@@ -15,7 +15,7 @@ from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.values.seeds import seed_in
 from monopoly_rules.kernel.wire.records import Record
-from monopoly_rules.kernel.words.texts import say_refusal
+from monopoly_rules.kernel.words.saying import say_refusal
 
 FREE_DRAWS: Final = 1_000_000
 

@@ -19,7 +19,7 @@ from monopoly_rules.kernel.wire.digests import text_of
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.journal_lines import PlayLine
 from monopoly_rules.kernel.wire.records import FORMAT, Moves, Record
-from monopoly_rules.kernel.words.texts import say_refusal
+from monopoly_rules.kernel.words.saying import say_refusal
 
 MOST_KNOWN: Final = 2_000
 """So many actions are remembered as they are written."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Never, TypeAlias, TypeVar, cast
 
 import attrs
@@ -10,7 +10,7 @@ import attrs
 from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Task
-from monopoly_rules.kernel.tables.verbs import Verb
+from monopoly_rules.kernel.tables.verbs import Listing, Verb, listing_of
 from monopoly_rules.kernel.values.actions import Action, Check
 from monopoly_rules.kernel.values.extras import ExtraKey, Settings
 from monopoly_rules.kernel.values.refusals import Refusal
@@ -42,6 +42,8 @@ class QuestionInfo:
     """What chance answers, made without its choice."""
     responses: dict[type[Action], Response]
     """By action: what becomes of it."""
+    listing: Listing
+    """How its choices are listed."""
 
 
 class ByQuestion(dict[type[Task], V]):
@@ -72,6 +74,7 @@ class Resolved:
     infos: dict[type[Task], QuestionInfo]
     """By question: what it needs while a game runs."""
     host_responses: dict[type[Action], Response]
+    host_listing: Listing
     hides: bool
     """Whether any question has secrets."""
     see: Callable[..., View]
@@ -114,6 +117,7 @@ def info_of(
     verbs: dict[type[Action], Verb[Never]],
     checks: dict[type[Action], Check | None],
     in_place: Callable[..., None] | None,
+    columns: Collection[str],
 ) -> QuestionInfo:
     """The info of a question class."""
     assert issubclass(kind, Question)
@@ -124,7 +128,8 @@ def info_of(
         draw = kind.draw
     sampler = next((verb.sampler for verb in verbs.values()), None) if chance else None
     one_seat = kind.awaited is SeatQuestion.awaited
-    return QuestionInfo(chance, one_seat, in_place, draw, sampler, responses)
+    listing = listing_of(verbs.values(), columns)
+    return QuestionInfo(chance, one_seat, in_place, draw, sampler, responses, listing)
 
 
 def responses_of(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Generic, Never, Protocol, TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import groupby
+from operator import attrgetter
+from typing import Generic, Never, Protocol, TypeAlias, TypeVar
 
 import attrs
 
 from monopoly_rules.kernel.domains.single import Domain, FieldValue, Random
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.values.actions import Action, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
 from monopoly_rules.kernel.values.fields import maker
@@ -36,6 +39,7 @@ class Verb(Generic[Q_contra]):
     sampler: Callable[..., Action] | None = None
     domains: Callable[..., tuple[Domain, ...]] | None = None
     brings: Callable[..., int] | None = None
+    only_with: str | None = None
 
     def bound(
         self, choice: Choice[Action], look: object, question: object, seat: Seat
@@ -123,6 +127,7 @@ def verb(
     sampler: Callable[[L, Q, Seat, Random], A] | None = None,
     domains: Callable[[L, Q, Seat, Mapping[str, FieldValue]], tuple[Domain, ...]] | None = None,
     brings: Callable[[L, Q, Seat, Mapping[str, FieldValue]], int] | None = None,
+    only_with: str | None = None,
 ) -> Verb[Q]:
     """A verb of an action class, an answer to a question of class ``Q``.
 
@@ -139,6 +144,36 @@ def verb(
 
     ``brings`` says for forms what the fields that are given bring the seat in money at once, or
     below zero what they cost: ``{}`` is an action without fields, or one that nobody has begun.
+
+    ``only_with`` names a column: while it is empty, nothing is offered and ``offers`` not asked.
     """
     offered = offers or everything(kind, refuse)
-    return Verb(kind, offered, refuse, do, examples, sampler, domains, brings)
+    return Verb(kind, offered, refuse, do, examples, sampler, domains, brings, only_with)
+
+
+Listing: TypeAlias = tuple[
+    tuple[
+        Callable[[object], object] | None,
+        tuple[tuple[Callable[..., Iterable[Choice[Action]]], Verb[Never]], ...],
+    ],
+    ...,
+]
+"""Verbs in their order, those together that need the same column: what reads it, or None, and each
+verb with its ``offers``, so that listing choices looks nothing up."""
+
+
+def listing_of(verbs: Collection[Verb[Never]], columns: Collection[str]) -> Listing:
+    """How the choices of these verbs are listed, at tables with these columns."""
+    for each in verbs:
+        if each.only_with is not None and each.only_with not in columns:
+            raise DefinitionError(
+                f"the verb of {each.kind.__name__} has only_with={each.only_with!r}, which is no "
+                f"column; columns: {', '.join(columns)}"
+            )
+    return tuple(
+        (
+            None if column is None else attrgetter(column),
+            tuple((each.offers, each) for each in together),
+        )
+        for column, together in groupby(verbs, lambda each: each.only_with)
+    )

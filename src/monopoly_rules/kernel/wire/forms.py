@@ -28,10 +28,18 @@ from monopoly_rules.kernel.values.extras import ExtraValue
 from monopoly_rules.kernel.values.fields import added_to, names_of
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import HIDDEN
+from monopoly_rules.kernel.wire.messages import written_message, written_nouns
 from monopoly_rules.kernel.wire.reading import NEEDED, Reader, Values
 from monopoly_rules.kernel.wire.strict import structured, wrong
 from monopoly_rules.kernel.wire.vocabulary import Vocabulary
-from monopoly_rules.kernel.words.saying import action_title, field_title, say, say_choice
+from monopoly_rules.kernel.words.saying import (
+    Sayable,
+    action_title,
+    field_title,
+    message_of,
+    say,
+    say_choice,
+)
 from monopoly_rules.kernel.words.texts import Words
 from monopoly_rules.kernel.words.values import decided_by, described_fields, noted, value_name
 
@@ -122,6 +130,30 @@ class Forms:
         }
         kit = self._rules.kit(locale)
         return about | {name: self._written(getattr(kit, name)) for name in names_of(type(kit))}
+
+    def message(self, what: Sayable) -> dict[str, JSON]:
+        """What is said of an event, refusal, question, action, choice or outcome, in no language:
+        a client makes the sentence with the `messages` of its language."""
+        return written_message(message_of(what))
+
+    def messages(self, locale: str = "en") -> dict[str, JSON]:
+        """All that a client needs to say every message in a language: the sentences by their
+        English text, how values are named, what actions and their fields are called."""
+        words = self._rules.words((), locale)
+        fields = {field for kind in self._rules.actions.values() for field in names_of(kind)[1:]}
+        return {
+            "spec": self._rules.spec,
+            "players": self._rules.players,
+            "locale": locale,
+            "thousands": words.number(1000)[1:-3],
+            "texts": {**words.sentences()},
+            "nouns": written_nouns(words),
+            "titles": {
+                name: action_title(kind, words)
+                for name, kind in sorted(self._rules.actions.items())
+            },
+            "fields": {name: field_title(name, words) for name in sorted(fields)},
+        }
 
     def state(self, state: State) -> dict[str, JSON]:
         """A whole position, for records. It shows everything: never for a client."""

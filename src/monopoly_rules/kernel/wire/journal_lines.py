@@ -17,6 +17,7 @@ import attrs
 
 from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import quoted
+from monopoly_rules.kernel.values.extras import LARGEST
 from monopoly_rules.kernel.values.fields import maker
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.wire.parsing import parsed
@@ -196,8 +197,8 @@ def _head(data: object) -> tuple[Record, int, int]:
     numbers = []
     for name in ("version", "events"):
         number = parts.pop(name, None)
-        if type(number) is not int or number < 0:
-            raise RecordError(f"line 1.{name}", f"expected 0 or more, got {quoted(number)}")
+        if type(number) is not int or not 0 <= number <= LARGEST:
+            raise RecordError(f"line 1.{name}", f"expected 0 to {LARGEST}, got {quoted(number)}")
         numbers.append(number)
     found = parts.get("format")
     if found != FORMAT:

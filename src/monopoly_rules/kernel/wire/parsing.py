@@ -10,8 +10,6 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-import attrs
-
 from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import cleaned
 
@@ -19,6 +17,10 @@ DEEPEST: Final = 20
 """Deeper than anything that is written."""
 MOST_PARTS: Final = 10
 """So many parts a dotted key may have; many more take the parser of TOML minutes."""
+MOST_OPENED: Final = 10_000
+"""So many lists and objects any text may have, and one more for some characters of it."""
+CHARACTERS_EACH: Final = 10
+"""A saved game has one list or object in 25 characters."""
 LARGEST_TOML: Final = 256 * 1024
 """So many bytes a TOML file may have."""
 TOO_LARGE: Final = f"is larger than {LARGEST_TOML // 1024} kB"
@@ -30,6 +32,8 @@ def parsed(text: str, place: str = "$") -> object:
     """JSON text as plain values, without the liberties of the standard reader."""
     if type(text) is not str:
         raise RecordError(place, f"expected JSON text, got {type(text).__name__}")
+    if text.count("{") + text.count("[") > MOST_OPENED + len(text) // CHARACTERS_EACH:
+        raise RecordError(place, "more lists and objects than a text of this length may have")
     flaws = _Flaws()
     try:
         read: object = json.loads(
@@ -51,51 +55,69 @@ def parsed(text: str, place: str = "$") -> object:
     return read
 
 
-@attrs.frozen
-class _Flaw:
-    """What stands where JSON says something that it allows and we do not."""
+class _Flaw(str):
+    """What stands where JSON says something that it allows and we do not: the problem."""
 
-    problem: str
+    __slots__ = ()
 
 
 class _Flaws:
-    """Marks flaws while a text is read: the reader does not know yet where they stand."""
+    """Marks flaws while a text is read: the reader does not know yet where they stand.
+
+    There may be very many, and one is told. So only the first of a kind is looked at.
+    """
 
     def __init__(self) -> None:
         self.found = False
-
-    def _flaw(self, problem: str) -> _Flaw:
-        self.found = True
-        return _Flaw(problem)
+        self._number: _Flaw | None = None
+        self._twins = False
 
     def no_twins(self, pairs: list[tuple[str, object]]) -> object:
         found = dict(pairs)
         if len(found) == len(pairs):
             return found
+        if self._twins:  # it is told only if the first ones lie in it
+            return _TWICE
+        self.found = self._twins = True
         seen: set[str] = set()
         twin = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]  # set.add in a condition
-        return self._flaw(f"the key {cleaned(twin)!r} appears twice")
+        return _Flaw(f"the key {cleaned(twin)!r} appears twice")
 
     def no_constant(self, name: str) -> object:
-        return self._flaw(f"{name} is not a number")
+        return self._number or self._first_number(f"{name} is not a number")
 
     def no_fraction(self, text: str) -> object:
-        return self._flaw(f"a fraction, {text[:60]}, where only whole numbers are allowed")
+        return self._number or self._first_number(
+            f"a fraction, {text[:60]}, where only whole numbers are allowed"
+        )
+
+    def _first_number(self, problem: str) -> _Flaw:
+        self.found = True
+        self._number = _Flaw(problem)
+        return self._number
+
+
+_TWICE: Final = _Flaw("a key appears twice")
 
 
 def _errors(value: object, place: str, depth: int = 0) -> Iterator[RecordError]:
     """The flaws in what was read, each with its place."""
     if isinstance(value, _Flaw):
-        yield RecordError(place, value.problem)
-    elif isinstance(value, dict | list) and depth == DEEPEST:
+        yield RecordError(place, str(value))
+    elif depth == DEEPEST:
         yield RecordError(place, "nested too deeply")
     elif isinstance(value, dict):
         for key, each in value.items():
-            yield from _errors(each, f"{place}.{cleaned(key)}", depth + 1)
+            if type(each) in _OPEN:
+                yield from _errors(each, f"{place}.{cleaned(key)}", depth + 1)
     elif isinstance(value, list):
         for index, each in enumerate(value):
-            yield from _errors(each, f"{place}[{index}]", depth + 1)
+            if type(each) in _OPEN:
+                yield from _errors(each, f"{place}[{index}]", depth + 1)
 
+
+_OPEN: Final = frozenset({dict, list, _Flaw})
+"""Whatever may have a flaw in it."""
 
 _SHORT = r"""(?:"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+'?)"""
 _LONG = r'''(?:"""(?:[^"\\]|\\.|"(?!""))*+(?:""")?|''' + r"""'''(?:[^']|'(?!''))*+(?:''')?)"""

@@ -41,7 +41,7 @@ def action_schema(rules: Vocabulary) -> dict[str, JSON]:
     return _one_of(
         "an action",
         [
-            _object(
+            object_of(
                 {
                     "action": {"const": name},
                     "seat": {"type": "integer"},
@@ -68,7 +68,7 @@ def event_schema(rules: Vocabulary) -> dict[str, JSON]:
 def view_schema(rules: Vocabulary) -> dict[str, JSON]:
     """What a client is shown."""
     schema = _fields(rules.VIEW, rules)
-    return {"$schema": DIALECT, "title": "a view", **_object(schema)}
+    return {"$schema": DIALECT, "title": "a view", **object_of(schema)}
 
 
 def choice_schema(rules: Vocabulary) -> dict[str, JSON]:
@@ -76,26 +76,26 @@ def choice_schema(rules: Vocabulary) -> dict[str, JSON]:
     are actions of `action_schema`.
     """
     names: list[JSON] = sorted(rules.actions)  # type: ignore[assignment]  # strings are JSON
-    kinds = [*_DOMAINS, *(_SHAPES if rules.added else ())]
+    kinds = [*DOMAINS, *(SHAPES if rules.added else ())]
     definitions: dict[str, JSON] = {"domain": {"oneOf": kinds}, "action": _any_action(rules)}
     return {
         "$schema": DIALECT,
         "title": "a choice",
         "$defs": definitions,
-        **_object(
+        **object_of(
             {
                 "action": {"enum": names},
                 "seat": {"type": "integer"},
                 "fields": {"type": "object", "additionalProperties": {"$ref": "#/$defs/domain"}},
                 "exact": {"type": "boolean"},
                 "count": {"type": ["integer", "null"]},
-                "title": _TEXT,
-                "label": _TEXT,
-                "titles": {"type": "object", "additionalProperties": _TEXT},
+                "title": TEXT,
+                "label": TEXT,
+                "titles": {"type": "object", "additionalProperties": TEXT},
                 "examples": {"type": "array", "items": {"$ref": "#/$defs/action"}},
                 "example_labels": _TEXTS,
                 "brings": _NUMBER,
-                "note": _TEXT,
+                "note": TEXT,
             },
             optional={"examples", "example_labels", "brings", "note"},
         ),
@@ -106,8 +106,8 @@ def catalogue_schema(rules: Vocabulary) -> dict[str, JSON]:
     """What lies in the box; it is the same for every game."""
     from monopoly_rules.kernel.kit import Kit
 
-    about: dict[str, JSON] = {"spec": _TEXT, "players": {"type": "integer"}, "locale": _TEXT}
-    return {"$schema": DIALECT, "title": "a catalogue", **_object(about | _fields(Kit, rules))}
+    about: dict[str, JSON] = {"spec": TEXT, "players": {"type": "integer"}, "locale": TEXT}
+    return {"$schema": DIALECT, "title": "a catalogue", **object_of(about | _fields(Kit, rules))}
 
 
 def record_schema(rules: Vocabulary) -> dict[str, JSON]:
@@ -119,15 +119,15 @@ def record_schema(rules: Vocabulary) -> dict[str, JSON]:
     }
     name: JSON = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
     chance: list[JSON] = [
-        _kind("seeded", seed={"type": "string", "pattern": f"^{SEED_PATTERN}$"}),
-        _kind("asked"),
+        kind_of("seeded", seed={"type": "string", "pattern": f"^{SEED_PATTERN}$"}),
+        kind_of("asked"),
     ]
     record: dict[str, JSON] = {
         "format": {"const": FORMAT},
-        "spec": _TEXT,
+        "spec": TEXT,
         "players": {"type": "integer", "minimum": 1},
         "parameters": {"type": "object"},
-        "rules": {"type": "object", "additionalProperties": _TEXT},
+        "rules": {"type": "object", "additionalProperties": TEXT},
         "names": {"type": "array", "items": name, "uniqueItems": True},
         "chance": {"oneOf": chance},
         "start": {"type": ["object", "null"]},
@@ -136,8 +136,8 @@ def record_schema(rules: Vocabulary) -> dict[str, JSON]:
     }
     assert (*record,) == names_of(Record), "the schema and the reader speak of the same keys"
     assert (*moves,) == names_of(Moves), "the schema and the reader speak of the same keys"
-    definitions: dict[str, JSON] = {"action": _any_action(rules), "moves": _object(moves)}
-    return {"$schema": DIALECT, "title": "a record", "$defs": definitions, **_object(record)}
+    definitions: dict[str, JSON] = {"action": _any_action(rules), "moves": object_of(moves)}
+    return {"$schema": DIALECT, "title": "a record", "$defs": definitions, **object_of(record)}
 
 
 def journal_schema(rules: Vocabulary) -> dict[str, JSON]:
@@ -159,7 +159,7 @@ def journal_schema(rules: Vocabulary) -> dict[str, JSON]:
         {"version": number, "redo": {"const": True}, **ends},
     ]
     del kinds[0]["plays"]
-    objects = [_object(kind, optional={"after"}) for kind in kinds]
+    objects = [object_of(kind, optional={"after"}) for kind in kinds]
     return {**_one_of("a line of a journal", objects), "$defs": definitions}
 
 
@@ -193,7 +193,7 @@ def schema_of_domain(domain: Domain) -> dict[str, JSON]:
 
 def _value(tag: str, name: str, kind: type, rules: Vocabulary) -> dict[str, JSON]:
     optional = {field for field, _ in secrets_of(kind)} | {*added_to(kind)}
-    return _object({tag: {"const": name}, **_fields(kind, rules)}, optional)
+    return object_of({tag: {"const": name}, **_fields(kind, rules)}, optional)
 
 
 def _fields(kind: type, rules: Vocabulary) -> dict[str, JSON]:
@@ -235,7 +235,7 @@ def _of_class(kind: type, rules: Vocabulary) -> dict[str, JSON]:
         asked = [each for each in sorted(rules.tasks.items()) if issubclass(each[1], Question)]
         return {"oneOf": [_value("task", name, task, rules) for name, task in asked]}
     if kind is Outcome or attrs.has(kind):
-        return _object(_fields(kind, rules), {*added_to(kind)})
+        return object_of(_fields(kind, rules), {*added_to(kind)})
     if issubclass(kind, Enum):
         return {"enum": [_json(member.value) for member in kind]}
     raise DefinitionError(f"{kind.__qualname__} has no JSON form")
@@ -249,7 +249,8 @@ def _json(value: object) -> JSON:
     raise DefinitionError(f"{value!r} has no JSON form")
 
 
-def _object(properties: dict[str, JSON], optional: set[str] | None = None) -> dict[str, JSON]:
+def object_of(properties: dict[str, JSON], optional: set[str] | None = None) -> dict[str, JSON]:
+    """An object with these keys and no others; all are needed that are not optional."""
     needed: list[JSON] = [name for name in properties if name not in (optional or set())]
     return {
         "type": "object",
@@ -263,9 +264,9 @@ def _one_of(title: str, kinds: list[dict[str, JSON]]) -> dict[str, JSON]:
     return {"$schema": DIALECT, "title": title, "oneOf": list(kinds)}
 
 
-_TEXT: Final[JSON] = {"type": "string"}
+TEXT: Final[JSON] = {"type": "string"}
 _DIGEST: Final[JSON] = {"type": "string", "pattern": "^[0-9a-f]{8}$"}
-_TEXTS: Final[JSON] = {"type": "array", "items": _TEXT}
+_TEXTS: Final[JSON] = {"type": "array", "items": TEXT}
 _VALUES: Final[JSON] = {"type": "array"}
 _NUMBER: Final[JSON] = {"type": "integer"}
 _FLAG: Final[JSON] = {"type": "boolean"}
@@ -276,29 +277,30 @@ _EACH: Final[dict[str, JSON]] = {"brings": _NUMBERS, "notes": _TEXTS}
 """What each value of a domain costs or brings, where the game says it."""
 
 
-def _kind(name: str, optional: Mapping[str, JSON] = NOTHING, **properties: JSON) -> JSON:
-    return _object({"kind": {"const": name}, **properties, **optional}, optional={*optional})
+def kind_of(name: str, optional: Mapping[str, JSON] = NOTHING, **properties: JSON) -> JSON:
+    """An object that says of which kind it is."""
+    return object_of({"kind": {"const": name}, **properties, **optional}, optional={*optional})
 
 
 _DEEPER: Final[JSON] = {"$ref": "#/$defs/domain"}
-_DOMAINS: Final[tuple[JSON, ...]] = (
-    _kind("one", {"brings": _NUMBER, "note": _TEXT}, value=True, noun=_TEXT, label=_TEXT),
-    _kind("among", {**_EACH, "other": _DEEPER}, values=_VALUES, noun=_TEXT, labels=_TEXTS),
-    _kind("span", _EACH, low=_NUMBER, high=_NUMBER, step=_NUMBER, noun=_TEXT),
-    _kind(
+DOMAINS: Final[tuple[JSON, ...]] = (
+    kind_of("one", {"brings": _NUMBER, "note": TEXT}, value=True, noun=TEXT, label=TEXT),
+    kind_of("among", {**_EACH, "other": _DEEPER}, values=_VALUES, noun=TEXT, labels=_TEXTS),
+    kind_of("span", _EACH, low=_NUMBER, high=_NUMBER, step=_NUMBER, noun=TEXT),
+    kind_of(
         "pick",
         _EACH,
         items=_VALUES,
         least=_NUMBER,
         most=_NUMBER,
         ordered=_FLAG,
-        noun=_TEXT,
+        noun=TEXT,
         labels=_TEXTS,
     ),
-    _kind("many", each=_DEEPER, least=_NUMBER, most=_NUMBER, rising=_FLAG),
+    kind_of("many", each=_DEEPER, least=_NUMBER, most=_NUMBER, rising=_FLAG),
 )
-_SHAPES: Final[tuple[JSON, ...]] = (
-    _kind("parts", label=_TEXT, titles=_TEXTS, parts={"type": "array", "items": _DEEPER}),
-    _kind("either", options={"type": "array", "items": _DEEPER}),
+SHAPES: Final[tuple[JSON, ...]] = (
+    kind_of("parts", label=TEXT, titles=_TEXTS, parts={"type": "array", "items": _DEEPER}),
+    kind_of("either", options={"type": "array", "items": _DEEPER}),
 )
 """What is only in fields that modifiers fill."""

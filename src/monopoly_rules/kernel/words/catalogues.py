@@ -10,12 +10,14 @@ import gettext
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from importlib.resources.abc import Traversable
-from typing import Final
+from typing import Final, Literal
 
 from monopoly_rules.kernel.errors.kinds import CatalogueError, UnknownLocale
 from monopoly_rules.kernel.errors.quoting import quoted
 
 ENGLISH: Final = "en"
+RULES_FILE: Final = "rulebook.mo"
+"""Titles and texts of rules, which clients ask for one by one."""
 
 
 def marked(text: str) -> str:
@@ -35,9 +37,13 @@ class Catalogue:
     """
 
     def __init__(
-        self, locale: str = ENGLISH, sources: Sequence[gettext.NullTranslations] = ()
+        self,
+        locale: str = ENGLISH,
+        sources: Sequence[gettext.NullTranslations] = (),
+        files: Sequence[Traversable] = (),
     ) -> None:
         self.locale = locale
+        self._files = tuple(files)
         self._texts: gettext.NullTranslations = gettext.NullTranslations()
         for source in reversed(sources):
             source.add_fallback(self._texts)
@@ -55,6 +61,15 @@ class Catalogue:
     def number(self, number: int) -> str:
         """A number with its thousands set apart."""
         return f"{number:,}".replace(",", self.thousands)
+
+    def sentences(self) -> dict[str, str]:
+        """Every text that there is in this language, by the English one; not those of rules, and
+        not those that have plurals."""
+        found: dict[str, str] = {}
+        for file in self._files:
+            if file.name != RULES_FILE:
+                found = dict(_pairs(file)) | found
+        return dict(sorted(found.items()))
 
     @cached_property
     def thousands(self) -> str:
@@ -96,7 +111,7 @@ class Catalogues:
             raise UnknownLocale(quoted(locale), self.locales)
         if name not in self._read:
             files = [file for folder in self._folders for file in _compiled(folder, name)]
-            self._read[name] = Catalogue(name, [_translations(file) for file in files])
+            self._read[name] = Catalogue(name, [_translations(file) for file in files], files)
         return self._read[name]
 
 
@@ -119,3 +134,26 @@ def _translations(file: Traversable) -> gettext.GNUTranslations:
     except Exception as error:
         # A file that is cut short or damaged fails in many ways.
         raise CatalogueError(str(file), f"{type(error).__name__}: {error}") from error
+
+
+def _pairs(file: Traversable) -> Iterator[tuple[str, str]]:
+    """The texts of a compiled catalogue and what they are in its language, those with plurals left
+    out. (Python reads such a file, and does not say what is in it.)"""
+    data = file.read_bytes()
+    order: Literal["little", "big"] = "little" if data[:4] == _LITTLE else "big"
+
+    def number(at: int) -> int:
+        return int.from_bytes(data[at : at + 4], order)
+
+    def text(at: int) -> str:
+        return data[number(at + 4) : number(at + 4) + number(at)].decode()
+
+    count, english, other = number(8), number(12), number(16)
+    for place in range(0, 8 * count, 8):
+        key = text(english + place)
+        if key and "\0" not in key:
+            yield key, text(other + place)
+
+
+_LITTLE: Final = bytes.fromhex("de120495")
+"""How a compiled catalogue begins whose numbers have the lowest byte first."""

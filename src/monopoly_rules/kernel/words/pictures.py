@@ -6,24 +6,15 @@ looks like, or leaves it out. Nothing here knows of terminals.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Final, Generic, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 import attrs
 
-from monopoly_rules.kernel.domains.single import JSON
-from monopoly_rules.kernel.tables.resolved import Resolved
 from monopoly_rules.kernel.tables.views import View
-from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.seats import Seat
-from monopoly_rules.kernel.words.texts import Words
-
-if TYPE_CHECKING:
-    from monopoly_rules.kernel.drawing import Drawing, Style
-
-W = TypeVar("W", bound=View)
 
 FAINT: Final = "faint"
 """The style of what matters less."""
@@ -92,6 +83,23 @@ def fitted(pieces: Line, size: int) -> Line:
     return (*kept, Styled("…"))
 
 
+@attrs.frozen
+class Ring:
+    """A picture around a hole, into which whoever shows it puts other lines."""
+
+    above: Picture
+    sides: tuple[tuple[Line, Line], ...]
+    """What stands left and right of each line of the hole."""
+    below: Picture
+    width: int
+    """How many characters of a line go into the hole."""
+
+    @property
+    def height(self) -> int:
+        """How many lines it has in all."""
+        return len(self.above) + len(self.sides) + len(self.below)
+
+
 def aligned(rows: Sequence[Sequence[Line]], right: Iterable[int] = ()) -> Picture:
     """Rows of cells as lines whose columns stand under each other; some are set to the right.
 
@@ -111,70 +119,6 @@ def aligned(rows: Sequence[Sequence[Line]], right: Iterable[int] = ()) -> Pictur
             pieces += (gap, room, *cell) if place in to_the_right else (gap, *cell, room)
         drawn.append(tuple(pieces))
     return tuple(drawn)
-
-
-class Appearance(Resolved, Generic[W]):
-    """The part of a rule set that shows itself to people; a family fills in what it does better."""
-
-    def render(self, view: W, words: Words) -> str:
-        """A view as text, for people."""
-        return plain_view(view)
-
-    def picture(self, view: W, words: Words) -> Picture:
-        """The same with styles; a family that has them renders its picture as `plain` text."""
-        return tuple(line(text) for text in self.render(view, words).splitlines())
-
-    def sheet(self, events: Iterable[Event], words: Words) -> Picture:
-        """What the events of a play add up to, such as the scores of a round; often nothing.
-
-        Whoever draws the sheet need not tell the events that are ``ON_SHEET``.
-        """
-        return ()
-
-    def draw(self, view: W, words: Words) -> Drawing:
-        """A view as a drawing; where a family draws nothing better, the lines of its picture, and
-        where it has none of its own, a table of the view's fields."""
-        from monopoly_rules.kernel.words.drawn import drawn_lines, drawn_view
-
-        own = type(self)
-        if own.render is Appearance.render and own.picture is Appearance.picture:
-            return drawn_view(view, self.spec)
-        return drawn_lines(self.picture(view, words), self.spec, self.styles())
-
-    def draw_sheet(self, events: Iterable[Event], words: Words) -> Drawing | None:
-        """What `sheet` shows as a drawing; None where there is nothing to show."""
-        from monopoly_rules.kernel.words.drawn import drawn_lines
-
-        lines = self.sheet(events, words)
-        return drawn_lines(lines, self.spec, self.styles()) if lines else None
-
-    def draw_tally(self, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
-        """What many games have counted as a drawing, such as how often each square was reached;
-        None where a family draws none."""
-        return None
-
-    def styles(self) -> tuple[Style, ...]:
-        """What the styles of pictures and things look like, in light and in dark."""
-        from monopoly_rules.kernel.drawing import usual_styles
-
-        return usual_styles(self.players)
-
-    def whose_turn(self, view: W) -> Seat | None:
-        """Whose turn it is, for those who follow a game turn by turn; None between turns."""
-        return view.awaited[0] if len(view.awaited) == 1 else None
-
-    def turn_mark(self, view: W) -> int:
-        """What differs between two turns that the same seat has one after the other, such as the
-        last of a round and the first of the next."""
-        return 0
-
-    def is_out(self, view: W, seat: Seat) -> bool:
-        """Whether a seat has left the game for good while others play on."""
-        return False
-
-    def styled_names(self, words: Words) -> Mapping[str, str]:
-        """Names that have a style wherever they are mentioned, such as deeds of a colour."""
-        return {}
 
 
 def plain_view(view: View) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
+
+import attrs
 
 from monopoly_rules.kernel.domains.single import FieldValue, One
 from monopoly_rules.kernel.tables.outcomes import Outcome
@@ -14,7 +16,7 @@ from monopoly_rules.kernel.values.choices import Choice
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.refusals import Refusal, Value
-from monopoly_rules.kernel.words.texts import Open, Words, fill, say_event, say_refusal
+from monopoly_rules.kernel.words.texts import Message, Open, Words, fill, message, speak
 
 Sayable: TypeAlias = Event | Refusal | Outcome | Action | Task | Choice[Action]
 """Whatever has words."""
@@ -25,39 +27,68 @@ OPEN: Final = Open("…")
 
 def say(what: Sayable, words: Words) -> str:
     """A value in words; with its rule where it has one."""
+    told = message_of(what)
+    sentence = speak(told, words)
+    return f"{sentence}  [{', '.join(told.rules)}]" if told.rules else sentence
+
+
+def message_of(what: Sayable) -> Message:
+    """What is said of a value, in no language yet."""
     if isinstance(what, Event):
-        return say_event(what, words)
+        return Message(what.template, what.spoken_fields(), (what.rule,))
     if isinstance(what, Refusal):
-        return f"{say_refusal(what, words)}  [{', '.join(what.rules)}]"
+        return attrs.evolve(message(what.text, *what.values), rules=what.rules)
     if isinstance(what, Outcome):
-        return say_outcome(what, words)
+        text = "{0:seat} won: {1}" if what.winners else "nobody won: {1}"
+        told = message(text, what.winners, message(what.reason))
+        return attrs.evolve(told, rules=(what.rule,))
     if isinstance(what, Choice):
-        return say_choice(what, words)
-    return _say_fields(what, words)
+        return _message_of_choice(what)
+    return _message_of_fields(what)
+
+
+def say_event(event: Event, words: Words) -> str:
+    """The sentence of an event as it was seen, with its rule id."""
+    return say(event, words)
+
+
+def say_events(
+    text: str, words: Words, events: Sequence[Event], fields: Mapping[str, Value]
+) -> str:
+    """One sentence for several events that belong together, with the rules of all of them."""
+    rules = dict.fromkeys(event.rule for event in events)
+    return f"{fill(text, words, (), fields)}  [{', '.join(rules)}]"
+
+
+def say_refusal(refusal: Refusal, words: Words) -> str:
+    """The sentence of a refusal, without its rule id."""
+    return speak(message_of(refusal), words)
 
 
 def say_outcome(outcome: Outcome, words: Words) -> str:
     """Who has won and why, with the rule."""
-    winners, reason = outcome.winners, words.translate(outcome.reason)
-    text = "{0:seat} won: {1}" if winners else "nobody won: {1}"
-    return f"{fill(text, words, (winners, reason))}  [{outcome.rule}]"
+    return say(outcome, words)
 
 
 def say_choice(choice: Choice[Action], words: Words) -> str:
     """What a seat may do; an ellipsis stands for what is still to be chosen."""
+    return say(choice, words)
+
+
+def _message_of_choice(choice: Choice[Action]) -> Message:
     settled = [domain.value for domain in choice.domains if isinstance(domain, One)]
     if len(settled) == len(choice.domains):
-        return _say_fields(choice.action(*settled), words)
+        return _message_of_fields(choice.action(*settled))
     known: dict[str, Value] = {"seat": choice.seat}
     for name, domain in zip(choice.fields, choice.domains, strict=True):
         known[name] = spoken(domain.value) if isinstance(domain, One) else OPEN
-    return _filled(choice.kind, known, words)
+    return _filled(choice.kind, known)
 
 
 def action_title(kind: type[Action], words: Words) -> str:
     """What an action is called on a button.
 
-    >>> from monopoly_rules.kernel.words.texts import PlainWords
+    >>> from monopoly_rules.kernel import PlainWords
     >>> class PayFine(Action):
     ...     pass
     >>> action_title(PayFine, PlainWords())
@@ -89,16 +120,20 @@ def spoken(value: FieldValue) -> Value:
     return Open("-") if value is None else value
 
 
-def _say_fields(what: Action | Task, words: Words) -> str:
+def _message_of_fields(what: Action | Task) -> Message:
     hidden: dict[str, Value] = dict.fromkeys(names_of(type(what)), OPEN)
     shown = {name: spoken(value) for name, value in what.spoken_fields().items()}
-    return _filled(type(what), {**hidden, **shown}, words)
+    return _filled(type(what), {**hidden, **shown})
 
 
-def _filled(kind: type[Action | Task], values: Mapping[str, Value], words: Words) -> str:
+def _filled(kind: type[Action | Task], values: Mapping[str, Value]) -> Message:
     """The sentence of a class; without one, its name and its fields."""
     if kind.TEXT:
-        return fill(kind.TEXT, words, (), values)
-    fields = [f"{field_title(name, words)} {{{name}}}" for name in values if name != "seat"]
-    text = ": ".join(filter(None, (words.translate(plain_name(kind.__name__)), ", ".join(fields))))
-    return fill(text, words, (), values)
+        return Message(kind.TEXT, values)
+    name = message(plain_name(kind.__name__))
+    fields = tuple(
+        message("{0} {1}", message(plain_name(each)), value)
+        for each, value in values.items()
+        if each != "seat"
+    )
+    return message("{0}: {1}", name, fields) if fields else name

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast
 
-from monopoly_rules.kernel.values.refusals import Refusal, Value
-from monopoly_rules.kernel.values.seats import CHANCE, HOST
-from monopoly_rules.kernel.words.catalogues import Catalogue, marked
+import attrs
+
+from monopoly_rules.kernel.values.refusals import Value
 
 if TYPE_CHECKING:
-    from monopoly_rules.kernel.values.events import Event
+    from monopoly_rules.kernel.words.nouns import Noun
 
 
 class Words(Protocol):
@@ -22,6 +22,19 @@ class Words(Protocol):
 
     def name(self, noun: str, value: Value) -> str:
         """A value shown as the noun it is: a seat by its player's name, money with its sign."""
+
+    def number(self, number: int) -> str:
+        """A number as this language writes it."""
+
+    def empty(self, noun: str) -> str:
+        """What stands where several values of a noun could stand and there is none."""
+
+    def sentences(self) -> Mapping[str, str]:
+        """The templates that have a translation, and it."""
+
+    @property
+    def nouns(self) -> Mapping[str, Noun]:
+        """How values are named, by noun."""
 
 
 def whole(value: Value) -> int:
@@ -35,67 +48,36 @@ def whole(value: Value) -> int:
 
 TERM: Final = "term"
 """The noun of a word that stands for no value: ``{houses:term}``, what a game calls houses."""
-_SEATS: Final = {CHANCE: marked("chance"), HOST: marked("host")}
-
-
-class PlainWords:
-    """Numbers as the language writes them, seats by name, and nouns a game names itself.
-
-    ``counts`` are nouns that count: ``{"cards": ("{0} card", "{0} cards")}``.
-
-    >>> words = PlainWords(
-    ...     ("Anna", "Bram"),
-    ...     {"money": lambda n: f"€ {n}"},
-    ...     counts={"coins": ("{0} coin", "{0} coins")},
-    ... )
-    >>> fill("{0:seat} pays {1:coins} or {2:money}", words, (1, 1, 30))
-    'Bram pays 1 coin or € 30'
-    """
-
-    def __init__(
-        self,
-        names: tuple[str, ...] = (),
-        nouns: Mapping[str, Callable[[Value], str]] | None = None,
-        catalogue: Catalogue | None = None,
-        *,
-        counts: Mapping[str, tuple[str, str]] | None = None,
-    ) -> None:
-        self._names = names
-        self._nouns = dict(nouns or {})
-        self._counts = dict(counts or {})
-        self.catalogue = catalogue or Catalogue()
-
-    def translate(self, text: str) -> str:
-        return self.catalogue.text(text)
-
-    def name(self, noun: str, value: Value) -> str:
-        if isinstance(value, tuple):
-            return ", ".join(self.name(noun, each) for each in value) or "-"
-        speak = self._nouns.get(noun)
-        if speak is not None:
-            return speak(value)
-        if type(value) is not int:
-            return str(value)
-        if noun == "seat":
-            return self.seat(value)
-        number = self.catalogue.number(value)
-        if noun in self._counts:
-            return self.catalogue.count(*self._counts[noun], value).format(number)
-        return number
-
-    def seat(self, seat: int) -> str:
-        """A player by name; who has none by the number of the seat."""
-        if 0 <= seat < len(self._names):
-            return self._names[seat]
-        if seat in _SEATS:
-            return self.translate(_SEATS[seat])
-        return self.translate("seat {0}").format(seat)
 
 
 class Open(str):
     """What stands in a sentence where a value is still open or may not be seen."""
 
     __slots__ = ()
+
+
+@attrs.frozen
+class Message:
+    """What is to be said, in no language yet: an English template and the values in it, by name;
+    those without a name by their place.
+
+    >>> message("{0:seat} pays {1:money}", 1, 30).values
+    {'0': 1, '1': 30}
+    """
+
+    text: str
+    values: Mapping[str, Said]
+    rules: tuple[str, ...] = ()
+    """The rules behind it, shown in brackets after it."""
+
+
+Said: TypeAlias = "Value | Message | tuple[Message, ...]"
+"""What can stand in a message; a message in another one is a part of its sentence."""
+
+
+def message(text: str, *values: Said) -> Message:
+    """A message whose values have no names."""
+    return Message(text, {str(at): value for at, value in enumerate(values)})
 
 
 class _Template(string.Formatter):
@@ -111,8 +93,24 @@ class _Template(string.Formatter):
             else:
                 yield literal, name, noun, conversion
 
-    def format_field(self, value: Value, format_spec: str) -> str:
-        return value if isinstance(value, Open) else self._words.name(format_spec, value)
+    def get_value(
+        self, key: int | str, args: Sequence[object], kwargs: Mapping[str, object]
+    ) -> object:
+        return kwargs[str(key)]
+
+    def format_field(self, value: Said, format_spec: str) -> str:
+        if isinstance(value, Open):
+            return value
+        if isinstance(value, Message):
+            return speak(value, self._words)
+        if isinstance(value, tuple) and any(isinstance(each, Message) for each in value):
+            return ", ".join(self.format_field(each, format_spec) for each in value)
+        return self._words.name(format_spec, cast("Value", value))
+
+
+def speak(message: Message, words: Words) -> str:
+    """A message in the words of a game, without its rules."""
+    return _Template(words).vformat(words.translate(message.text), (), message.values)
 
 
 def fill(
@@ -125,17 +123,9 @@ def fill(
 
     A term stands for no value; what it is called is for the game to say.
 
+    >>> from monopoly_rules.kernel import PlainWords
     >>> fill("{0:seat} has no {coins:term} left", PlainWords(("Anna",)), (0,))
     'Anna has no coins left'
     """
-    return _Template(words).vformat(words.translate(text), values, fields or {})
-
-
-def say_refusal(refusal: Refusal, words: Words) -> str:
-    """The sentence of a refusal, without its rule id."""
-    return fill(refusal.text, words, refusal.values)
-
-
-def say_event(event: Event, words: Words) -> str:
-    """The sentence of an event as it was seen, with its rule id."""
-    return f"{fill(event.template, words, (), event.spoken_fields())}  [{event.rule}]"
+    known: dict[str, Value] = {str(at): value for at, value in enumerate(values)}
+    return _Template(words).vformat(words.translate(text), (), {**known, **(fields or {})})

@@ -183,15 +183,16 @@ def _points(each: Distribution) -> list[EntryPoint]:
     return [point for point in each.entry_points if point.group == GROUP]
 
 
-def given(plugins: Mapping[str, object]) -> Found:
+def given(plugins: Mapping[str, object], *, built_in: bool = True) -> Found:
     """The given plugins and no others: for tests, frozen applications and browsers."""
 
     def source(name: str) -> Source:
         plugin = plugins[name]
         module = plugin.__name__ if isinstance(plugin, ModuleType) else ""
-        return Source(name, "given", "", owner_of(name), True, module, lambda: plugin)
+        return Source(name, "given", "", owner_of(name), built_in, module, lambda: plugin)
 
-    return Found((Group(tuple(source(name) for name in sorted(plugins))),))
+    sources = tuple(source(name) for name in sorted(plugins))
+    return Found((Group(sources),) if sources else ())
 
 
 def _allowed() -> set[str] | None:

@@ -274,6 +274,17 @@ def registry_of(**plugins: object) -> Registry:
     return Registry(given(plugins))
 
 
+def installed_beside(**plugins: object) -> Registry:
+    """The registry of what is installed, and of these plugins beside it, as if they were."""
+    beside = given(plugins, built_in=False)
+
+    def both() -> Found:
+        found = others()
+        return Found((*found.groups, *beside.groups), found.failures)
+
+    return Registry(built_in(), both)
+
+
 def read_installed(allow: Sequence[str] | None = None) -> Registry:
     """The registry of what is installed now; ``allow`` instead of the allow-list of the process."""
     return Registry(built_in(), partial(others, allow))

@@ -116,8 +116,6 @@ def withdraw_open(table: Table, question: object, action: Withdraw) -> None:
 
 
 def offer_open_acceptance(look: Look, question: object, seat: Seat) -> tuple[Choice[Accept], ...]:
-    if not look.offers:
-        return ()
     makers = tuple(
         maker
         for maker in offers_to(look, seat)
@@ -127,15 +125,14 @@ def offer_open_acceptance(look: Look, question: object, seat: Seat) -> tuple[Cho
 
 
 def offer_open_rejection(look: Look, question: object, seat: Seat) -> tuple[Choice[Reject], ...]:
-    if look.offers and (makers := offers_to(look, seat)):
-        return (Choice(Reject, seat, (Among(makers, "seat"),)),)
-    return ()
+    makers = offers_to(look, seat)
+    return (Choice(Reject, seat, (Among(makers, "seat"),)),) if makers else ()
 
 
 def offer_open_counter(
     look: Look, question: object, seat: Seat
 ) -> tuple[Choice[CounterOffer], ...]:
-    return COUNTERED[seat] if look.offers and makers_to_counter(look, seat) else ()
+    return COUNTERED[seat] if makers_to_counter(look, seat) else ()
 
 
 def open_counter_domains(
@@ -153,7 +150,7 @@ def some_open_counter(look: Look, question: object, seat: Seat, rng: Random) -> 
 
 
 def offer_open_withdrawal(look: Look, question: object, seat: Seat) -> tuple[Choice[Withdraw], ...]:
-    if look.offers and any(terms[0] == seat for terms in look.offers):
+    if any(terms[0] == seat for terms in look.offers):
         return (Choice(Withdraw, seat),)
     return ()
 
@@ -171,8 +168,15 @@ ACCEPT: Final = verb(
     refuse=refuse_open_answer,
     do=accept_open,
     brings=acceptance_brings,
+    only_with="offers",
 )
-REJECT: Final = verb(Reject, offers=offer_open_rejection, refuse=refuse_open_answer, do=reject_open)
+REJECT: Final = verb(
+    Reject,
+    offers=offer_open_rejection,
+    refuse=refuse_open_answer,
+    do=reject_open,
+    only_with="offers",
+)
 COUNTER: Final = verb(
     CounterOffer,
     offers=offer_open_counter,
@@ -182,9 +186,14 @@ COUNTER: Final = verb(
     sampler=some_open_counter,
     domains=open_counter_domains,
     brings=brought_by,
+    only_with="offers",
 )
 WITHDRAW: Final = verb(
-    Withdraw, offers=offer_open_withdrawal, refuse=refuse_open_withdrawal, do=withdraw_open
+    Withdraw,
+    offers=offer_open_withdrawal,
+    refuse=refuse_open_withdrawal,
+    do=withdraw_open,
+    only_with="offers",
 )
 
 

@@ -70,14 +70,19 @@ class Building:
 
     def next_lot(self, view: BoardView) -> int | None:
         """The lot whose next building brings most for its price."""
+        groups = groups_within(sets_held(view)[self.seat])
+        if not groups:
+            return None
         best: int | None = None
-        most = 0.0
-        for group in groups_within(sets_held(view)[self.seat]):
-            if not GROUP_SETS[group] & mortgaged_set(view):
-                lot = min(self.rules.members[group], key=view.level.__getitem__)
-                step = self._step(view, lot)
-                if step > most:
-                    best, most = lot, step
+        most, pledged = 0.0, mortgaged_set(view)
+        members, steps, level = self.rules.members, self.values.steps, view.level
+        for group in groups:
+            if GROUP_SETS[group] & pledged:
+                continue
+            lot = min(members[group], key=level.__getitem__)
+            step = steps[lot][level[lot]]
+            if step > most and self._in_stock(view, level[lot]):
+                best, most = lot, step
         if best is not None and self.rules.gate and NOBODY in view.owner:
             return None
         return best
@@ -97,12 +102,9 @@ class Building:
                 return self.raising.mortgage[loose.pop()], price
         return None, price
 
-    def _step(self, view: BoardView, lot: int) -> float:
-        """What the next building of a lot brings for its price; nothing if it is impossible."""
-        height, most = view.level[lot], self.rules.house_max
-        if height > most or not (view.hotels if height == most else view.houses):
-            return 0.0
-        return self.values.steps[lot][height]
+    def _in_stock(self, view: BoardView, height: int) -> bool:
+        """Whether the bank has the next building of a lot of this height."""
+        return (view.hotels if height == self.rules.house_max else view.houses) > 0
 
     def _plan(self, view: BoardView, lot: int, more: int) -> None:
         """Order so many buildings more for a group, evenly, as high as this plan goes."""

@@ -11,7 +11,13 @@ from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, first_
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.selling import why_not_sell
 from monopoly_rules_variants.board_game.property.valuation import raisable
-from monopoly_rules_variants.board_game.table.holdings import built_set, deeds_in, sets_held
+from monopoly_rules_variants.board_game.table.holdings import (
+    GROUP_OF,
+    built_set,
+    deeds_in,
+    mortgaged_set,
+    sets_held,
+)
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.values.actions import (
     DECLARE_BANKRUPTCY,
@@ -54,23 +60,18 @@ class Raising:
     ) -> tuple[list[int], int]:
         """The deeds to mortgage for so much money, the next one last, and what is missing then;
         those with the least rent for their loan, those of whole groups only at the end."""
-        seat, owner, level, mortgaged = self.seat, view.owner, view.level, view.mortgaged
-        loans, others = self.values.rules.mortgage_value, self.values.others
+        level, loans = view.level, self.values.rules.mortgage_value
+        held = sets_held(view)[self.seat]
         chosen: list[int] = []
         earning: list[int] = []
-        for deed in self.values.by_rent:
-            if owner[deed] != seat or mortgaged[deed]:
-                continue
-            for mate in others[deed]:
-                if owner[mate] != seat:
-                    chosen.append(deed)
-                    needed -= loans[deed]
+        for deed in self.values.least_first(held & ~mortgaged_set(view)):
+            if GROUP_OF[deed] & ~held:
+                chosen.append(deed)
+                needed -= loans[deed]
+                if needed <= 0:
                     break
-            else:
-                if not level[deed]:
-                    earning.append(deed)
-            if needed <= 0:
-                break
+            elif not level[deed]:
+                earning.append(deed)
         if whole and needed > 0:
             cleared = self.values.rules.cleared_with
             for deed in earning:

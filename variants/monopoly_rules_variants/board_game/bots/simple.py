@@ -25,6 +25,7 @@ from monopoly_rules_variants.board_game.property.mortgage import KeepOrLift
 from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.shortage.wishes import Wishing
+from monopoly_rules_variants.board_game.table.holdings import built_set, deeds_in, sets_held
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.values.actions import (
     BUY,
@@ -103,10 +104,7 @@ class Simple(Walker):
         seat, failed = self.seat, view.jail[self.seat]
         if failed == FREE:
             return self.throw
-        owner = view.owner
-        if owner.count(NOBODY) <= EARLY and any(
-            level and owner[lot] != seat for lot, level in enumerate(view.level)
-        ):
+        if view.owner.count(NOBODY) <= EARLY and self._danger(view):
             return self.throw
         if view.held[seat]:
             return USE_RELEASE_CARD[seat]
@@ -114,6 +112,14 @@ class Simple(Walker):
         if failed < jail.fine_before_throw and view.cash[seat] >= jail.fine + self.base:
             return PAY_FINE[seat]
         return self.throw
+
+    def _danger(self, view: BoardView) -> bool:
+        """Whether another player has a building."""
+        built = built_set(view) & ~sets_held(view)[self.seat]
+        if not built:
+            return False
+        owner, level, seat = view.owner, view.level, self.seat
+        return any(level[lot] and owner[lot] != seat for lot in deeds_in(built))
 
     def business(self, view: BoardView, choices: Choices) -> Action | None:
         """The next thing worth doing; if there is none, rest until something changes."""

@@ -9,7 +9,13 @@ from typing import Final
 from monopoly_rules.core.sets import SET_OF_DEED, PropertySet
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game.rules import BoardRules
-from monopoly_rules_variants.board_game.table.holdings import built_set, deeds_in, sets_held
+from monopoly_rules_variants.board_game.table.holdings import (
+    KEPT,
+    DeedSet,
+    built_set,
+    deeds_in,
+    sets_held,
+)
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
@@ -66,18 +72,20 @@ class Values:
         """Less than this nobody takes for the last deed of another's group."""
         self.by_rent = tuple(sorted(range(DEED_COUNT), key=self._rent_for_loan))
         """The deeds, those with the least rent for their loan first."""
+        self._least_first: dict[DeedSet, tuple[int, ...]] = {}
         self.prices = tuple(
             (*[rules.house_cost[deed]] * rules.house_max, rules.hotel_cost[deed])
             for deed in range(DEED_COUNT)
         )
         """The printed price of the next building, by deed and height."""
         self.steps = tuple(
-            tuple(self._step(lot, height) for height in range(rules.house_max + 1))
+            (*[self._step(lot, height) for height in range(rules.house_max + 1)], 0.0)
             if rules.is_lot[lot]
             else ()
             for lot in range(DEED_COUNT)
         )
-        """What the next building brings for its price, with a view to the third house."""
+        """What the next building brings for its price, with a view to the third house; nothing
+        on top of a hotel."""
         self.squares = len(rules.data.space)
 
     @staticmethod
@@ -85,6 +93,16 @@ class Values:
     def of(rules: BoardRules) -> Values:
         """The values of a rule set, worked out once for all players and games."""
         return Values(rules)
+
+    def least_first(self, deeds: DeedSet) -> Sequence[int]:
+        """These deeds, those with the least rent for their loan first."""
+        known = self._least_first.get(deeds)
+        if known is None:
+            if len(self._least_first) > KEPT:
+                self._least_first.clear()
+            known = tuple([deed for deed in self.by_rent if deeds >> deed & 1])
+            self._least_first[deeds] = known
+        return known
 
     def _whole(self, lots: Sequence[int]) -> int:
         rules = self.rules

@@ -79,11 +79,14 @@ def buildable(look: Look, seat: Seat) -> DeedSet:
         lowest = min([level[lot] for lot in lots])
         if lowest > rules.house_max:
             continue
-        costs = rules.hotel_cost if lowest == rules.house_max else rules.house_cost
+        hotel = lowest == rules.house_max
+        if not (look.hotels if hotel else look.houses):
+            continue
+        costs, cash = rules.hotel_cost if hotel else rules.house_cost, look.cash[seat]
         for lot in lots:
             if (
                 level[lot] == lowest
-                and look.cash[seat] >= costs[lot]
+                and cash >= costs[lot]
                 and why_not_build(look, seat, lot) is None
             ):
                 found |= 1 << lot

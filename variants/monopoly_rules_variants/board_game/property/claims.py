@@ -50,8 +50,6 @@ def refuse_claim(look: Look, question: object, action: ClaimRent) -> Refusal | N
 
 
 def offer_claims(look: Look, question: object, seat: Seat) -> tuple[Choice[ClaimRent], ...]:
-    if not look.claims:
-        return ()
     landings: dict[Deed, list[int]] = {}
     for owner, _, deed, landing, _ in look.claims:
         if owner == seat:
@@ -80,7 +78,12 @@ def claim_brings(look: Look, question: object, seat: Seat, given: Given) -> int:
 
 
 CLAIM: Final = verb(
-    ClaimRent, offers=offer_claims, refuse=refuse_claim, do=claim, brings=claim_brings
+    ClaimRent,
+    offers=offer_claims,
+    refuse=refuse_claim,
+    do=claim,
+    brings=claim_brings,
+    only_with="claims",
 )
 
 

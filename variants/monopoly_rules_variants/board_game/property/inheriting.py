@@ -27,6 +27,10 @@ class Inheriting(Step[Table]):
     kept: Deeds
     lost: Deeds
 
+    @property
+    def owner(self) -> Seat | None:
+        return None if self.lost else self.seat
+
     def run(self, table: Table) -> None:
         seat = self.seat
         gone = table.out[seat]

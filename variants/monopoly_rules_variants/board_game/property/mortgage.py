@@ -122,6 +122,8 @@ def refuse_redemption(look: Look, question: object, action: Redeem) -> Refusal |
 
 def offer_redemptions(look: Look, question: object, seat: Seat) -> tuple[Choice[Redeem], ...]:
     deeds = sets_held(look)[seat] & mortgaged_set(look)
+    if not deeds:
+        return ()
     for deed in deeds_in(deeds):
         if look.cash[seat] < redemption(look, deed):
             deeds ^= 1 << deed

@@ -14,6 +14,7 @@ from monopoly_rules_variants.board_game.table.holdings import (
     KEPT,
     built_set,
     deed_choice,
+    deeds_in,
     groups_touched,
     sets_held,
 )
@@ -72,17 +73,13 @@ def refuse_sale(look: Look, question: object, action: SellBuilding) -> Refusal |
     return why_not_sell(look, action.seat, action.lot)
 
 
-def built_groups(look: Look, seat: Seat) -> tuple[int, ...]:
-    """The groups of a player in which buildings stand."""
-    return groups_touched(built_set(look) & sets_held(look)[seat])
-
-
 def offer_sales(look: Look, question: object, seat: Seat) -> tuple[Choice[SellBuilding], ...]:
-    lots = 0
-    for group in built_groups(look, seat):
-        for lot in look.rules.members[group]:
-            if why_not_sell(look, seat, lot) is None:
-                lots |= 1 << lot
+    built, lots = built_set(look) & sets_held(look)[seat], 0
+    if not built:
+        return ()
+    for lot in deeds_in(built):
+        if why_not_sell(look, seat, lot) is None:
+            lots |= 1 << lot
     return deed_choice(SellBuilding, seat, lots)
 
 
@@ -162,15 +159,16 @@ def refuse_group_sale(look: Look, question: object, action: GroupSale) -> Refusa
     return None
 
 
-def offer_group_sales(look: Look, question: object, seat: Seat) -> list[Choice[GroupSale]]:
+def offer_group_sales(look: Look, question: object, seat: Seat) -> Sequence[Choice[GroupSale]]:
     """What every built group of a player can be sold down to, one choice each."""
-    rules, level = look.rules, look.level
+    rules, built = look.rules, built_set(look) & sets_held(look)[seat]
+    if not built or not rules.numbers.sell.group_sale:
+        return ()
     found: list[Choice[GroupSale]] = []
-    if not rules.numbers.sell.group_sale:
-        return found
-    for group in built_groups(look, seat):
+    level, most, stock = look.level, rules.house_max, look.houses
+    for group in groups_touched(built):
         levels = tuple([level[lot] for lot in rules.members[group]])
-        found.append(group_choice(seat, group, levels, rules.house_max, look.houses))
+        found.append(group_choice(seat, group, levels, most, stock))
     return found
 
 

@@ -26,7 +26,8 @@ from monopoly_rules_variants.board_game.values.state import Deed
 
 
 def offer_builds(look: Look, question: object, seat: Seat) -> tuple[Choice[Build], ...]:
-    return deed_choice(Build, seat, buildable(look, seat))
+    lots = buildable(look, seat)
+    return deed_choice(Build, seat, lots) if lots else ()
 
 
 def refuse_build(look: Look, question: object, action: Build) -> Refusal | None:

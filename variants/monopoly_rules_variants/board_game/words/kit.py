@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel.kit import Deck, DeckCard, Group, Kit, Money, Square, Title, Token
+from monopoly_rules.kernel.kit import Deck, DeckCard, Group, Kit, Square, Title, Token
 from monopoly_rules_variants.board_game.values.state import DECK_IDS, DEED_COUNT
-from monopoly_rules_variants.board_game.words.nouns import BoardWords
+from monopoly_rules_variants.board_game.words.nouns import BoardWords, money_of
 
 if TYPE_CHECKING:
     from monopoly_rules_variants.board_game.rules import BoardRules
@@ -19,7 +19,7 @@ def kit_of(rules: BoardRules, locale: str) -> Kit:
     """The kit of an edition under the names of a language."""
     words = BoardWords(rules, (), locale)
     return Kit(
-        money=_money(rules, words),
+        money=money_of(rules, words.catalogue),
         squares=tuple(_square(rules, words, at) for at in range(len(rules.data.space))),
         deeds=tuple(_title(rules, words, deed) for deed in range(DEED_COUNT)),
         groups=tuple(
@@ -34,13 +34,6 @@ def kit_of(rules: BoardRules, locale: str) -> Kit:
         decks=tuple(_deck(rules, words, deck) for deck in range(len(DECK_IDS))),
         tokens=_tokens(rules),
         styles=rules.styles(),
-    )
-
-
-def _money(rules: BoardRules, words: BoardWords) -> Money:
-    currency = rules.data.currency
-    return Money(
-        currency.name, currency.show(0, "{}", words.gap), thousands=words.catalogue.thousands
     )
 
 

@@ -8,22 +8,29 @@ English name if they have one, in all other languages they stay as they are prin
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from monopoly_rules.core.sets import PropertySet
+from monopoly_rules.core.sets import SETS, PropertySet
 from monopoly_rules.kernel import (
-    JSON,
+    Amounts,
     Catalogue,
+    Counted,
     FieldValue,
+    Listed,
+    Mixed,
+    Named,
+    Noun,
     PlainWords,
+    Told,
     Value,
     fill,
+    marked,
     plain_name,
     whole,
 )
+from monopoly_rules.kernel.kit import Money
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE, RELEASE
 from monopoly_rules_variants.board_game.values.state import DECK_IDS, DEED_COUNT, NOBODY
 
@@ -42,6 +49,16 @@ USUAL: Final = {
     "street": ["street", "streets"],
 }
 """What is counted, in English, where an edition has no word of its own."""
+RELEASE_CARD: Final = marked("release card ({0:deck})")
+GOODS: Final = {
+    "": "{0:money}",
+    "cash": "{0:money}",
+    "deed": "{0:deed}",
+    "card": RELEASE_CARD,
+    "promise": "{0:promise}",
+}
+"""The parts of an offer: ``cash:100``, ``deed:3``, ``card:0``, ``promise:["…", 3]``."""
+GROUP_IDS: Final = tuple(each.id for each in SETS)
 
 
 @lru_cache(maxsize=32)
@@ -70,7 +87,7 @@ def names_of(rules: BoardRules) -> dict[tuple[str, str], FieldValue]:
     return found
 
 
-class Counted:
+class Forms:
     """A word with its forms: one house, several houses."""
 
     def __init__(self, own: Sequence[str], english: Sequence[str], catalogue: Catalogue) -> None:
@@ -83,9 +100,9 @@ class Counted:
         one, many = self._english
         return self._catalogue.count(one, many, number)
 
-    def counted(self, number: int) -> str:
-        """The number and the word."""
-        return f"{self._catalogue.number(number)} {self.form(number)}"
+    def text(self, number: int) -> str:
+        """The word with a place for the number: ``{0} houses``."""
+        return f"{{0}} {self.form(number)}"
 
 
 class BoardWords(PlainWords):
@@ -93,40 +110,42 @@ class BoardWords(PlainWords):
 
     def __init__(self, rules: BoardRules, names: tuple[str, ...], locale: str) -> None:
         catalogue = rules.catalogues.catalogue(locale)
-        nouns = {
-            "money": self._money,
-            "deed": self._deed,
-            "square": self._square,
-            "group": self._group,
-            "deck": self._deck,
-            "card": self._card,
-            "account": self._account,
-            "item": self._item,
-            "building": self._building,
-            "lot": self._lot,
-            "goods": self._goods,
-            "per-house": self._per_house,
-            "per-hotel": self._per_hotel,
-            "squares": self._distance,
-            "houses": self._houses,
-            "hotels": self._hotels,
-            "term": self._term,
+        nouns: dict[str, Noun] = {
+            "money": Amounts(money_of(rules, catalogue)),
+            "deed": Named(range(DEED_COUNT), self._deed),
+            "square": Named(range(len(rules.data.space)), self._square),
+            "group": Named((*range(len(rules.data.group)), *GROUP_IDS), self._group),
+            "deck": Named((*range(len(DECK_IDS)), *DECK_IDS), self._deck),
+            "card": Named(card_names(rules), self._card),
+            "account": Named(range(NOBODY, -2 - len(rules.extras), -1), self._account, "seat"),
+            "item": Named(range(RELEASE + len(DECK_IDS)), self._item),
+            "building": Named(levels_of(rules), self._building),
+            "lot": Named(lots_of(rules), self._lot),
+            "goods": Mixed(GOODS),
+            "promise": Listed(
+                {name: kind.TEXT for name, kind in rules.promises.items()},
+                {name: field_names(kind) for name, kind in rules.promises.items()},
+            ),
+            "per-house": Told(marked("{0:money} for each {house:term}")),
+            "per-hotel": Told(marked("{0:money} for each {hotel:term}")),
+            "squares": Counted(lambda far: catalogue.count("{0} square", "{0} squares", far)),
+            "houses": Counted(lambda number: self._counted["house"].text(number)),
+            "hotels": Counted(lambda number: self._counted["hotel"].text(number)),
+            "term": Named(("bank", *USUAL, *(f"{noun}s" for noun in USUAL)), self._term),
         }
         super().__init__(names, nouns, catalogue, counts=COUNTS)
         self._rules = rules
-        # Its translation shows whether a blank stands between sign and amount.
-        self.gap = self.translate("€1")[1:-1]
         data, own = rules.data, catalogue.locale == rules.language
         self._at_home = own
 
         def called(name: str, english: str) -> str:
             return name if own or not english else catalogue.text(english)
 
-        def counted(noun: str) -> Counted:
+        def counted(noun: str) -> Forms:
             name, english = getattr(data.names, noun), getattr(data.names_en, noun)
             if name and (own or not english):
-                return Counted(name, (), catalogue)
-            return Counted((), english or USUAL[noun], catalogue)
+                return Forms(name, (), catalogue)
+            return Forms((), english or USUAL[noun], catalogue)
 
         def place(each: Space | Group) -> str:
             if each.english and catalogue.locale == "en":
@@ -141,19 +160,12 @@ class BoardWords(PlainWords):
         self._bank = called(printed.bank, english.bank)
         self._counted = {noun: counted(noun) for noun in USUAL}
         self._pieces = {
-            each.side: (Counted(each.house, (), catalogue), Counted(each.hotel, (), catalogue))
+            each.side: (Forms(each.house, (), catalogue), Forms(each.hotel, (), catalogue))
             for each in data.pieces
         }
 
-    def name(self, noun: str, value: Value) -> str:
-        if noun == "goods" and value == ():
-            return self.translate("nothing")
-        return super().name(noun, value)
-
-    def _money(self, value: Value) -> str:
-        amount = whole(value)
-        digits = self.catalogue.number(abs(amount))
-        return self._rules.data.currency.show(amount, digits, self.gap)
+    def empty(self, noun: str) -> str:
+        return self.translate("nothing") if noun == "goods" else super().empty(noun)
 
     def _deed(self, value: Value) -> str:
         return self._deeds[whole(value)]
@@ -163,13 +175,13 @@ class BoardWords(PlainWords):
 
     def _group(self, value: Value) -> str:
         """By number, or as effects name it: ``station``."""
-        if isinstance(value, str):
-            return self._groups[PropertySet[value.upper()]]
+        if value in GROUP_IDS:
+            return self._groups[PropertySet[str(value).upper()]]
         return self._groups[whole(value)]
 
     def _deck(self, value: Value) -> str:
         """By number, or as effects name it: ``chance``."""
-        return self._decks[DECK_IDS.index(value) if isinstance(value, str) else whole(value)]
+        return self._decks[DECK_IDS.index(str(value)) if value in DECK_IDS else whole(value)]
 
     def _account(self, value: Value) -> str:
         if value == NOBODY:
@@ -184,8 +196,8 @@ class BoardWords(PlainWords):
         if number < DEED_COUNT:
             return self._deeds[number]
         if number in (HOUSE, HOTEL):
-            return self._counted["house" if number == HOUSE else "hotel"].counted(1)
-        return self._release_card(number - RELEASE)
+            return self.name("houses" if number == HOUSE else "hotels", 1)
+        return fill(RELEASE_CARD, self, (number - RELEASE,))
 
     def _building(self, value: Value) -> str:
         """A level, or a side and a level: what stands on a lot (B-SKIN-5)."""
@@ -195,7 +207,7 @@ class BoardWords(PlainWords):
         house, hotel = self._pieces.get(side, usual)
         if not level:
             return self.translate("nothing")
-        return hotel.form(1) if level > self._rules.house_max else house.counted(level)
+        return hotel.form(1) if level > self._rules.house_max else house.text(level).format(level)
 
     def _lot(self, value: Value) -> str:
         """A lot and what stands on it: a number of houses, or a hotel; without the lot as long as
@@ -203,12 +215,6 @@ class BoardWords(PlainWords):
         lot, _, level = str(value).rpartition(":")
         built = self._counted["hotel"].form(1) if int(level) > self._rules.house_max else level
         return f"{self._deeds[int(lot)]} {built}" if lot else built
-
-    def _houses(self, value: Value) -> str:
-        return self._counted["house"].counted(whole(value))
-
-    def _hotels(self, value: Value) -> str:
-        return self._counted["hotel"].counted(whole(value))
 
     def _term(self, value: Value) -> str:
         """What the edition calls ``bank``, ``house`` or ``houses``."""
@@ -218,36 +224,6 @@ class BoardWords(PlainWords):
         if word in self._counted:
             return self._counted[word].form(1)
         return self._counted[word.removesuffix("s")].form(2)
-
-    def _release_card(self, deck: int) -> str:
-        return fill("release card ({0:deck})", self, (deck,))
-
-    def _goods(self, value: Value) -> str:
-        """One part of an offer: ``cash:100``, ``deed:3``, ``card:0``, ``promise:["…", 3]``."""
-        kind, colon, number = str(value).partition(":")
-        if kind == "promise":
-            return self._promise(json.loads(number))
-        if kind == "cash" or not colon:
-            return self._money(number or value)
-        return self._deed(number) if kind == "deed" else self._release_card(int(number))
-
-    def _promise(self, written: list[JSON]) -> str:
-        """What a modifier lets players promise, in its own words."""
-        name, *fields = written
-        kind = self._rules.promises[str(name)]
-        promise = kind(*[tuple(each) if isinstance(each, list) else each for each in fields])
-        return fill(kind.TEXT, self, (), vars_of(promise))
-
-    def _per_house(self, value: Value) -> str:
-        return fill("{0:money} for each {1}", self, (value, self._counted["house"].form(1)))
-
-    def _per_hotel(self, value: Value) -> str:
-        return fill("{0:money} for each {1}", self, (value, self._counted["hotel"].form(1)))
-
-    def _distance(self, value: Value) -> str:
-        """How far a card sends a token; the direction is in the sentence."""
-        far = abs(whole(value))
-        return self.catalogue.count("{0} square", "{0} squares", far).format(far)
 
     def _card(self, value: Value) -> str:
         """What a card says: in words of its own, or what it does; its id where its effect says
@@ -263,7 +239,39 @@ class BoardWords(PlainWords):
         return fill(text, self, (), vars_of(effect)) if isinstance(text, str) else id_
 
 
+def money_of(rules: BoardRules, catalogue: Catalogue) -> Money:
+    """How the edition writes amounts, in a language."""
+    currency = rules.data.currency
+    # Its translation shows whether a blank stands between sign and amount.
+    gap = catalogue.text(marked("€1"))[1:-1]
+    return Money(currency.name, currency.show(0, "{}", gap), thousands=catalogue.thousands)
+
+
+def card_names(rules: BoardRules) -> tuple[str, ...]:
+    """All cards of the decks: ``chance:dividend``."""
+    decks = zip(DECK_IDS, rules.card_ids, strict=True)
+    return tuple(f"{deck}:{card}" for deck, cards in decks for card in cards)
+
+
+def levels_of(rules: BoardRules) -> tuple[int | str, ...]:
+    """Everything that can stand on a lot: a level, and with the side whose pieces they are."""
+    levels = range(rules.house_max + 2)
+    sides = [f"{piece.side}:{level}" for piece in rules.data.pieces for level in levels]
+    return (*levels, *sides)
+
+
+def lots_of(rules: BoardRules) -> tuple[str, ...]:
+    """Every lot with everything that can stand on it, and that alone."""
+    levels = range(rules.house_max + 2)
+    lots = [f"{lot}:{level}" for lot in range(DEED_COUNT) if rules.is_lot[lot] for level in levels]
+    return (*map(str, levels), *(f":{level}" for level in levels), *lots)
+
+
+def field_names(kind: type) -> tuple[str, ...]:
+    """The fields of an effect or a promise."""
+    return tuple(field.name for field in getattr(kind, "__attrs_attrs__", ()))
+
+
 def vars_of(effect: object) -> dict[str, Value]:
-    """The numbers of an effect or a promise, by name."""
-    fields = getattr(effect, "__attrs_attrs__", ())
-    return {field.name: getattr(effect, field.name) for field in fields}
+    """The numbers of an effect, by name."""
+    return {name: getattr(effect, name) for name in field_names(type(effect))}

@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 HALF: Final = SQUARES // 2
 COLUMN: Final = 37
 """The width of a column: both, the gap between them and a frame fill eighty characters."""
-LONGEST_NAME: Final = 18
-ONE_HOUSE, DEED = "⌂", "■"
+NAMES: Final = 18
+"""Names are filled up to this width; a longer one takes what room its line leaves."""
+ONE_HOUSE, DEED, MORTGAGED = "⌂", "■", "\N{MULTIPLICATION SIGN}"
 LABELS: Final = (marked("player"), marked("cash"), marked("deeds"), marked("stands on"))
 
 
@@ -50,7 +51,17 @@ def picture(rules: BoardRules, view: BoardView, words: Words) -> Picture:
         *ring,
         nothing,
         *players(rules, view, words, marks),
-        _bank(rules, view, words),
+        bank_line(rules, view, words),
+    )
+
+
+def short_picture(rules: BoardRules, view: BoardView, words: Words) -> Picture:
+    """Without the board: the players, and what the bank has."""
+    marks = marks_of(words, len(view.cash))
+    return (
+        heading(view, words),
+        *players(rules, view, words, marks),
+        bank_line(rules, view, words),
     )
 
 
@@ -73,30 +84,48 @@ def _square(
 ) -> Line:
     """Number, colour, name; price or owner; who stands here."""
     deed = rules.square_of.index(at) if at in rules.square_of else None
-    held = () if deed is None else _deed(rules, view, words, marks, deed)
     square = Styled("  ") if deed is None else Styled(f"{DEED} ", rules.data.space[at].group)
-    here = [seat for seat in range(len(marks)) if view.at[seat] == at and not view.out[seat]]
-    tokens = line(*(Styled(marks[seat], seat_style(seat)) for seat in here))
-    end = line(" <", *tokens) if here else ()
+    tokens = tokens_on(view, marks, at)
+    end = line(" ", *tokens) if tokens else ()
     number = Styled(f"{at:>2} ", FAINT)
-    room = COLUMN - width(line(number, square, " ", *held, *end))
-    name = fitted(line(words.name("square", at)), min(LONGEST_NAME, room))
-    return line(*fitted(line(number, square, *name, " ", *held), COLUMN - width(end)), *end)
+    name = words.name("square", at)
+    for brief in (False, True):
+        held = () if deed is None else deed_state(rules, view, words, marks, deed, brief=brief)
+        room = COLUMN - width(line(number, square, " ", *held, *end))
+        if len(name) <= room:
+            break
+    name = name.ljust(min(NAMES, room))
+    shown = line(number, square, *fitted(line(name), min(len(name), room)), " ", *held)
+    return line(*fitted(shown, COLUMN - width(end)), *end)
 
 
-def _deed(
-    rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...], deed: int
+def tokens_on(view: BoardView, marks: tuple[str, ...], at: int) -> Line:
+    """Who stands on a square; nothing if nobody does."""
+    here = [seat for seat in range(len(marks)) if view.at[seat] == at and not view.out[seat]]
+    return line("<", *(Styled(marks[seat], seat_style(seat)) for seat in here)) if here else ()
+
+
+def deed_state(
+    rules: BoardRules,
+    view: BoardView,
+    words: Words,
+    marks: tuple[str, ...],
+    deed: int,
+    *,
+    brief: bool = False,
 ) -> Line:
-    """The price while the bank has it; then the owner, buildings, mortgage."""
+    """The price while the bank has it; then the owner, buildings, mortgage, in brief by signs."""
     owner, level = view.owner[deed], view.level[deed]
     if owner == NOBODY:
         return line(Styled(words.name("money", rules.price[deed]), FAINT))
     mark = Styled(marks[owner], seat_style(owner))
     if view.mortgaged[deed]:
-        return line(mark, Styled(f" {words.translate('mortgaged')}", FAINT))
+        said = MORTGAGED if brief else words.translate("mortgaged")
+        return line(mark, Styled(f" {said}", FAINT))
     if level > rules.house_max:
-        return line(mark, f" {words.name('building', piece(rules.sides[owner], level))}")
-    return line(mark, f" {ONE_HOUSE * level}")
+        hotel = words.name("building", piece(rules.sides[owner], level))
+        return line(mark, " H" if brief else f" {hotel}")
+    return line(mark, f" {ONE_HOUSE * level}" if level else "")
 
 
 def players(rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...]) -> Picture:
@@ -133,7 +162,7 @@ def whereabouts(view: BoardView, words: Words, seat: Seat) -> Iterator[str]:
         yield fill("release cards: {0:deck}", words, (view.held[seat],))
 
 
-def _bank(rules: BoardRules, view: BoardView, words: Words) -> Line:
+def bank_line(rules: BoardRules, view: BoardView, words: Words) -> Line:
     banker = rules.numbers.players.banker_only
     keeper = "" if banker == "none" else f" ({banker})"
     decks = [f"{words.name('deck', deck)} {size}" for deck, size in enumerate(view.deck_sizes)]

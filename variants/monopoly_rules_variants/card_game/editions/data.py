@@ -105,7 +105,7 @@ def missing(numbers: CardNumbers, data: CardData, players: int) -> str | None:
     dealt = players * (numbers.hand_size + 1) + max(0, 4 - players)
     cards = len(deck_of(numbers, data).cards)
     if cards > MOST:
-        return f"the deck has {cards} cards; at most {MOST} can be played with"
+        return f"[deck]: it has {cards} cards with deeds and Houses; {MOST} are the most [C-DECK-1]"
     if dealt > cards:
         return f"{dealt} cards are dealt, more than the deck has [C-SETUP-4]"
     return None

@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.core.cards import CARDS, EXTRAS, Card
-from monopoly_rules.core.layouts import IDLE, JokerRole, RoleKind
+from monopoly_rules.core.layouts import IDLE, ROLES, JokerRole, RoleKind
 from monopoly_rules.core.sets import PropertySet
-from monopoly_rules.kernel import PlainWords, Value, fill, whole
+from monopoly_rules.kernel import Amounts, Named, Numbers, PlainWords, Sentences, Value, fill, whole
+from monopoly_rules.kernel.kit import Money
+from monopoly_rules_variants.card_game.values.actions import ITEMS
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 
 if TYPE_CHECKING:
@@ -30,12 +32,13 @@ class CardWords(PlainWords):
     def __init__(self, rules: CardRules, names: tuple[str, ...], locale: str) -> None:
         catalogue = rules.catalogues.catalogue(locale)
         nouns = {
-            "card": self._card,
-            "set": self._set,
-            "money": self._money,
-            "role": self._role,
-            "item": self._item,
-            "pile": self._pile,
+            "card": Named((NO_CARD, *map(int, CARDS)), self._card),
+            "set": Named((*map(int, PropertySet),), self._set),
+            "money": Amounts(Money(pattern=rules.data.words.money, thousands=catalogue.thousands)),
+            "role": Named((*map(str, ROLES),), self._role),
+            "item": Named(ITEMS, self._item),
+            "pile": Numbers(plus=1),
+            "line": Sentences(),
         }
         super().__init__(names, nouns, catalogue, counts=COUNTS)
         self.cards = rules.card_names
@@ -52,16 +55,9 @@ class CardWords(PlainWords):
         )
         sets = zip(PropertySet, data.set_names(), strict=True)
         self._sets = tuple(called(name, data.sets_en.get(each.id, "")) for each, name in sets)
-        self._amount = data.words.money
 
-    def name(self, noun: str, value: Value) -> str:
-        if isinstance(value, tuple):
-            if noun == "line":
-                text, *values = value
-                return fill(str(text), self, tuple(values))
-            if not value:
-                return self.translate("nothing")
-        return super().name(noun, value)
+    def empty(self, noun: str) -> str:
+        return self.translate("nothing")
 
     def _card(self, value: Value) -> str:
         number = whole(value)
@@ -69,13 +65,6 @@ class CardWords(PlainWords):
 
     def _set(self, value: Value) -> str:
         return self._sets[whole(value)]
-
-    def _money(self, value: Value) -> str:
-        return self._amount.format(self.catalogue.number(whole(value)))
-
-    def _pile(self, value: Value) -> str:
-        """A neutral pile; people count from one."""
-        return self.catalogue.number(whole(value) + 1)
 
     def _role(self, value: Value) -> str:
         """What a Chance stands for: ``H1@green``."""

@@ -42,13 +42,28 @@ WITHOUT_DRAW_PILE: Final = 5
 
 def picture(view: CardView, words: Words) -> Picture:
     """The table as a seat sees it: everybody's pile and money, then the own hand."""
+    lines = [*_table(view, words)]
+    if view.hand:
+        lines += _hand(view.hand, words)
+    return tuple(lines)
+
+
+def short_picture(view: CardView, words: Words) -> Picture:
+    """The same with the hand in one line."""
+    lines = [*_table(view, words)]
+    if view.hand:
+        mine = Styled(f"{words.translate('your hand')} ({len(view.hand)}): ", STRONG)
+        lines.append((mine, *_listed(sorted(view.hand), words)))
+    return tuple(lines)
+
+
+def _table(view: CardView, words: Words) -> Picture:
+    """Everything but the own hand."""
     lines = [heading(view, words), *_players(view, words), *_neutral(view, words)]
     if view.out != NOBODY and view.laid:
         lines += _laid_down(view, words)
     if view.chosen != NO_CARD:
         lines.append(line(words.translate("you pass"), ": ", _card(view.chosen, words)))
-    if view.hand:
-        lines += _hand(view.hand, words)
     return tuple(lines)
 
 

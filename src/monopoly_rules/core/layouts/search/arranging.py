@@ -66,7 +66,7 @@ def _candidates(
         return found
     # Nothing is fixed to a set, so the value of a filling is known without arranging it.
     values = [scorer.value(filled, left) for filled, _, left in found]
-    best = max(values, default=0)
+    best = max(values)
     return [filling for filling, value in zip(found, values, strict=True) if value == best]
 
 

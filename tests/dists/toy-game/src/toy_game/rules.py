@@ -17,6 +17,7 @@ from monopoly_rules.kernel import (
     Rules,
     Seat,
     Span,
+    Told,
     Words,
     awaited_seats,
     first_misfit,
@@ -216,7 +217,7 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
         coins, card = self.names.coins, self.names.card
         return PlainWords(
             names,
-            {"coins": lambda n: f"{n} {coins}", "card": lambda n: f"{card} {n}"},
+            {"coins": Told(f"{{0}} {coins}"), "card": Told(f"{card} {{0}}")},
             self.catalogues.catalogue(locale),
         )
 

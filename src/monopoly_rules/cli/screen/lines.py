@@ -1,0 +1,44 @@
+"""Lines that fit a screen: wrapped at words, and indented as they begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from monopoly_rules.cli.screen.console import out
+
+HANGING = 2
+"""What a line goes on with stands so far to the right of where it begins."""
+
+
+def wrapped(line: Text, width: int) -> list[Text]:
+    """A line in as many as it needs.
+
+    >>> [each.plain for each in wrapped(Text("  Anna paid Bram 20"), 12)]
+    ['  Anna paid', '    Bram 20']
+    """
+    line.rstrip()
+    if line.cell_len <= width:
+        return [line]
+    start = len(line.plain) - len(line.plain.lstrip())
+    first, *rest = line[start:].wrap(out, max(1, width - start))
+    further = start + HANGING
+    left: list[Text] = []
+    if rest:
+        taken = len(first.plain)
+        body = line[start:]
+        while taken < len(body.plain) and body.plain[taken] == " ":
+            taken += 1
+        left = list(body[taken:].wrap(out, max(1, width - further)))
+    for each in (first, *left):
+        each.rstrip()
+    return [
+        Text(" " * start) + first,
+        *(Text(" " * further) + each for each in left),
+    ]
+
+
+def all_wrapped(lines: Iterable[Text], width: int) -> list[Text]:
+    """Several lines, each in as many as it needs."""
+    return [part for line in lines for part in wrapped(line, width)]

@@ -1,0 +1,128 @@
+"""How a rule set shows itself to people: in pictures, drawings and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import attrs
+
+from monopoly_rules.kernel.domains.single import JSON
+from monopoly_rules.kernel.tables.resolved import Resolved
+from monopoly_rules.kernel.tables.views import View
+from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.events import Event
+from monopoly_rules.kernel.values.refusals import Refusal
+from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.words.pictures import Picture, Ring, line, plain_view
+from monopoly_rules.kernel.words.saying import say_event
+from monopoly_rules.kernel.words.texts import Words
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.drawing import Drawing, Style
+
+W = TypeVar("W", bound=View)
+
+
+@attrs.frozen
+class Inquiry(Generic[W]):
+    """A question that people may ask at the table; it is answered from what their seat sees."""
+
+    usage: str
+    """What is typed, such as ``deed NAME``."""
+    meaning: str
+    """What it shows, in words that can be translated."""
+    answer: Callable[[W, Words, str], Picture]
+    """The answer to what is typed after the word."""
+
+
+class Appearance(Resolved, Generic[W]):
+    """The part of a rule set that shows itself to people; a family fills in what it does better."""
+
+    def render(self, view: W, words: Words) -> str:
+        """A view as text, for people."""
+        return plain_view(view)
+
+    def picture(self, view: W, words: Words) -> Picture:
+        """The same with styles; a family that has them renders its picture as `plain` text."""
+        return tuple(line(text) for text in self.render(view, words).splitlines())
+
+    def short_picture(self, view: W, words: Words) -> Picture:
+        """The same in few lines, for a small screen: what matters most, and nothing cut off."""
+        return self.picture(view, words)
+
+    def ring(self, view: W, words: Words) -> Ring | None:
+        """The same for a large screen, around a hole for what happened; None where a family has
+        nothing to go around."""
+        return None
+
+    def remarks(self, view: W, words: Words) -> Picture:
+        """What to know at the question that the seat of a view is asked: what an offer means, what
+        something costs; often nothing."""
+        return ()
+
+    def inquiries(self) -> Mapping[str, Inquiry[W]]:
+        """What people may ask at the table, by the word that they type."""
+        return {}
+
+    def why_none(self, view: W, kind: type[Action]) -> Refusal | None:
+        """Why a seat can do nothing of a kind with what it has, where a family can tell; this is
+        for people who ask in general, before they name any values."""
+        return None
+
+    def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
+        """What happened in sentences, each with its rules; events that belong together are told as
+        one, and what matters little is left out."""
+        return [say_event(event, words) for event in events]
+
+    def sheet(self, events: Iterable[Event], words: Words) -> Picture:
+        """What the events of a play add up to, such as the scores of a round; often nothing.
+
+        Whoever draws the sheet need not tell the events that are ``ON_SHEET``.
+        """
+        return ()
+
+    def draw(self, view: W, words: Words) -> Drawing:
+        """A view as a drawing; where a family draws nothing better, the lines of its picture, and
+        where it has none of its own, a table of the view's fields."""
+        from monopoly_rules.kernel.words.drawn import drawn_lines, drawn_view
+
+        own = type(self)
+        if own.render is Appearance.render and own.picture is Appearance.picture:
+            return drawn_view(view, self.spec)
+        return drawn_lines(self.picture(view, words), self.spec, self.styles())
+
+    def draw_sheet(self, events: Iterable[Event], words: Words) -> Drawing | None:
+        """What `sheet` shows as a drawing; None where there is nothing to show."""
+        from monopoly_rules.kernel.words.drawn import drawn_lines
+
+        lines = self.sheet(events, words)
+        return drawn_lines(lines, self.spec, self.styles()) if lines else None
+
+    def draw_tally(self, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
+        """What many games have counted as a drawing, such as how often each square was reached;
+        None where a family draws none."""
+        return None
+
+    def styles(self) -> tuple[Style, ...]:
+        """What the styles of pictures and things look like, in light and in dark."""
+        from monopoly_rules.kernel.drawing import usual_styles
+
+        return usual_styles(self.players)
+
+    def whose_turn(self, view: W) -> Seat | None:
+        """Whose turn it is, for those who follow a game turn by turn; None between turns."""
+        return view.awaited[0] if len(view.awaited) == 1 else None
+
+    def turn_mark(self, view: W) -> int:
+        """What differs between two turns that the same seat has one after the other, such as the
+        last of a round and the first of the next."""
+        return 0
+
+    def is_out(self, view: W, seat: Seat) -> bool:
+        """Whether a seat has left the game for good while others play on."""
+        return False
+
+    def styled_names(self, words: Words) -> Mapping[str, str]:
+        """Names that have a style wherever they are mentioned, such as deeds of a colour."""
+        return {}

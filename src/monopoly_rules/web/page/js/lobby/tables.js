@@ -1,0 +1,48 @@
+/** The list of tables. */
+import { keysOf } from "../net/keys.js";
+import { fill, h } from "../ui/dom.js";
+import { t } from "../ui/texts.js";
+
+export function tableList(place, tables) {
+  place.removeAttribute("aria-busy");
+  if (!tables.length) return fill(place, h("p.faint", t("no_tables")));
+  const newest = [...tables].reverse().sort((one, other) => rank(one) - rank(other));
+  fill(place, h("ul.tables", newest.map(entry)));
+}
+
+/** One's own tables first, then those that one can join, then those to watch. */
+function rank(table) {
+  if (keysOf(table.table).token) return table.over ? 2.5 : 0;
+  if (!table.begun) return 1;
+  return table.over ? 3 : 2;
+}
+
+function entry(table) {
+  const mine = Boolean(keysOf(table.table).token);
+  const free = table.seats.filter((seat) => seat.kind === "open").length;
+  const verb = mine ? "go_on" : free && (table.open || keysOf(table.table).invitation) ? "join" : "watch";
+  const state = table.over ? t("over") : table.begun ? t("playing") : t("seats_free", free);
+  return h(
+    "li.table-entry",
+    h(
+      "div",
+      h("p.table-spec", table.spec, " ", h("span.badge", { data: { state: table.over ? "over" : table.begun ? "playing" : "free" } }, state)),
+      h(
+        "ul.seats-line",
+        table.seats.map((seat) =>
+          h("li", { data: { kind: seat.kind } }, seat.kind === "open" ? t("free_seat") : seat.name),
+        ),
+      ),
+    ),
+    h(
+      "a.button",
+      {
+        href: `#table=${encodeURIComponent(table.table)}`,
+        class: verb === "watch" ? "" : "primary",
+        data: { key: `table ${table.table}` },
+        "aria-label": `${t(verb)}: ${table.spec}, ${table.seats.map((seat) => seat.name || t("free_seat")).join(", ")}`,
+      },
+      t(verb),
+    ),
+  );
+}

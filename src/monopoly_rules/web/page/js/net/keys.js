@@ -1,0 +1,46 @@
+/**
+ * The keys of this browser: by table the token of a seat, of the host, and the invitation.
+ * They come in links after the #, which browsers send to nobody, and are taken out of the address.
+ */
+
+const PREFIX = "monopoly-rules:table:";
+const PARTS = ["token", "host", "invitation"];
+
+/** @returns {{token?: string, host?: string, invitation?: string}} */
+export function keysOf(table) {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + table)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+export function keepKeys(table, keys) {
+  localStorage.setItem(PREFIX + table, JSON.stringify({ ...keysOf(table), ...keys }));
+}
+
+/** A secret of this browser's own making, for a seat that it asks for. */
+export function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+}
+
+/** The table in the address; keys beside it are kept, and taken out of sight. */
+export function tableInAddress() {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const table = parts.get("table");
+  if (!table) return null;
+  const keys = PARTS.filter((part) => parts.get(part)).map((part) => [part, parts.get(part)]);
+  if (keys.length) {
+    keepKeys(table, Object.fromEntries(keys));
+    history.replaceState(null, "", `#table=${encodeURIComponent(table)}`);
+  }
+  return table;
+}
+
+/** The link with which somebody else can sit down at a table. */
+export function invitationLink(table) {
+  const { invitation } = keysOf(table);
+  const parts = new URLSearchParams(invitation ? { table, invitation } : { table });
+  return `${location.origin}${location.pathname}#${parts}`;
+}

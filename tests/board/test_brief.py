@@ -1,0 +1,90 @@
+"""What happened, told in brief: one line for what is one thing to those who play."""
+
+from __future__ import annotations
+
+import pytest
+
+from monopoly_rules.kernel import Action, Event, Game, Scripted, plain
+from monopoly_rules_variants.board_game.values.actions import Bid, Buy, Decline, Pass, Throw
+from monopoly_rules_variants.board_game.words.ring import parted
+
+from .boards import board
+
+NAMES = ["Anna", "Bram"]
+
+
+def told(game: Game, *actions: Action, locale: str = "en") -> list[str]:
+    """What is told in brief of these actions."""
+    events: list[Event] = []
+    for action in actions:
+        events += game.play(action)
+    return list(game.rules.brief(events, game.words(locale)))
+
+
+def at_the_station() -> Game:
+    """Anna is about to land on South Station."""
+    rules = board(2)
+    start = rules.position({"cash": [1500, 1500], "at": [0, 0]})
+    return Game(rules.erased, start=start, chance=Scripted([(1, 4), (1, 2)]), names=NAMES)
+
+
+def test_a_purchase_is_one_line_and_a_throw_another() -> None:
+    assert told(at_the_station(), Throw(0), Buy(0)) == [
+        "Anna threw 1 and 4 and landed on South Station  [B-TURN-1, B-MOVE-1]",
+        "Anna bought South Station for €200  [B-BUY-2]",
+    ]
+    assert told(at_the_station(), Throw(0), Buy(0), locale="nl")[1] == (
+        "Anna kocht Station Zuid voor € 200  [B-BUY-2]"
+    )
+
+
+def test_an_auction_is_told_by_its_outcome() -> None:
+    bids = [Bid(1, 10), Bid(0, 20), Bid(1, 30), Pass(0)]
+    found = told(at_the_station(), Throw(0), Decline(0), *bids)
+    assert found[1:] == [
+        "Anna did not buy South Station  [B-BUY-5]",
+        "South Station is up for auction, starting at €1  [B-AUCTION-1]",
+        "Bram won South Station with €30  [B-AUCTION-1]",
+    ]
+
+
+def test_the_start_is_two_lines_and_who_begins() -> None:
+    game = Game(board(2).erased, seed=4, names=NAMES)
+    first, second, third = game.rules.brief(game.events(), game.words("en"))
+    assert first == "shuffled: Chance, Community Chest  [B-SETUP-3]"
+    assert second.startswith("thrown for the first turn: Anna ")
+    assert third.endswith("starts  [B-SETUP-11]")
+
+
+@pytest.mark.parametrize("locale", ["en", "nl", "de"])
+@pytest.mark.parametrize("spec", ["board-nl", "board-de", "board-star-wars"])
+def test_the_ring_fills_120_columns_with_complete_names(spec: str, locale: str) -> None:
+    rules = board(4, spec=spec)
+    game = Game(rules.erased, seed=4, names=["Anna", "Bram", "Cleo", "Dirk"])
+    words = game.words(locale)
+    ring = game.rules.ring(game.view(0), words)
+    assert ring is not None
+    assert ring.height == 28
+    middle = [(*left, *right) for left, right in ring.sides]
+    text = plain((*ring.above, *middle, *ring.below))
+    assert max(map(len, text.splitlines())) <= 120
+    for at in (*range(11), *range(20, 31)):
+        name = words.name("square", at)
+        lines = parted(name, 10)
+        assert len(lines) <= 3, name
+        assert all(line in text for line in lines)
+        together = "".join(f"{line} " if not line.endswith("-") else line[:-1] for line in lines)
+        assert together.strip() == name or "-" in name
+    for at in (*range(11, 20), *range(31, 40)):
+        assert words.name("square", at) in text
+
+
+@pytest.mark.parametrize("locale", ["en", "nl", "de"])
+@pytest.mark.parametrize("spec", ["board-nl", "board-de", "board-star-wars"])
+def test_the_board_of_eighty_columns_has_complete_names(spec: str, locale: str) -> None:
+    rules = board(4, spec=spec)
+    game = Game(rules.erased, seed=4, names=["Anna", "Bram", "Cleo", "Dirk"])
+    shown = game.render(locale=locale)
+    for at in range(40):
+        assert game.words(locale).name("square", at) in shown
+    assert "…" not in shown

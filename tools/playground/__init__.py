@@ -1,0 +1,1 @@
+"""The playground: the page of the server as a static folder, with the library in the browser."""

@@ -1,0 +1,124 @@
+"""What happened in brief: a purchase, a throw or an auction in one sentence instead of three.
+
+The bids of an auction are left out, for its outcome says what came of them; whoever wants them asks
+for the events. So is the end of a turn, which the heading of the next one tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
+from typing import Final
+
+from monopoly_rules.kernel import Event, Value, Words, marked, say_event, say_events
+from monopoly_rules_variants.board_game.values.events import (
+    Accepted,
+    BidMade,
+    BuildingsSold,
+    Built,
+    CardPassed,
+    DeedPassed,
+    Freed,
+    Mortgaged,
+    Moved,
+    Paid,
+    PassedBid,
+    Redeemed,
+    Shuffled,
+    Threw,
+    TurnOver,
+    Won,
+)
+
+FOLDED: Final = (BidMade, PassedBid, TurnOver)
+"""What is not told in brief."""
+PAIRS: Final[Mapping[tuple[type[Event], type[Event]], str]] = {
+    (Threw, Moved): marked("{seat:seat} threw {first} and {second} and landed on {square:square}"),
+    (Paid, DeedPassed): marked("{receiver:account} bought {deed:deed} for {amount:money}"),
+    (Paid, Built): marked("{seat:seat} built on {lot:deed} for {amount:money}: {level:building}"),
+    (BuildingsSold, Paid): marked(
+        "{seat:seat} sold buildings on {lot:deed} for {amount:money}; left: {level:building}"
+    ),
+    (Mortgaged, Paid): marked("{seat:seat} mortgaged {deed:deed} for {amount:money}"),
+    (Paid, Redeemed): marked("{seat:seat} lifted the mortgage on {deed:deed} for {amount:money}"),
+    (Paid, Freed): marked("{seat:seat} left jail for {amount:money}"),
+}
+"""Two events in a row that are one thing to those who play."""
+FOR_THE_FIRST: Final = "B-SETUP-11"
+SHUFFLED: Final = marked("shuffled: {decks:deck}")
+OPENING: Final = marked("thrown for the first turn: {throws}")
+PASSED: Final = marked("from {giver:account} to {receiver:account}: {deeds:deed}")
+
+
+def brief(events: Sequence[Event], words: Words) -> Iterator[str]:
+    """The sentences, each with its rules."""
+    left = list(events)
+    while left:
+        size, sentence = _next(left, words)
+        del left[:size]
+        if sentence:
+            yield sentence
+
+
+def _next(left: Sequence[Event], words: Words) -> tuple[int, str]:
+    """How many of the next events belong together, and what is said of them."""
+    first, second = left[0], left[1] if len(left) > 1 else None
+    if isinstance(first, FOLDED):
+        return 1, ""
+    if isinstance(first, Won | Accepted):
+        return _handed_over(left, words)
+    same = [*takewhile(lambda each: _is_like(first, each), left)]
+    if len(same) > 1:
+        return len(same), _as_one(same, words)
+    if second is not None and _belong(first, second):
+        text = PAIRS[type(first), type(second)]
+        fields = {**first.spoken_fields(), **second.spoken_fields()}
+        return 2, say_events(text, words, (first, second), fields)
+    return 1, say_event(first, words)
+
+
+def _belong(first: Event, second: Event) -> bool:
+    """Whether two events are one thing: of one rule, or a throw and where it leads."""
+    if (type(first), type(second)) not in PAIRS:
+        return False
+    if isinstance(first, Threw):
+        return isinstance(second, Moved) and first.seat == second.seat
+    if isinstance(first, Paid) and isinstance(second, DeedPassed):
+        return first.rule == second.rule and first.payer == second.receiver
+    return first.rule == second.rule
+
+
+def _is_like(first: Event, other: Event) -> bool:
+    """Whether two events differ only in what passes, is shuffled or thrown."""
+    if type(first) is not type(other) or first.rule != other.rule:
+        return False
+    if isinstance(first, DeedPassed) and isinstance(other, DeedPassed):
+        return (first.giver, first.receiver) == (other.giver, other.receiver)
+    return isinstance(first, Shuffled) or (isinstance(first, Threw) and first.rule == FOR_THE_FIRST)
+
+
+def _as_one(same: Sequence[Event], words: Words) -> str:
+    first = same[0]
+    fields: dict[str, Value]
+    if isinstance(first, DeedPassed):
+        deeds = tuple(each.deed for each in same if isinstance(each, DeedPassed))
+        fields = {"giver": first.giver, "receiver": first.receiver, "deeds": deeds}
+        return say_events(PASSED, words, same, fields)
+    if isinstance(first, Shuffled):
+        decks = tuple(each.deck for each in same if isinstance(each, Shuffled))
+        return say_events(SHUFFLED, words, same, {"decks": decks})
+    throws = ", ".join(
+        f"{words.name('seat', each.seat)} {each.first + each.second}"
+        for each in same
+        if isinstance(each, Threw)
+    )
+    return say_events(OPENING, words, same, {"throws": throws})
+
+
+def _handed_over(left: Sequence[Event], words: Words) -> tuple[int, str]:
+    """A sale or a trade: what changes hands was said when it was put up."""
+    first, goods = left[0], (Paid, DeedPassed, CardPassed)
+    follow = [*takewhile(lambda each: isinstance(each, goods), left[1:])]
+    rules = {each.rule for each in follow[:1]}
+    handed = [*takewhile(lambda each: each.rule in rules, follow)]
+    return 1 + len(handed), say_event(first, words)
