@@ -32,7 +32,7 @@ class CardWords(PlainWords):
     def __init__(self, rules: CardRules, names: tuple[str, ...], locale: str) -> None:
         catalogue = rules.catalogues.catalogue(locale)
         nouns = {
-            "card": Named((NO_CARD, *map(int, CARDS)), self._card),
+            "card": Named((NO_CARD, *map(int, rules.kinds)), self._card),
             "set": Named((*map(int, PropertySet),), self._set),
             "money": Amounts(Money(pattern=rules.data.words.money, thousands=catalogue.thousands)),
             "role": Named((*map(str, ROLES),), self._role),
