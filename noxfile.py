@@ -105,7 +105,7 @@ def tests(session: nox.Session) -> None:
 @nox.session(python=MAIN)
 def browser(session: nox.Session) -> None:
     """The page in a real browser: two of them play both games; keyboard, screen reader, secrecy."""
-    install(session, "-e", EVERYTHING, *group("test"), *group("browser"))
+    install(session, "-e", EVERYTHING, *toy_game(), *group("test"), *group("browser"))
     session.run("pytest", "-q", "tests/browser", *session.posargs)
 
 

@@ -103,6 +103,11 @@ class House:
 def make_table(page: Page, address: str, variant: str, name: str, *seats: str, **more: str) -> None:
     """Fill in the form of the lobby; the first seat is one's own."""
     page.goto(address)
+    fill_lobby(page, variant, name, *seats, **more)
+
+
+def fill_lobby(page: Page, variant: str, name: str, *seats: str, **more: str) -> None:
+    """The form of the lobby, where one is already."""
     page.locator(f'input[value="{variant}"]').check()
     page.get_by_label("Your name").fill(name)
     while page.locator(".seat-rows li").count() > len(seats) + 1:
@@ -128,7 +133,9 @@ def join(page: Page, link: str, name: str) -> None:
 
 
 def at_version(page: Page, version: int) -> None:
-    page.locator(f'main[data-version="{version}"]').wait_for()
+    """Wait until a page shows a version; bots may have played on meanwhile."""
+    shown = "wanted => Number(document.querySelector('main').dataset.version ?? -1) >= wanted"
+    page.wait_for_function(shown, arg=version)
 
 
 def perform(page: Page, game: mr.Game, action: dict[str, JSON]) -> None:
