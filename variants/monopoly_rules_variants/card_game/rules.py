@@ -225,7 +225,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return plain(self.picture(view, words))
 
     def picture(self, view: CardView, words: Words) -> Picture:
-        return picture(view, words)
+        return picture(view, words) + self.kept(view, words)
 
     def short_picture(self, view: CardView, words: Words) -> Picture:
         return short_picture(view, words)
