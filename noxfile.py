@@ -25,7 +25,7 @@ CATALOGUES = (
     "variants/monopoly_rules_variants/board_game",
     "variants/monopoly_rules_variants/card_game",
 )
-EVERYTHING = ".[cli,testing,web,parquet]"
+EVERYTHING = ".[cli,testing,web,parquet,rl]"
 """The library with all that it can make use of."""
 CONSTRAINTS = ROOT / "constraints.txt"
 """What is installed for the checks, version by version."""
@@ -200,7 +200,7 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session(python=MAIN, default=False)
 def playground(session: nox.Session) -> None:
-    """The page without a server: a static folder with the library, in ``build/playground``."""
+    """The page without a server: a static folder, in ``build/site/playground``."""
     install(session, *group("node"))
     session.run("python", "-m", "tools.playground", *session.posargs)
 

@@ -37,6 +37,10 @@ COMMANDS: Final = {
         "simulate",
         "Let bots play many games, and sum up wins, lengths, money and landings.",
     ),
+    "analyse": (
+        "analyse",
+        "Play on from each choice of a seat many times: how often it wins, and what is left.",
+    ),
     "bench": (
         "bench",
         "Measure the speed of the rules on one core, also as a ratio to a bare loop.",
