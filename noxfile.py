@@ -225,4 +225,4 @@ def lock(session: nox.Session) -> None:
 def bench(session: nox.Session) -> None:
     """What decisions, actions and views cost."""
     install(session, "-e", ".[cli]")
-    session.run("monopoly-rules", "bench", *session.posargs)
+    session.run("monopoly-rules", "bench", "--goals", *session.posargs)
