@@ -103,6 +103,20 @@ def tests(session: nox.Session) -> None:
 
 
 @nox.session(python=MAIN)
+def browser(session: nox.Session) -> None:
+    """The page in a real browser: two of them play both games; keyboard, screen reader, secrecy."""
+    install(session, "-e", EVERYTHING, *group("test"), *group("browser"))
+    session.run("pytest", "-q", "tests/browser", *session.posargs)
+
+
+@nox.session(python=MAIN)
+def clients(session: nox.Session) -> None:
+    """What clients are sent has the TypeScript types that are declared; npm brings the compiler."""
+    install(session, "-e", EVERYTHING, *toy_game(), *group("test"), *group("node"))
+    session.run("pytest", "-rs", "tests/clients/test_typescript.py", env={"TYPESCRIPT": "1"})
+
+
+@nox.session(python=MAIN)
 def docs(session: nox.Session) -> None:
     """The documentation as a site in ``build/site``; every warning and stale page fails."""
     install(session, "-e", EVERYTHING, *group("docs"))

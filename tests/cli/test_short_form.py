@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from monopoly_rules.cli.screen.short_form import short_form
+from monopoly_rules.cli.commands.short_form import short_form
 from monopoly_rules.plugins import installed
 
 TEXTS = {name: each.value.text for name, each in installed().editions.items()}

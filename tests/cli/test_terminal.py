@@ -29,7 +29,7 @@ def test_watching_with_colours_and_frames(tmp_path: Path, spec: str) -> None:
 
 
 def test_the_board_fits_into_eighty_columns(tmp_path: Path) -> None:
-    arguments = ("watch", "board-nl", "--seed", "7", "--max-turns", "1")
+    arguments = ("watch", "board-nl", "--seed", "7", "--max-turns", "1", "--scroll")
     with Terminal(*arguments, folder=tmp_path, columns=80) as terminal:
         assert terminal.end() == 0
         framed = [line for line in terminal.shown.splitlines() if line.startswith("│")]

@@ -14,8 +14,8 @@ from monopoly_rules.plugins import Bot
 from .said import Run
 
 GUARD = "stall_orbits=25 is set to make sure that the game ends"
-TOLD = re.compile(r"  \S.*  \[[A-Z]+-[A-Z0-9-]+\]$")
-"""A told event: its sentence and its rule."""
+TOLD = re.compile(r"  \S.*  \[[A-Z]+-[A-Z0-9-]+(, [A-Z]+-[A-Z0-9-]+)*\]$")
+"""What is told: a sentence and its rules."""
 
 
 @pytest.fixture
@@ -251,7 +251,7 @@ def test_a_saved_game_is_shown_again(run: Run, played: Path) -> None:
 
 def test_the_game_as_it_was_after_some_actions(run: Run, played: Path) -> None:
     told = run("replay", str(played), "--to", "8", "--locale", "en")[1]
-    assert "  Cleo threw 3 and 2  [B-TURN-1]" in told
+    assert "  Cleo threw 3 and 2 and landed on South Station  [B-TURN-1, B-MOVE-1]" in told
     assert "turn 1: Cleo" in told.splitlines()
     assert "-- turn" not in told
     assert run("replay", str(played), "--to", "0")[0] == 0
@@ -263,7 +263,7 @@ def test_the_game_as_it_was_after_some_actions(run: Run, played: Path) -> None:
 def test_a_seat_sees_again_what_it_saw(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     run("watch", "card-nl", "--seed", "7", "--max-turns", "9", "--save", str(file))
-    own = run("replay", str(file), "--view", "1", "--locale", "en")[1]
+    own = run("replay", str(file), "--view", "1", "--locale", "en", "--full")[1]
     assert "your hand (10)" in own
     assert re.search(r"Bram was dealt \w+straat|Bram was dealt (?!a hand)", own)
     assert "Anna was dealt a hand" in own

@@ -21,7 +21,7 @@ from monopoly_rules.kernel import (
     Span,
     shuffled,
 )
-from monopoly_rules.kernel.wire.schema import _DOMAINS, _SHAPES, schema_of_domain
+from monopoly_rules.kernel.wire.schema import DOMAINS, SHAPES, schema_of_domain
 
 from .strategies import Counting, Extreme, domains, exactly_in, flat, junk, manys, uniform
 
@@ -91,7 +91,7 @@ def test_description_is_json_of_the_published_shape(domain: Domain) -> None:
     described = domain.describe(named)
     again = json.loads(json.dumps(described))
     assert again == described
-    published = {"domain": {"oneOf": [*_DOMAINS, *_SHAPES]}}
+    published = {"domain": {"oneOf": [*DOMAINS, *SHAPES]}}
     Draft202012Validator({"$defs": published, "$ref": "#/$defs/domain"}).validate(again)
 
 

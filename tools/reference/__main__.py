@@ -18,7 +18,7 @@ from tools.reference.errors import errors
 from tools.reference.parameters import parameters
 from tools.reference.pieces import pieces
 from tools.reference.readme import readme
-from tools.reference.schemas import schemas
+from tools.reference.schemas import schemas, types
 
 
 def made() -> dict[Path, str]:
@@ -30,6 +30,7 @@ def made() -> dict[Path, str]:
         "editions-compared.md": comparison(registry),
         "boards.md": boards(registry),
         **{f"schemas/{name}": text for name, text in schemas(registry).items()},
+        **{f"types/{name}": text for name, text in types(registry).items()},
     }
     return {
         ROOT / "README.md": readme(),

@@ -1,4 +1,4 @@
-"""The JSON schemas of the formats, for the widest rule set of each family."""
+"""The JSON schemas and TypeScript types of the formats, for the widest rule set of each family."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from monopoly_rules.kernel import (
     message_schema,
     messages_schema,
     record_schema,
+    typescript,
+    typescript_for_all,
     view_schema,
 )
 from monopoly_rules.kernel.wire.schema import DIALECT
@@ -50,6 +52,17 @@ def schemas(registry: Registry) -> dict[str, str]:
             made[f"{family}-{name}.json"] = _text(schema(rules))
         for name, schema in FOR_ALL.items():
             made[f"{name}.json"] = _text(schema(rules))
+    return made
+
+
+def types(registry: Registry) -> dict[str, str]:
+    """The TypeScript declarations by the name of their file."""
+    made = {}
+    for family in registry.families:
+        variant, players = widest(registry, family)
+        rules = compose(variant, players=players, registry=registry)
+        made[f"{family}.d.ts"] = typescript(rules, family.capitalize())
+        made["shared.d.ts"] = typescript_for_all(rules)
     return made
 
 

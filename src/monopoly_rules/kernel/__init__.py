@@ -102,6 +102,7 @@ from monopoly_rules.kernel.wire.schema import (
     record_schema,
     view_schema,
 )
+from monopoly_rules.kernel.wire.typescript import typescript, typescript_for_all
 from monopoly_rules.kernel.words.appearance import Inquiry
 from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, marked
 from monopoly_rules.kernel.words.nouns import (
@@ -303,6 +304,8 @@ __all__ = [
     "shuffled",
     "slotted",
     "take",
+    "typescript",
+    "typescript_for_all",
     "unknown",
     "verb",
     "view_schema",

@@ -16,6 +16,7 @@ from monopoly_rules.kernel import (
     Entry,
     Event,
     FieldValue,
+    Inquiry,
     Picture,
     Random,
     Refusal,
@@ -76,6 +77,7 @@ from monopoly_rules_variants.board_game.values.state import (
     offers_with,
 )
 from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample
+from monopoly_rules_variants.board_game.words.asking import inquiries, remarks
 from monopoly_rules_variants.board_game.words.brief import brief
 from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
 from monopoly_rules_variants.board_game.words.picture import picture, short_picture, styled_names
@@ -297,6 +299,12 @@ class BoardRules(Printed):
 
     def ring(self, view: BoardView, words: Words) -> Ring | None:
         return ring(self, view, words)
+
+    def remarks(self, view: BoardView, words: Words) -> Picture:
+        return remarks(self, view, words)
+
+    def inquiries(self) -> Mapping[str, Inquiry[BoardView]]:
+        return inquiries(self)
 
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
         return brief(events, words)

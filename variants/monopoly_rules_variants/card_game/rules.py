@@ -14,6 +14,7 @@ from monopoly_rules.kernel import (
     Composition,
     Entry,
     Event,
+    Inquiry,
     Picture,
     Random,
     Refusal,
@@ -63,6 +64,7 @@ from monopoly_rules_variants.card_game.untimely import untimely
 from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
+from monopoly_rules_variants.card_game.words.asking import inquiries, why_none
 from monopoly_rules_variants.card_game.words.brief import brief
 from monopoly_rules_variants.card_game.words.nouns import CardWords
 from monopoly_rules_variants.card_game.words.picture import (
@@ -225,6 +227,12 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
     def short_picture(self, view: CardView, words: Words) -> Picture:
         return short_picture(view, words)
+
+    def inquiries(self) -> Mapping[str, Inquiry[CardView]]:
+        return inquiries(self)
+
+    def why_none(self, view: CardView, kind: type[Action]) -> Refusal | None:
+        return why_none(self, view, kind)
 
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
         return brief(events, words)

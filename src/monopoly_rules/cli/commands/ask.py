@@ -9,8 +9,8 @@ import typer
 from rich.table import Table
 
 from monopoly_rules.cli.commands.options import Json, Set
+from monopoly_rules.cli.commands.short_form import short_form
 from monopoly_rules.cli.screen.console import err, out, settings_of
-from monopoly_rules.cli.screen.short_form import short_form
 from monopoly_rules.kernel import JSON
 from monopoly_rules.plugins import Contribution, Registry, compose, installed
 

@@ -21,10 +21,13 @@ from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, settings_of
 from monopoly_rules.cli.screen.seeds import seed_for
 from monopoly_rules.cli.table.files import journal_of, load_game
 from monopoly_rules.cli.table.person import Person
-from monopoly_rules.cli.table.seats import names_for, position_in
+from monopoly_rules.cli.table.seats import NAMES, names_for, position_in
 from monopoly_rules.games import Game
 from monopoly_rules.plugins import compose
 
+MISSING = (
+    "--join needs the extra 'web'; install it with: python -m pip install 'monopoly-rules[cli,web]'"
+)
 PLAYERS = 4
 """So many sit at a new table, unless told otherwise."""
 
@@ -38,6 +41,12 @@ def play(
         typer.Option(help=f"The number of players, including you; {PLAYERS} by default."),
     ] = None,
     seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
+    humans: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="How many people share this keyboard, in the first seats; 1 by default."
+        ),
+    ] = None,
     seed: SeedOrNone = None,
     bots: BotNames = None,
     settings: Set = None,
@@ -66,10 +75,20 @@ def play(
             "--ask-always", help="Ask you on other players' turns too, whenever you may act."
         ),
     ] = False,
+    join: Annotated[
+        str | None,
+        typer.Option(metavar="LINK", help="Play at a table that is served, with its link."),
+    ] = None,
+    name: Annotated[str, typer.Option(help="With --join: your name at that table.")] = NAMES[0],
     scroll: Scroll = False,
     full: Full = False,
 ) -> None:
     """Play against bots, with menus, forms, why, undo, save and resume; type help for more."""
+    if join is not None:
+        if spec is not None or resume is not None:
+            raise Stop("a table that is served has its own rules; give --join without them")
+        _join(join, name, locale)
+        return
     if spec is None and resume is None:
         raise Stop("give a variant, such as card-nl, or --resume FILE")
     number: int | None = None
@@ -94,12 +113,42 @@ def play(
         game = Game(rules, seed=number, names=names_for(names, count), start=position)
     if not 0 <= seat < game.rules.players:
         raise Stop(f"--seat {seat}: seats are 0 to {game.rules.players - 1}")
+    if humans is not None and (humans > game.rules.players or seat):
+        most = game.rules.players
+        raise Stop(f"--humans {humans}: 1 to {most} people sit in the first seats, without --seat")
     if journal is not None and resume != journal:
         journal_of(journal, game)
-    person = Person(game, seat, bots, number, locale, scroll=scroll, full=full)
+    person = Person(
+        game, seat, bots, number, locale, scroll=scroll, full=full, humans=range(humans or 0)
+    )
     person.always = ask_always
     person.begin(save, resume, journal)
     try:
         person.run()
     except KeyboardInterrupt:
         raise Stop(f"interrupted; {person.kept()}", INTERRUPTED) from None
+
+
+def _join(link: str, name: str, locale: str | None) -> None:
+    """Play at a table elsewhere."""
+    try:
+        from websockets.exceptions import WebSocketException
+        from websockets.sync.client import connect
+    except ModuleNotFoundError:
+        raise Stop(MISSING) from None
+    from monopoly_rules.cli.join.guest import Guest
+    from monopoly_rules.cli.join.links import read_link
+
+    where = read_link(link)
+    try:
+        with connect(where.socket, max_size=None) as socket:
+
+            def receive() -> str:
+                text = socket.recv()
+                return text if isinstance(text, str) else text.decode()
+
+            guest = Guest(where, name, locale, socket.send, receive)
+            guest.sit_down()
+            guest.play()
+    except (OSError, WebSocketException) as error:
+        raise Stop(f"--join {where.server}: {error}", 1) from None

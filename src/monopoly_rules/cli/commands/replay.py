@@ -15,7 +15,7 @@ from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.turns import Turns, is_other_turn, somebody_decides
 from monopoly_rules.cli.table.files import read_game
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import Event, RecordError, Seat, State
+from monopoly_rules.kernel import CHANCE, Event, RecordError, Seat, State
 from monopoly_rules.kernel.saves.recorded_setup import OTHER_RULES
 
 
@@ -110,8 +110,13 @@ class Replayed:
         rules = self._game.rules
         turns = Turns(self.screen, 0)
         drawn = 0
+        events: list[Event] = []
         for place, frame in enumerate(self._frames):
-            self.screen.tell(frame.events)
+            events += frame.events
+            if place < self.last and self._frames[place + 1].seat == CHANCE:
+                continue  # what chance brings belongs to what somebody did
+            self.screen.tell(events)
+            events = []
             view = rules.view(frame.state, self.screen.seat)
             if somebody_decides(view) and turns.passed(view):
                 if (turns.number - 1) % rules.players == 0:

@@ -130,9 +130,17 @@ class Screen:
             self._print(self._news)
             self._news, self._sheet = [], False
             self.ask_for_more()
+        lines = page(tables, self._news, asked, size, more)
+        with out.capture() as drawn:  # written at once, so that nothing flickers
+            out.print(Text("\n").join(lines), soft_wrap=True)
         out.clear()
-        for each in page(tables, self._news, asked, size, more):
-            out.print(each, soft_wrap=True)
+        out.file.write(drawn.get())
+        out.file.flush()
+
+    def clear(self) -> None:
+        """Clear away what was shown, as far as a terminal can."""
+        if out.is_terminal:
+            out.clear()
 
     def ask_for_more(self) -> None:
         """Wait until what is shown was read."""

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import cast
 
+from monopoly_rules.cli.screen.typed_bargains import GIVE, TAKE, bargained
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
     HOST,
@@ -43,6 +44,8 @@ NOT_NOW = marked("{0} is not possible now; type choices to see what is")
 IN_QUOTES = marked("{0}: {1}; put names of several words in quotes")
 WANTS = marked("{0} needs {1}")
 WANTS_NOTHING = marked("{0} needs nothing more")
+SHORT = {"offer": "OfferTrade", "counter": "CounterOffer", "sell": "SellBuilding"}
+"""Words that people use for an action, where a game has it."""
 LISTED = 200
 """Values of a field that are compared with what was typed, at most."""
 
@@ -118,13 +121,24 @@ class Phrases:
         if not rest and offered and not same and ranges:
             raise NoAction(NOT_NOW, word_of(name))
         values: dict[str, JSON] = {}
-        if rest or not same:
+        said = bargained(rest, _without(ranges, added_to(kind), same), self.value)
+        if said is not None:
+            values = {**said, **_only(same, said)}
+        elif rest or not same:
             optional = added_to(kind)
             values = self._values(word_of(name), rest, ranges, same, optional)
         elif same:
             return same[0].first(1)[0]
         seat = HOST if kind in self._game.rules.host_verbs else self._seat
         return self._forms.read_action({"action": name, "seat": seat, **values}, word_of(name))
+
+    def kind_of(self, text: str) -> type[Action] | None:
+        """The action that a word alone stands for, whether it is possible or not."""
+        try:
+            name, rest = self._name(text)
+        except Misread:
+            return None
+        return None if rest else self._game.rules.actions[name]
 
     def _name(self, text: str) -> tuple[str, str]:
         """The action class that the first words name, and what follows them."""
@@ -134,6 +148,9 @@ class Phrases:
             name = known.get(_bare("".join(tokens[:size])))
             if name is not None and all(map(_bare, tokens[:size])):
                 return name, text.split(maxsplit=size)[size] if len(tokens) > size else ""
+        begun = SHORT.get(tokens[0].casefold())
+        if begun in self._game.rules.actions:
+            return begun, text.split(maxsplit=1)[1] if len(tokens) > 1 else ""
         words = [word_of(name) for name in self._game.rules.actions]
         typed, meant = f"{tokens[0][:40]!r}", get_close_matches(tokens[0], words, n=1)
         raise NoAction(NO_ACTION_BUT if meant else NO_ACTION, typed, *meant)
@@ -228,6 +245,27 @@ class Phrases:
             if len(found) == 1:
                 return found[0]
         return None
+
+
+def _without(
+    ranges: Mapping[str, Domain], optional: Collection[str], same: Choices
+) -> dict[str, Domain]:
+    """The fields that are said in an offer: not what modifiers add, nor what has one value."""
+    fixed = _only(same, {})
+    return {name: each for name, each in ranges.items() if name not in (*optional, *fixed)}
+
+
+def _only(same: Choices, said: Mapping[str, JSON]) -> dict[str, JSON]:
+    """What the only choice of a kind leaves no choice about, such as who is answered; goods are
+    said even so."""
+    if len(same) != 1:
+        return {}
+    pairs = zip(same[0].fields, same[0].domains, strict=True)
+    return {
+        name: _json(domain.value)
+        for name, domain in pairs
+        if isinstance(domain, One) and name not in said and not name.startswith((GIVE, TAKE))
+    }
 
 
 def _unquoted(text: str) -> str:

@@ -6,8 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol
 
+from rich.text import Text
+
 from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer, show
 from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.styles import coloured
 from monopoly_rules.cli.screen.typed_actions import (
     NOT_NOW,
     Choices,
@@ -16,6 +19,7 @@ from monopoly_rules.cli.screen.typed_actions import (
     Phrases,
     word_of,
 )
+from monopoly_rules.cli.screen.typed_bargains import bargains
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
     Action,
@@ -39,6 +43,7 @@ HELP: Final = (
     ("view, board", marked("draw the table")),
     ("choices", marked("list what you may do")),
     ("log, log 50", marked("tell the latest events again, every one of them, bids and all")),
+    ("hint", marked("what a bot would do in your place")),
     ("undo", marked("go back to your last decision; what the bots did since is undone too")),
     ("save FILE", marked("save the game")),
     ("resume FILE", marked("continue a saved game")),
@@ -46,6 +51,10 @@ HELP: Final = (
     ("quit", marked("leave the game")),
 )
 """What may be typed, and what it does."""
+OFFERS: Final = (
+    ("offer Bram Brink, 50 for Spui", marked("an offer in a sentence; counter 70 for Brink")),
+)
+"""The same where people bargain."""
 INDENT = 2
 """Answers stand so far to the right."""
 LATEST = 40
@@ -62,6 +71,7 @@ class Table(Protocol):
     seat: Seat
 
     def undo(self) -> None: ...
+    def hint(self) -> None: ...
     def save(self, file: Path) -> None: ...
     def resume(self, file: Path) -> None: ...
     def leave(self) -> None: ...
@@ -86,6 +96,7 @@ class Teller:
             "log": self._log,
             "choices": lambda rest, choices: table.list_choices(),
             "undo": lambda rest, choices: table.undo(),
+            "hint": lambda rest, choices: table.hint(),
             "save": self._save,
             "resume": self._resume,
             "always": self._always,
@@ -97,9 +108,20 @@ class Teller:
         """Carry out a word, if it is one."""
         word, _, rest = text.partition(" ")
         answer = self._words.get(word.casefold())
-        if answer is None:
+        if answer is not None:
+            answer(rest.strip(), choices)
+            return True
+        asked = self._table.game.rules.inquiries().get(word.casefold())
+        if asked is None:
             return False
-        answer(rest.strip(), choices)
+        screen = self._table.screen
+        view = self._table.game.view(self._table.seat)
+        screen.put(
+            *(
+                Text("  ") + each
+                for each in coloured(asked.answer(view, screen.words, rest.strip()))
+            )
+        )
         return True
 
     def understood(self, text: str, choices: Choices) -> Action | Choices | None:
@@ -135,8 +157,14 @@ class Teller:
         self._say(self._table.screen.fill("something is missing; for instance: {0}", text))
 
     def _help(self, rest: str, choices: Choices) -> None:
-        for word, meaning in HELP:
-            self._say(f"{word:<14}{self._table.screen.fill(meaning)}")
+        screen = self._table.screen
+        asked = {each.usage: each.meaning for each in screen.rules.inquiries().values()}
+        offers = OFFERS if bargains(screen.rules.ranges) else ()
+        for word, meaning in (*HELP, *asked.items(), *offers):
+            self._say(f"{word:<13} {screen.fill(meaning)}")
+        words = dict.fromkeys(word_of(screen.rules.name_of(choice.kind)) for choice in choices)
+        if words:
+            self._say(screen.fill("actions now: {0}", ", ".join(words)))
 
     def _why(self, rest: str, choices: Choices) -> None:
         if not rest:
@@ -156,6 +184,13 @@ class Teller:
         """Say whether an action may be done, without doing it."""
         if "-" in text and " " not in text and text.upper() == text:
             self._say(str(unknown))
+            return
+        kind = self._table.phrases.kind_of(text)
+        view = self._table.game.view(self._table.seat)
+        never = None if kind is None else self._table.game.rules.why_none(view, kind)
+        if never is not None:
+            self.refused(never)
+            self._explain(never.rules[-1])
             return
         action = self.understood(text, choices)
         if action is None:

@@ -18,8 +18,8 @@ LEAVE = ("", "quit", "exit", "no", "n")
 class Kept:
     """The files of a game: the one it is written to as it goes on, and the last that has it."""
 
-    def __init__(self, seat: Seat) -> None:
-        self._seat = seat
+    def __init__(self, seat: Seat, humans: int = 1) -> None:
+        self._seat, self._humans = seat, humans
         self._always: Path | None = None
         """Where the game is written after each decision; only ``--save`` says so."""
         self._file: Path | None = None
@@ -94,6 +94,8 @@ class Kept:
 
     def _command(self) -> str:
         seat = f" --seat {self._seat}" if self._seat else ""
+        if self._humans > 1:
+            seat = f" --humans {self._humans}"
         # A game that goes on is kept as it was before.
         kept = f" --save {self._file}" if self._journal is None else f" --journal {self._journal}"
         return f"monopoly-rules play --resume {self._file}{kept}{seat}"

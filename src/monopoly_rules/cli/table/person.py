@@ -1,8 +1,9 @@
-"""One person at the table with bots, from the first question to the last."""
+"""People at one keyboard, with bots, from the first question to the last."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.text import Text
@@ -16,7 +17,7 @@ from monopoly_rules.cli.screen.typed_actions import Choices, Phrases
 from monopoly_rules.cli.screen.typed_words import Teller
 from monopoly_rules.cli.table.files import read_game
 from monopoly_rules.cli.table.keeping import Kept
-from monopoly_rules.cli.table.seats import bots_for
+from monopoly_rules.cli.table.seats import advice, bots_for
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, HistoryError, MonopolyRulesError, Seat
 
@@ -33,7 +34,11 @@ class Leave(Exception):
 
 
 class Person:
-    """The game, who plays it, and what the person has been told and has kept."""
+    """The game, who plays it, and what the person has been told and has kept.
+
+    Several people may share the keyboard: it passes to whoever is asked, and what only the others
+    may see is cleared away first.
+    """
 
     def __init__(
         self,
@@ -45,18 +50,21 @@ class Person:
         *,
         scroll: bool = False,
         full: bool = False,
+        humans: Sequence[Seat] = (),
     ) -> None:
         self.seat = seat
+        """Who sits at the keyboard now."""
+        self.seats = tuple(humans) or (seat,)
         self.always = False
         """Whether to ask on others' turns too."""
         self._bots_wanted, self._locale, self._scroll = bots, locale, scroll
         self._full = full
-        self._kept = Kept(seat)
+        self._kept = Kept(seat, len(self.seats))
         self._take(game, seed)
 
     def _take(self, game: Game, seed: int | None) -> None:
         """Sit down at a game, a new one with its seed or a loaded one."""
-        others = [seat for seat in range(game.rules.players) if seat != self.seat]
+        others = [seat for seat in range(game.rules.players) if seat not in self.seats]
         # Who goes on with the same record meets the same bots.
         number = _seed_in(game.save()) if seed is None else seed
         self.bots = bots_for(game.rules, self._bots_wanted, others, number)
@@ -68,7 +76,7 @@ class Person:
         self.phrases = Phrases(game, self.seat, self.screen.words)
         self._teller = Teller(self)
         self._turns = Turns(self.screen, 0)
-        self._told = 0
+        self._told = dict.fromkeys(self.seats, 0)
         self._drawn = 0
         self._waved: tuple[object, ...] = ()
         self._looks_on_until = 0
@@ -87,8 +95,9 @@ class Person:
                     self._after_the_end()
                 elif self._is_out():
                     self._look_on()
-                elif self.seat in self.game.awaited:
+                elif not set(self.seats).isdisjoint(self.game.awaited):
                     if self.bots.interruption(self.game) is None:
+                        self._take_the_keyboard()
                         self._decide("")
                 elif self._may_interrupt():
                     self._decide(self.screen.fill("you may act now, or press Enter"))
@@ -98,6 +107,28 @@ class Person:
             self.screen.say(self.screen.fill("the input has ended; {0}", self.kept()))
         except Leave:
             self.screen.say(self.kept())
+
+    def _take_the_keyboard(self) -> None:
+        """Let the person sit down who is asked; what the one before may see is cleared away."""
+        asked = [seat for seat in self.seats if seat in self.game.awaited]
+        if self.seat in asked:
+            return
+        before, self.seat = self.seat, asked[0]
+        self.screen.seat = self.seat
+        self.phrases = Phrases(self.game, self.seat, self.screen.words)
+        if self._hides_something(before) or self._hides_something(self.seat):
+            self.screen.clear()
+            text = self.screen.fill("{0:seat} is next; press Enter when only you look", self.seat)
+            ask(f"{text}: ")
+        self.screen.collect()
+        self._drawn = 0
+        self._news()
+
+    def _hides_something(self, seat: Seat) -> bool:
+        """Whether a seat sees what a spectator does not."""
+        rules, words = self.game.rules, self.screen.words
+        everybody = rules.picture(self.game.view(None), words)
+        return rules.picture(self.game.view(seat), words) != everybody
 
     def _tell(self, text: str) -> None:
         self.screen.say(f"  {text}")
@@ -111,7 +142,10 @@ class Person:
             text = self.screen.fill("{0}, {1} players, seed {2}", rules.spec, rules.players, seed)
         self.screen.say(text, "bold")
         others = self.bots.told(self.screen.name)
-        text = self.screen.fill("You are {0:seat}, against {1}.", self.seat, others)
+        if len(self.seats) > 1:
+            text = self.screen.fill("{0:seat} play here; bots: {1}.", self.seats, others or "-")
+        else:
+            text = self.screen.fill("You are {0:seat}, against {1}.", self.seat, others)
         self.screen.say(f"{text} {self.screen.fill('Type help at any time.')}")
         if self._seed is None:
             self._sit_down()
@@ -124,7 +158,7 @@ class Person:
 
     def _look_again(self) -> None:
         """Take the game as it is now: what led to it is known, its turns are counted."""
-        self._told = self.game.event_count
+        self._told = dict.fromkeys(self.seats, self.game.event_count)
         self._turns.catch_up(self.game)
         if not self.game.over:
             self._turns.head()
@@ -137,8 +171,8 @@ class Person:
 
     def _news(self) -> None:
         """What has happened since the person last looked."""
-        events = self.game.events(self.seat, self._told)
-        self._told += len(events)
+        events = self.game.events(self.seat, self._told[self.seat])
+        self._told[self.seat] += len(events)
         if any(event.REVEALS for event in events):
             self._waved = ()  # the same question after a throw is a new one
         self.screen.tell(events)
@@ -215,7 +249,8 @@ class Person:
         """Whether the person has left the game, and has not said lately to look on."""
         if self._turns.number < self._looks_on_until:
             return False
-        return self.game.rules.is_out(self.game.view(self.seat), self.seat)
+        rules = self.game.rules
+        return all(rules.is_out(self.game.view(seat), seat) for seat in self.seats)
 
     def _look_on(self) -> None:
         """The others play on, perhaps for ever: ask now and then whether to look on."""
@@ -256,8 +291,9 @@ class Person:
 
     def undo(self) -> None:
         """Go back to the last decision of this seat; what bots did after it is undone too."""
+        whose = [ply.action.seat for ply in self.game.history if ply.action.seat in self.seats]
         try:
-            self.game.undo(self.seat)
+            self.game.undo(whose[-1] if whose else self.seat)
         except HistoryError:
             self._tell(self.screen.fill("you have nothing to undo"))
             return
@@ -267,6 +303,16 @@ class Person:
         self._tell(self.screen.fill("back to your last decision"))
         self._look_again()
         self._kept.changed(self.game, self.screen)
+
+    def hint(self) -> None:
+        """Say what the usual bot would do here."""
+        game, seat = self.game, self.seat
+        choices = game.choices(seat)
+        if not choices:
+            self._tell(self.screen.fill("there is nothing to decide"))
+            return
+        name, action = advice(game, seat)
+        self._tell(self.screen.fill("{0} would: {1}", name, self.screen.label(action)))
 
     def begin(self, save: Path | None, resumed: Path | None, journal: Path | None) -> None:
         """Keep the game in a file from now on, if one is given; it has to be possible."""
@@ -280,8 +326,9 @@ class Person:
         """Go on with another game; a bad file is said, and the present game goes on."""
         try:
             game = read_game(file)
-            if self.seat >= game.rules.players:
-                self._tell(self.screen.fill("{0}: there is no seat {1}", str(file), self.seat))
+            if max(self.seats) >= game.rules.players:
+                last = max(self.seats)
+                self._tell(self.screen.fill("{0}: there is no seat {1}", str(file), last))
                 return
             if self._kept.would_lose(self.game, self.screen):
                 return

@@ -76,7 +76,7 @@ def choice_schema(rules: Vocabulary) -> dict[str, JSON]:
     are actions of `action_schema`.
     """
     names: list[JSON] = sorted(rules.actions)  # type: ignore[assignment]  # strings are JSON
-    kinds = [*_DOMAINS, *(_SHAPES if rules.added else ())]
+    kinds = [*DOMAINS, *(SHAPES if rules.added else ())]
     definitions: dict[str, JSON] = {"domain": {"oneOf": kinds}, "action": _any_action(rules)}
     return {
         "$schema": DIALECT,
@@ -283,7 +283,7 @@ def kind_of(name: str, optional: Mapping[str, JSON] = NOTHING, **properties: JSO
 
 
 _DEEPER: Final[JSON] = {"$ref": "#/$defs/domain"}
-_DOMAINS: Final[tuple[JSON, ...]] = (
+DOMAINS: Final[tuple[JSON, ...]] = (
     kind_of("one", {"brings": _NUMBER, "note": TEXT}, value=True, noun=TEXT, label=TEXT),
     kind_of("among", {**_EACH, "other": _DEEPER}, values=_VALUES, noun=TEXT, labels=_TEXTS),
     kind_of("span", _EACH, low=_NUMBER, high=_NUMBER, step=_NUMBER, noun=TEXT),
@@ -299,7 +299,7 @@ _DOMAINS: Final[tuple[JSON, ...]] = (
     ),
     kind_of("many", each=_DEEPER, least=_NUMBER, most=_NUMBER, rising=_FLAG),
 )
-_SHAPES: Final[tuple[JSON, ...]] = (
+SHAPES: Final[tuple[JSON, ...]] = (
     kind_of("parts", label=TEXT, titles=_TEXTS, parts={"type": "array", "items": _DEEPER}),
     kind_of("either", options={"type": "array", "items": _DEEPER}),
 )

@@ -53,5 +53,5 @@ export function markOf(seats, number) {
 /** How much smaller a name has to be so that its longest word fits where `most` letters do. */
 export function fitOf(name, most) {
   const longest = Math.max(...name.split(/[\s/-]+/).map((word) => word.length));
-  return Math.max(0.7, Math.min(1, most / longest)).toFixed(2);
+  return Math.max(0.6, Math.min(1, most / longest)).toFixed(2);
 }

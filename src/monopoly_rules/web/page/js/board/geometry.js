@@ -2,6 +2,8 @@
 
 export const CORNER = 1.55; // a corner is so much larger than a square
 
+const INWARD = 3.4; // hundredths of the board
+
 /** Whether so many squares make a ring of four equal sides. */
 export const isRing = (number) => number >= 8 && number % 4 === 0;
 
@@ -22,7 +24,7 @@ export function placesOf(number) {
   });
 }
 
-/** The middle of each square, in hundredths of the board. */
+/** Where tokens stand on each square, in hundredths of the board. */
 export function middlesOf(number) {
   const side = number / 4;
   const unit = 100 / (2 * CORNER + side - 1);
@@ -31,7 +33,12 @@ export function middlesOf(number) {
     if (line === side + 1) return 100 - (CORNER * unit) / 2;
     return (CORNER + line - 2 + 0.5) * unit;
   };
-  return placesOf(number).map(({ column, row }) => ({ x: middle(column), y: middle(row) }));
+  // A little towards the middle of the board, so that the names can be read.
+  const inward = { bottom: [0, -1], left: [1, 0], top: [0, 1], right: [-1, 0], corner: [0, 0] };
+  return placesOf(number).map(({ column, row, side: at }) => ({
+    x: middle(column) + INWARD * inward[at][0],
+    y: middle(row) + INWARD * inward[at][1],
+  }));
 }
 
 /** The squares from one to another: step by step if it is a throw ahead, else at once. */

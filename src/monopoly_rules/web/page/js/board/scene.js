@@ -56,7 +56,7 @@ export class BoardScene {
         "span.square-text",
         { "aria-hidden": "true" },
         ICONS[square.kind] && h("span.icon", ICONS[square.kind]),
-        h("span.square-name", { style: { "--fit": fitOf(square.name, 11) } }, square.name),
+        h("span.square-name", { style: { "--fit": fitOf(square.name, side === "corner" ? 12 : 9) } }, square.name),
         typeof price === "number" && h("span.price", money(catalogue, price)),
       ),
       owner,

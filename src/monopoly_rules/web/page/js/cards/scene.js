@@ -95,7 +95,11 @@ export class CardScene {
     return h(
       "section.hand",
       { "aria-label": t("your_hand") },
-      h("h2", t("your_hand"), " ", h("small.faint", t("cards_in_hand", view.hand.length))),
+      h(
+        "h2.hand-head",
+        h("span", t("your_hand"), " ", h("small.faint", t("cards_in_hand", view.hand.length))),
+        h("span.cash", money(catalogue, view.money?.[view.seat] ?? 0)),
+      ),
       h(
         "ul.hand-cards",
         view.hand.map((number, place) =>

@@ -72,5 +72,5 @@ function itemOf(told, name) {
   const text = sentence(told);
   const body = text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
   const end = body.lastIndexOf(": ");
-  return end > 0 ? body.slice(0, end) : body;
+  return (end > 0 ? body.slice(0, end) : body).replace(/ (?=\d)/g, "\u00a0");
 }

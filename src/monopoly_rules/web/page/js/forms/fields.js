@@ -65,7 +65,7 @@ function among(domain, context) {
 export function chip(input, domain, place, style) {
   return h(
     "label.chip",
-    { data: style ? { style } : {} },
+    { data: { value: JSON.stringify((domain.values ?? domain.items)[place]), ...(style ? { style } : {}) } },
     input,
     h("span.chip-text", domain.labels?.[place] ?? String(domain.values?.[place] ?? domain.items[place])),
     domain.notes?.[place] && h("small", domain.notes[place]),
@@ -75,7 +75,7 @@ export function chip(input, domain, place, style) {
 function list(domain, context) {
   const { values, labels, noun, notes, other } = domain;
   const text = (place) => [labels[place], notes?.[place]].filter(Boolean).join(" · ");
-  const options = values.map((_, place) => h("option", { value: place }, text(place)));
+  const options = values.map((_, place) => h("option", { value: place, data: { value: JSON.stringify(values[place]) } }, text(place)));
   if (other) options.push(h("option", { value: "other" }, t("another_value")));
   const select = h("select", { "aria-label": context.title, onchange: () => (shown(), context.changed()) }, options);
   const further = other ? control(other, context) : null;

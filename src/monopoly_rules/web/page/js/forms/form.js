@@ -36,6 +36,8 @@ export class ChoiceForm {
     this.element = h(
       "form.choice-form",
       {
+        novalidate: true, // what is wrong is told by the rules, with their reasons
+        data: { action: choice.action },
         "aria-label": [choice.title, choice.label].filter(Boolean).join(": "),
         onsubmit: (event) => (event.preventDefault(), this.#send()),
         onkeydown: (event) => event.key === "Escape" && cancel && (event.stopPropagation(), cancel()),
@@ -61,7 +63,7 @@ export class ChoiceForm {
   }
 
   #field(name, start) {
-    const place = h("div.field");
+    const place = h("div.field", { data: { field: name } });
     this.places[name] = place;
     this.#put(name, this.choice.fields[name], start);
     return place;

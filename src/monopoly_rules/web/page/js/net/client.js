@@ -21,6 +21,8 @@ export class Client {
     this.asks = 0;
     this.waiting = new Map();
     this.listeners = new Map();
+    /** How many times it is just now on its way to a table. */
+    this.entering = 0;
     this.leave();
   }
 
@@ -70,7 +72,7 @@ export class Client {
   #opened() {
     this.connected = true;
     // Whoever was at a table comes back to it, and is told what is new.
-    if (this.place) this.#enter().catch(() => {});
+    if (this.place && !this.entering) this.#enter().catch(() => {});
     this.#tell("connection");
   }
 
@@ -113,13 +115,16 @@ export class Client {
   async #enter() {
     const { table, token = "", host = "", locale = "" } = this.place;
     const known = { version: this.shown?.version ?? -1, told: this.untold + this.events.length };
+    this.entering++;
     try {
       return await this.ask("Enter", { table, token, host, locale, ...known });
     } catch (problem) {
       // A game need not know the language of the page: then it speaks its own.
       if (!locale || problem.refused?.wrong !== "unknown") throw problem;
       this.place = { ...this.place, locale: "" };
-      return this.ask("Enter", { table, token, host, ...known });
+      return await this.ask("Enter", { table, token, host, ...known });
+    } finally {
+      this.entering--;
     }
   }
 

@@ -82,6 +82,7 @@ export class TablePage {
     this.actions.show();
     this.story.show(first);
     this.tools.show();
+    this.place.dataset.version = client.shown.version;
     if (!first) announce(...news.map(sentence), this.#asked(before));
   }
 
@@ -97,5 +98,6 @@ export class TablePage {
     this.closed = true;
     for (const end of this.ends ?? []) end();
     delete this.place.dataset.scene;
+    delete this.place.dataset.version;
   }
 }

@@ -41,7 +41,12 @@ export function header(again) {
   );
   return h(
     "header.bar",
-    h("a.brand", { href: "#" }, h("img", { src: "icon.svg", alt: "", width: 26, height: 26 }), "monopoly_rules"),
+    h(
+      "a.brand",
+      { href: "#", "aria-label": `monopoly_rules: ${t("to_lobby")}` },
+      h("img", { src: "icon.svg", alt: "", width: 26, height: 26 }),
+      h("span.brand-name", "monopoly_rules"),
+    ),
     h("div.bar-tools", languages, theme),
   );
 }

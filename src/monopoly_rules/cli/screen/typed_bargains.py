@@ -1,0 +1,79 @@
+"""Offers as people say them: ``offer Bram Brink, 50 for Groote Markt``, ``counter 70 for Brink``.
+
+An action is such an offer if its fields come in two rows, ``give_…`` and ``take_…``; what is named
+is sorted into them by what it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from monopoly_rules.kernel import JSON, Domain, Many, Pick
+
+FOR: Final = re.compile(r"\s+(?:for|voor|für|fuer)\s+", re.IGNORECASE)
+"""What stands between the two sides of an offer, in any of our languages."""
+AND: Final = re.compile(r"\s*[,+&]\s*|\s+(?:and|en|und)\s+", re.IGNORECASE)
+"""What stands between two goods of a side."""
+NOTHING: Final = ("", "-", "0", "nothing", "none", "niets", "nichts")
+GIVE, TAKE = "give_", "take_"
+
+Read = Callable[[Domain, str], JSON]
+"""What a text means in a domain; the text itself, or nothing at all, if it means nothing there."""
+
+
+def bargains(ranges: Mapping[type, Mapping[str, Domain]]) -> bool:
+    """Whether a game has actions that are such offers."""
+    return any(name.startswith(TAKE) for fields in ranges.values() for name in fields)
+
+
+def bargained(text: str, ranges: Mapping[str, Domain], read: Read) -> dict[str, JSON] | None:
+    """The fields of an offer that is written as a sentence; None if it is not, or not understood.
+
+    A field that is no good, such as the partner, is named first.
+    """
+    sides = FOR.split(text.strip())
+    if len(sides) != 2 or not any(name.startswith(TAKE) for name in ranges):
+        return None
+    first, second = sides
+    values: dict[str, JSON] = {}
+    for name, domain in ranges.items():
+        if not name.startswith((GIVE, TAKE)):
+            word, _, first = first.partition(" ")
+            values[name] = read(domain, word)
+    for prefix, side in ((GIVE, first), (TAKE, second)):
+        goods = _sorted(side, {n: d for n, d in ranges.items() if n.startswith(prefix)}, read)
+        if goods is None:
+            return None
+        values |= goods
+    return values
+
+
+def _sorted(side: str, fields: Mapping[str, Domain], read: Read) -> dict[str, JSON] | None:
+    """The goods of one side by their fields."""
+    found: dict[str, JSON] = {name: [] if _is_list(each) else 0 for name, each in fields.items()}
+    if side.strip().casefold() in NOTHING:
+        return found
+    for part in AND.split(side.strip()):
+        for name, domain in fields.items():
+            value = read(domain, part)
+            known = found[name]
+            if isinstance(known, list) and isinstance(value, list) and _meant(value):
+                known.extend(value)
+                break
+            if not isinstance(known, list) and isinstance(value, int):
+                found[name] = value
+                break
+        else:
+            return None
+    return found
+
+
+def _is_list(domain: Domain) -> bool:
+    return isinstance(domain, Many | Pick)
+
+
+def _meant(values: list[JSON]) -> bool:
+    """Whether names were understood: they have become numbers."""
+    return bool(values) and all(isinstance(each, int) for each in values)

@@ -1,0 +1,219 @@
+"""What players ask and say at the terminal: deeds, holdings, worth, hints, offers in a sentence."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import monopoly_rules as mr
+from monopoly_rules.__main__ import main
+from monopoly_rules.cli.screen.typed_actions import Phrases
+from monopoly_rules.kernel import JSON, Action, Scripted
+
+Play = Callable[..., str]
+POSITION = """
+deeds = [["Brink", "Station Zuid", "Spui"], ["Groote Markt", "Dorpsstraat"], ["Heerestraat"]]
+mortgaged = ["Groote Markt", "Station Zuid"]
+cash = [1000, 900, 800]
+"""
+
+
+@pytest.fixture
+def play(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Play:
+    """What is answered to these lines in a game from that position, or another game."""
+    file = tmp_path / "position.toml"
+    file.write_text(POSITION)
+
+    def run(*lines: str, game: tuple[str, ...] = (), locale: str = "en") -> str:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        usual = ("board-nl", "--players", "3", "--from", str(file))
+        assert main(("play", *(game or usual), "--seed", "4", "--locale", locale)) == 0
+        return capsys.readouterr().out
+
+    return run
+
+
+def answer(told: str, name: str = "Anna") -> list[str]:
+    """What was answered to the first line."""
+    return re.split(rf"^{name}> ", told, flags=re.MULTILINE)[1].splitlines()[1:]
+
+
+def test_a_deed_with_price_rents_mortgage_and_owner(play: Play) -> None:
+    assert answer(play("deed groote")) == [
+        "  Groote Markt (Groningen): Bram, mortgaged",
+        "  price €220; rent: €18; with buildings €90, €250, €700, €875, €1,050",
+        "  a building costs €150; mortgage €110, lifted for €121",
+        "  Groningen: A-Kerkhof the bank, Groote Markt Bram, Heerestraat Cleo",
+    ]
+    assert answer(play('deed "Station Zuid"'))[0] == "  South Station (Stations): Anna, mortgaged"
+    assert answer(play("deed Atlantis")) == [
+        "  there is no deed of that name; for instance: Village Street"
+    ]
+    assert "huur: 4, 10 keer de ogen" in play("deed waterleiding", locale="nl")
+
+
+def test_holdings_of_everybody_and_of_one(play: Play) -> None:
+    assert answer(play("holdings Bram")) == [
+        "  Bram: €900",
+        "    Ons Dorp 1/2: Village Street",
+        "    Groningen 1/3: Groote Markt (mortgaged)",
+    ]
+    assert len(answer(play("holdings"))) == 1 + 3 + 1 + 2 + 1 + 1
+    assert answer(play("holdings Zoe")) == ["  nobody is called that; for instance: Anna"]
+
+
+def test_buying_shows_price_rents_group_and_cash() -> None:
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position({"at": [0, 0], "deeds": [["Station Oost"], []], "cash": [700, 100]})
+    chance = Scripted([(1, 4)])
+    game = mr.Game(rules, start=start, chance=chance, names=["Anna", "Bram"])
+    game.play(game.action(0, {"action": "Throw"}))
+    lines = rules.remarks(game.view(0), game.words("en"))
+    assert ["".join(each.text for each in line) for line in lines] == [
+        "price €200; rent: €25, €50, €100, €200",
+        "mortgage €100, lifted for €110",
+        (
+            "Stations: South Station the bank, West Station the bank, North Station the bank, "
+            "East Station Anna"
+        ),
+        "you have €700, and then €500",
+    ]
+
+
+def test_an_offer_says_what_is_mortgaged_and_what_it_costs_at_once() -> None:
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position(
+        {
+            "turn": 1,
+            "deeds": [["Brink"], ["Groote Markt"]],
+            "mortgaged": ["Groote Markt"],
+            "cash": [500, 500],
+        }
+    )
+    game = mr.Game(rules, seed=4, start=start, names=["Anna", "Bram"])
+    offer: dict[str, JSON] = {
+        "action": "OfferTrade", "partner": 0, "give_cash": 40, "give_deeds": [15],
+        "give_cards": [], "take_cash": 0, "take_deeds": [1], "take_cards": [],
+    }  # fmt: skip
+    game.play(game.action(1, offer))
+    lines = rules.remarks(game.view(0), game.words("en"))
+    assert ["".join(each.text for each in line) for line in lines] == [
+        "you would get: €40, Groote Markt (price €220, mortgaged)",
+        "you would give: Village Green (price €60)",
+        "mortgaged deeds that you get cost €11 of interest at once",
+        "you have €500, and then €529",
+    ]
+    assert rules.remarks(game.view(1), game.words("en")) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "gives", "takes"),
+    [
+        ("offer Bram Brink, 50 for Groote Markt", (50, [1]), (0, [15])),
+        ("offer bram Brink and Spui for 300 + Groote Markt", (0, [1, 18]), (300, [15])),
+        ("offer Bram 60 voor Dorpsstraat", (60, []), (0, [0])),
+        ("offer-trade Bram nothing für Dorpsstraat", (0, []), (0, [0])),
+    ],
+)
+def test_an_offer_in_a_sentence(
+    text: str, gives: tuple[int, list[int]], takes: tuple[int, list[int]]
+) -> None:
+    rules = mr.compose("board-nl", players=3)
+    deeds = [["Brink", "Spui"], ["Groote Markt", "Dorpsstraat"], []]
+    start = rules.position({"deeds": deeds})
+    game = mr.Game(rules, seed=1, start=start, names=["Anna", "Bram", "Cleo"])
+    action = Phrases(game, 0, game.words()).read(text, game.choices(0))
+    assert isinstance(action, Action)
+    written = rules.forms.action(action)
+    assert (written["partner"], written["give_cards"], written["take_cards"]) == (1, [], [])
+    assert (written["give_cash"], written["give_deeds"]) == gives
+    assert (written["take_cash"], written["take_deeds"]) == takes
+
+
+def test_a_counter_offer_in_a_sentence(play: Play, tmp_path: Path) -> None:
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position({"turn": 1, "deeds": [["Brink"], []], "cash": [500, 500]})
+    game = mr.Game(rules, seed=4, start=start, names=["Anna", "Bram"])
+    game.play(
+        game.action(1, '{"action": "OfferTrade", "partner": 0, "give_cash": 40, "give_deeds": [], '
+        '"give_cards": [], "take_cash": 0, "take_deeds": [1], "take_cards": []}')
+    )  # fmt: skip
+    action = Phrases(game, 0, game.words()).read("counter Brink for 70", game.choices(0))
+    assert isinstance(action, Action)
+    assert game.why_not(action) is None
+    assert rules.forms.action(action)["take_cash"] == 70
+
+
+def test_a_hint_and_the_actions_that_can_be_typed(play: Play) -> None:
+    told = answer(play("hint"))
+    assert len(told) == 1
+    assert told[0].startswith("  simple would: ")
+    helped = play("help")
+    for word in ("hint", "deed NAME", "holdings", "log", "offer Bram Brink, 50 for Spui"):
+        assert f"  {word}" in helped
+    assert "  actions now: throw, mortgage, redeem, offer-trade" in helped
+
+
+CARDS = ("card-nl", "--players", "3", "--seat", "1")
+
+
+def test_why_go_out_gives_the_reason_of_the_hand(play: Play) -> None:
+    told = answer(play("why go-out", game=CARDS), "Bram")
+    assert told[0] == "  going out needs at least one complete set  [C-OUT-4]"
+    assert told[1] == "  C-OUT-4  At least one set"
+
+
+def test_what_the_hand_is_worth_now_and_with_each_card_in_reach(play: Play) -> None:
+    told = answer(play("worth", game=CARDS), "Bram")
+    assert told[0] == "  your hand is worth € 200 if somebody else goes out now"
+    assert told[1] == "  you cannot go out yet; why go-out tells the reason"
+    assert [re.sub(" +", " ", line).strip() for line in told[2:]] == [
+        "with Mr. Monopoly Anna € 200 =",
+        "with 2nd House Cleo € 200 =",
+        "with Groote Markt neutral pile 1 € 200 =",
+    ]
+
+
+# Several people at one keyboard
+
+
+def test_hands_are_hidden_between_the_turns_of_people(play: Play) -> None:
+    game = ("card-nl", "--players", "3", "--humans", "2")
+    told = play("", "draw", "1", "1", "", game=game)
+    assert "Anna, Bram play here; bots: Cleo (collector)." in told
+    before, _, bram = told.partition("Bram is next; press Enter when only you look: ")
+    assert "your hand" not in before
+    assert "your hand (10)" in bram
+    bram, _, anna = bram.partition("Anna is next; press Enter when only you look: ")
+    assert "Bram drew token" in bram
+    assert "Bram drew a card" in anna
+    assert "Bram drew token" not in anna
+
+
+def test_nothing_is_hidden_where_everybody_sees_all(play: Play) -> None:
+    told = play("throw", "decline", "1", "1", game=("board-nl", "--players", "2", "--humans", "2"))
+    assert "press Enter when only you look" not in told
+    assert "Anna> " in told
+    assert "Bram> " in told
+
+
+def test_undo_takes_back_the_last_decision_of_whoever_made_it(play: Play) -> None:
+    told = play(
+        "", "draw", "discard 1", "", "undo", game=("card-nl", "--players", "2", "--humans", "2")
+    )
+    assert "back to your last decision" in told
+
+
+@pytest.mark.parametrize("given", [("--humans", "5"), ("--humans", "2", "--seat", "1")])
+def test_people_who_find_no_seat(
+    capsys: pytest.CaptureFixture[str], given: tuple[str, ...]
+) -> None:
+    assert main(("play", "card-nl", *given)) == 2
+    assert "people sit in the first seats" in capsys.readouterr().err

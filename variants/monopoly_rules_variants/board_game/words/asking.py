@@ -1,0 +1,220 @@
+"""What players ask at the table: what a deed earns, who has what, and what an offer means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+from monopoly_rules.kernel import (
+    FAINT,
+    STRONG,
+    Inquiry,
+    Line,
+    Picture,
+    Seat,
+    Styled,
+    Value,
+    Words,
+    fill,
+    line,
+    marked,
+    seat_style,
+)
+from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.property.auction import Auction
+from monopoly_rules_variants.board_game.property.buying import BuyOffer
+from monopoly_rules_variants.board_game.values.events import piece
+from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
+from monopoly_rules_variants.board_game.view import BoardView
+
+if TYPE_CHECKING:
+    from monopoly_rules_variants.board_game.rules import BoardRules
+
+UNKNOWN: Final = marked("there is no deed of that name; for instance: {0:deed}")
+NOBODY_CALLED: Final = marked("nobody is called that; for instance: {0:seat}")
+
+
+def inquiries(rules: BoardRules) -> Mapping[str, Inquiry[BoardView]]:
+    """The words, and what answers them."""
+    return {
+        "deed": Inquiry(
+            "deed NAME",
+            marked("what a deed costs and earns, and who has it"),
+            lambda view, words, asked: _deed(rules, view, words, asked),
+        ),
+        "holdings": Inquiry(
+            "holdings, holdings NAME",
+            marked("who has which deeds, buildings and mortgages"),
+            lambda view, words, asked: _holdings(rules, view, words, asked),
+        ),
+    }
+
+
+def remarks(rules: BoardRules, view: BoardView, words: Words) -> Picture:
+    """What to know before buying, bidding or answering an offer."""
+    asked = view.question
+    if view.seat is None or view.seat not in view.awaited:
+        return ()
+    if isinstance(asked, BuyOffer):
+        return (
+            *_terms(rules, words, asked.deed),
+            _group(rules, view, words, asked.deed),
+            _cash(words, view.cash[view.seat], view.cash[view.seat] - rules.price[asked.deed]),
+        )
+    if isinstance(asked, Auction):
+        lines: list[Line] = []
+        if asked.item < DEED_COUNT:
+            lines += [*_terms(rules, words, asked.item), _group(rules, view, words, asked.item)]
+        return (*lines, _said(words, "you have {0:money}", view.cash[view.seat]))
+    if isinstance(asked, OfferAnswer) and asked.partner == view.seat:
+        return tuple(_offer(rules, view, words, asked))
+    return ()
+
+
+def _said(words: Words, text: str, *values: Value) -> Line:
+    return line(fill(text, words, values))
+
+
+def _cash(words: Words, now: int, then: int) -> Line:
+    return _said(words, marked("you have {0:money}, and then {1:money}"), now, then)
+
+
+# Deeds
+
+
+def _deed(rules: BoardRules, view: BoardView, words: Words, asked: str) -> Picture:
+    deed = _named(asked, {each: words.name("deed", each) for each in range(DEED_COUNT)})
+    known = rules.value_of("deed", asked.strip("\"'"))
+    if isinstance(known, int):
+        deed = known
+    if deed is None:
+        return (_said(words, UNKNOWN, 0),)
+    title = Styled(words.name("deed", deed), rules.data.space[rules.square_of[deed]].group)
+    group = words.name("group", rules.group_of[deed])
+    return (
+        line(title, f" ({group}): ", *_state(rules, view, words, deed)),
+        *_terms(rules, words, deed),
+        _group(rules, view, words, deed),
+    )
+
+
+def _named(asked: str, names: Mapping[int, str]) -> int | None:
+    """The number of a name, also by the beginning of it, if that means one thing."""
+    wanted = asked.casefold().strip("\"' ")
+    exact = [number for number, name in names.items() if name.casefold() == wanted]
+    begun = [number for number, name in names.items() if name.casefold().startswith(wanted)]
+    for found in (exact, begun):
+        if wanted and len(found) == 1:
+            return found[0]
+    return None
+
+
+def _terms(rules: BoardRules, words: Words, deed: int) -> Iterator[Line]:
+    """Price, rents, buildings and mortgage."""
+    rents = [words.name("money", rent) for rent in rules.rents[deed]]
+    if rules.is_utility[deed]:
+        factors = ", ".join(f"{each}" for each in rules.numbers.utility.factors)
+        rent = fill("rent: {0} times the dice", words, (factors,))
+    elif rules.is_lot[deed]:
+        bare, *built = rents
+        rent = fill("rent: {0}; with buildings {1}", words, (bare, ", ".join(built)))
+    else:
+        rent = fill("rent: {0}", words, (", ".join(rents),))
+    price = fill("price {0:money}", words, (rules.price[deed],))
+    yield line(f"{price}; {rent}")
+    loan, fee = rules.mortgage_value[deed], rules.interest[deed]
+    text = fill("mortgage {0:money}, lifted for {1:money}", words, (loan, loan + fee))
+    if rules.is_lot[deed]:
+        cost = fill("a building costs {0:money}", words, (rules.house_cost[deed],))
+        text = f"{cost}; {text}"
+    yield line(Styled(text, FAINT))
+
+
+def _group(rules: BoardRules, view: BoardView, words: Words, deed: int) -> Line:
+    """Who has the others of the group."""
+    pieces: list[Styled | str] = [Styled(f"{words.name('group', rules.group_of[deed])}: ", FAINT)]
+    for mate in rules.members[rules.group_of[deed]]:
+        owner = view.owner[mate]
+        holder = words.name("account", owner)
+        style = "" if owner == NOBODY else seat_style(owner)
+        pieces += [words.name("deed", mate), " ", Styled(holder, style), ", "]
+    return line(*pieces[:-1])
+
+
+def _state(rules: BoardRules, view: BoardView, words: Words, deed: int) -> Iterator[Styled]:
+    owner = view.owner[deed]
+    yield Styled(words.name("account", owner), "" if owner == NOBODY else seat_style(owner))
+    if view.mortgaged[deed]:
+        yield Styled(f", {words.translate('mortgaged')}")
+    if view.level[deed]:
+        yield Styled(f", {words.name('building', piece(rules.sides[owner], view.level[deed]))}")
+
+
+# Holdings
+
+
+def _holdings(rules: BoardRules, view: BoardView, words: Words, asked: str) -> Picture:
+    seats: Iterable[Seat] = [seat for seat, out in enumerate(view.out) if not out]
+    if asked:
+        seat = _named(asked, {each: words.name("seat", each) for each in range(len(view.cash))})
+        if seat is None:
+            return (_said(words, NOBODY_CALLED, 0),)
+        seats = [seat]
+    return tuple(each for seat in seats for each in _of(rules, view, words, seat))
+
+
+def _of(rules: BoardRules, view: BoardView, words: Words, seat: Seat) -> Iterator[Line]:
+    name = Styled(words.name("seat", seat), seat_style(seat))
+    yield line(name, f": {words.name('money', view.cash[seat])}")
+    for group, members in enumerate(rules.members):
+        held = [deed for deed in members if view.owner[deed] == seat]
+        if held:
+            size = f"{len(held)}/{len(members)}"
+            heading = Styled(f"  {words.name('group', group)} {size}: ", FAINT)
+            deeds = ", ".join(_with_state(rules, view, words, deed) for deed in held)
+            whole = STRONG if len(held) == len(members) else ""
+            yield line(heading, Styled(deeds, whole))
+    if view.held[seat]:
+        cards = fill("release cards: {0:deck}", words, (view.held[seat],))
+        yield line(f"  {cards}")
+
+
+def _with_state(rules: BoardRules, view: BoardView, words: Words, deed: int) -> str:
+    _, *states = _state(rules, view, words, deed)
+    more = "".join(each.text for each in states).removeprefix(", ")
+    return words.name("deed", deed) + (f" ({more})" if more else "")
+
+
+# Offers
+
+
+def _offer(rules: BoardRules, view: BoardView, words: Words, offer: OfferAnswer) -> Iterator[Line]:
+    """What the partner would get and give, deed by deed, and what it comes to in cash."""
+    seat = offer.partner
+    got = _goods(rules, view, words, offer.give_cash, offer.give_deeds, offer.give_cards)
+    given = _goods(rules, view, words, offer.take_cash, offer.take_deeds, offer.take_cards)
+    yield _said(words, marked("you would get: {0}"), got)
+    yield _said(words, marked("you would give: {0}"), given)
+    at_once = sum(rules.interest[deed] for deed in offer.give_deeds if view.mortgaged[deed])
+    if at_once:
+        text = marked("mortgaged deeds that you get cost {0:money} of interest at once")
+        yield _said(words, text, at_once)
+    now = view.cash[seat]
+    yield _cash(words, now, now + offer.give_cash - offer.take_cash - at_once)
+
+
+def _goods(
+    rules: BoardRules,
+    view: BoardView,
+    words: Words,
+    cash: int,
+    deeds: tuple[int, ...],
+    cards: tuple[int, ...],
+) -> str:
+    parts = [words.name("money", cash)] if cash else []
+    for deed in deeds:
+        about = [fill("price {0:money}", words, (rules.price[deed],))]
+        about += [words.translate("mortgaged")] if view.mortgaged[deed] else []
+        parts.append(f"{words.name('deed', deed)} ({', '.join(about)})")
+    parts += [words.name("goods", f"card:{deck}") for deck in cards]
+    return ", ".join(parts) or words.translate("nothing")
