@@ -17,6 +17,8 @@ from typing import Final
 
 import attrs
 
+from tools.npm import NoNpm, installed
+
 CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PLACE: Final = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "monopoly-rules"
 """Where a browser from npm is kept."""
@@ -81,17 +83,18 @@ def _may_install() -> bool:
 
 
 def _of_npm() -> Browser | None:
-    if sys.platform != "linux" or shutil.which("npm") is None:
+    if sys.platform != "linux":
         return None
-    PLACE.mkdir(parents=True, exist_ok=True)
-    if not _ran("npm", "install", "--prefix", str(PLACE), "@sparticuz/chromium"):
+    try:
+        installed(["@sparticuz/chromium"], PLACE)
+    except NoNpm:
         return None
     script = (
         "import('@sparticuz/chromium').then(async ({default: chromium}) =>"
         " console.log(JSON.stringify(await chromium.executablePath())))"
     )
     told = subprocess.run(
-        ["node", "--input-type=module", "-e", script],
+        _found(["node", "--input-type=module", "-e", script]),
         capture_output=True, text=True, check=False, cwd=PLACE, timeout=PATIENCE,
     )  # fmt: skip
     return Browser(str(json.loads(told.stdout)), CONFINED) if told.returncode == 0 else None

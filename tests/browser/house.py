@@ -103,6 +103,11 @@ class House:
 def make_table(page: Page, address: str, variant: str, name: str, *seats: str, **more: str) -> None:
     """Fill in the form of the lobby; the first seat is one's own."""
     page.goto(address)
+    fill_lobby(page, variant, name, *seats, **more)
+
+
+def fill_lobby(page: Page, variant: str, name: str, *seats: str, **more: str) -> None:
+    """The form of the lobby, where one is already."""
     page.locator(f'input[value="{variant}"]').check()
     page.get_by_label("Your name").fill(name)
     while page.locator(".seat-rows li").count() > len(seats) + 1:

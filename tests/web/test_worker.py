@@ -116,7 +116,7 @@ def test_a_scenario_is_run_and_shown_step_by_step(worker: Worker) -> None:
     assert first["told"] == []
     told = last["told"]
     assert isinstance(told, list)
-    assert any("1,400" in line and "[B-RENT-2]" in line for line in told)
+    assert any("1,400" in line and "[B-RENT-1]" in line for line in told)
     wrong = text.replace("1812", "1813")
     (failing,) = scenarios(worker, wrong)
     assert "1812" in str(failing["problem"])
