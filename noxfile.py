@@ -105,7 +105,7 @@ def tests(session: nox.Session) -> None:
 @nox.session(python=MAIN)
 def browser(session: nox.Session) -> None:
     """The page in a real browser: two of them play both games; keyboard, screen reader, secrecy."""
-    install(session, "-e", EVERYTHING, *group("test"), *group("browser"))
+    install(session, "-e", EVERYTHING, *toy_game(), *group("test"), *group("browser"))
     session.run("pytest", "-q", "tests/browser", *session.posargs)
 
 
@@ -200,7 +200,7 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session(python=MAIN, default=False)
 def playground(session: nox.Session) -> None:
-    """The page without a server: a static folder with the library, in ``build/playground``."""
+    """The page without a server: a static folder, in ``build/site/playground``."""
     install(session, *group("node"))
     session.run("python", "-m", "tools.playground", *session.posargs)
 

@@ -9,18 +9,22 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from types import FrameType
+from typing import Final, TypeAlias
 
 import pytest
 
 from monopoly_rules.benchmark.recorded import Recorded, stretches
 from monopoly_rules.kernel import CHANCE, Lane, RuleSet
 from monopoly_rules.plugins import compose_guarded, installed
-from monopoly_rules.simulation import chance_seed, player_seed
+from monopoly_rules.simulation import chance_seed, player_seed, simulate
 
 TURNS = 150
+Numbered: TypeAlias = tuple[int, int]
+"""The seed of a simulation, and the number of a game in it."""
+FOUR: Final[Sequence[Numbered]] = tuple((seed, 0) for seed in range(4))
 
 
 def calls(work: Callable[[], int]) -> float:
@@ -51,16 +55,16 @@ def recorded(spec: str, bot: str) -> list[Recorded]:
     return stretches(rules, installed().bot_for(family, bot), games=2, each=3, turns=50)
 
 
-def lane_turns(spec: str, bot: str) -> int:
+def lane_turns(spec: str, bot: str, games: Sequence[Numbered] = FOUR) -> int:
     """Whole games in the lane, their setting up included."""
     rules = rules_of(spec)
     make = installed().bot_for(spec.partition("-")[0], bot).make
     turns = 0
-    for game in range(4):
+    for game in games:
         tally = [0] * rules.TALLY
-        lane = Lane(rules, rules.start()[0], random.Random(chance_seed(game, 0)), tally)
+        lane = Lane(rules, rules.start()[0], random.Random(chance_seed(*game)), tally)
         seats = range(rules.players)
-        lane.play([make(rules, s, player_seed(game, 0, s)) for s in seats], turns=TURNS)
+        lane.play([make(rules, s, player_seed(*game, s)) for s in seats], turns=TURNS)
         turns += tally[0]
     return turns
 
@@ -71,6 +75,20 @@ def lane_turns(spec: str, bot: str) -> int:
 )
 def test_calls_of_a_turn_in_the_lane(spec: str, bot: str, most: float) -> None:
     assert calls(partial(lane_turns, spec, bot)) <= most
+
+
+@pytest.mark.parametrize(
+    ("spec", "bot"), [("board-nl", "buyer"), ("board-nl", "simple"), ("card-nl", "hasty")]
+)
+def test_simulating_costs_what_its_games_cost(spec: str, bot: str) -> None:
+    """The command and the figure of the bench differ by their games, and by nothing else."""
+    rules = rules_of(spec)
+    games = [(1, number) for number in range(6)]
+
+    def simulated() -> int:
+        return simulate(rules, games=len(games), seed=1, bots=[bot], max_turns=TURNS).turns
+
+    assert calls(simulated) <= 1.05 * calls(partial(lane_turns, spec, bot, games))
 
 
 @pytest.mark.parametrize(

@@ -133,7 +133,9 @@ def join(page: Page, link: str, name: str) -> None:
 
 
 def at_version(page: Page, version: int) -> None:
-    page.locator(f'main[data-version="{version}"]').wait_for()
+    """Wait until a page shows a version; bots may have played on meanwhile."""
+    shown = "wanted => Number(document.querySelector('main').dataset.version ?? -1) >= wanted"
+    page.wait_for_function(shown, arg=version)
 
 
 def perform(page: Page, game: mr.Game, action: dict[str, JSON]) -> None:

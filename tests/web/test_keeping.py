@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+import monopoly_rules as mr
 from monopoly_rules.kernel import JournalError
 from monopoly_rules.web.keeping import HEAD, JOURNAL, Folder, FolderError
 
-from .clients import Client, House, play_on, seated
+from .clients import Client, House, filled, play_on, seated
 
 
 def test_every_table_is_where_it_was(tmp_path: Path) -> None:
@@ -171,3 +172,50 @@ def test_a_seat_is_not_taken_where_the_game_cannot_begin(
         patched.setattr("monopoly_rules.kernel.saves.journal.Journal.append", fail)
         assert anna.say("TakeSeat", **given)["wrong"] == "broken"
     assert anna.say("TakeSeat", **given)["seat"] == 0
+
+
+def test_a_saved_game_goes_on_at_a_table(tmp_path: Path) -> None:
+    rules = mr.compose("board-nl", players=3)
+    game, bots = mr.Game(rules, seed=3, names=["Anna", "Bram", "Cleo"]), mr.bots(rules)
+    for _ in range(40):
+        seat = game.awaited[0]
+        game.play(bots[seat](game.view(seat), game.choices(seat)))
+    house = House(tmp_path)
+    host, bram = Client(house), Client(house)
+    made = host.say("LoadTable", save=game.save())
+    table, invited = made["table"], {"invitation": made["invitation"]}
+    taken = bram.say("TakeSeat", table=table, name="Somebody", seat=1, **invited)
+    assert taken["seat"] == 1
+    assert bram.say("TakeSeat", table=table, name="x", seat=1, **invited)["wrong"] == "full"
+    bram.say("Enter", table=table, token=taken["token"], locale="en")
+    assert bram.state["view"] == {**game.rules.forms.view(game.view(1))}
+    assert bram.say("Begin")["wrong"] == "not yours"
+    host.say("Enter", table=table, host=made["host"], locale="en")
+    host.send('{"message": "Begin"}')  # bots take the seats that nobody has taken
+    assert [seat["name"] for seat in bram.seats["seats"]] == ["Anna", "Bram", "Cleo"]
+    assert [seat["kind"] for seat in bram.seats["seats"]] == ["bot", "person", "bot"]
+    assert host.say("Begin")["wrong"] == "forbidden"
+    house.let_bots_play(table)
+    assert bram.state["awaited"] == [1]
+    action = filled(bram.state["choices"][0], random.Random(1))
+    assert bram.play(action)["message"] == "Shown"
+    version = bram.state["version"]
+    assert version > game.version
+    house.kill()
+    again = Client(House(tmp_path))
+    again.say("Enter", table=table, token=taken["token"], locale="en")
+    assert again.state["version"] == version
+    assert again.state["view"] == bram.state["view"]
+
+
+def test_what_is_no_saved_game_makes_no_table(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    anna = Client(house)
+    unnamed = mr.Game(mr.compose("board-nl", players=2), seed=3).save()
+    for save in ("", "{}", unnamed, unnamed.replace("board-nl", "board-xx"), "x" * 900_000):
+        assert anna.say("LoadTable", save=save)["wrong"] == "malformed"
+    assert anna.send('{"message": "LoadTable", "save": "' + "x" * 1_000_000)[0]["wrong"] == (
+        "too large"
+    )
+    assert anna.say("ListTables")["tables"] == []
+    assert not list(tmp_path.glob("*.json*"))

@@ -1,4 +1,4 @@
-"""Builds the playground: `python -m tools.playground build/playground`.
+"""Builds the playground: `python -m tools.playground build/site/playground`.
 
 Any server of static files can serve the folder, and no page in it asks another host for anything.
 """
@@ -90,7 +90,7 @@ def _own(index: str) -> str:
 
 def main(arguments: list[str]) -> int:
     """Build, or say in one line why not."""
-    folder = Path(arguments[0]) if arguments else ROOT / "build/playground"
+    folder = Path(arguments[0]) if arguments else ROOT / "build/site/playground"
     try:
         build(folder)
     except NoNpm as problem:

@@ -9,6 +9,8 @@ from typing import Final
 LARGEST_MESSAGE: Final = 16 * 1024
 """So many characters a message has at most; a trade of everything, the largest honest one, has a
 thousand."""
+LARGEST_SAVE: Final = 1_000_000
+"""So many characters a message has that brings a saved game: ten thousand actions or more."""
 MOST_TABLES: Final = 500
 MOST_AT_A_TABLE: Final = 60
 """So many clients may look at one table."""

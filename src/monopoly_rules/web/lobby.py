@@ -5,17 +5,25 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, cast
 
 import attrs
 
-from monopoly_rules.kernel import JSON, JournalError, MonopolyRulesError, RecordError
+from monopoly_rules.games import Game
+from monopoly_rules.kernel import (
+    JSON,
+    JournalError,
+    MonopolyRulesError,
+    RecordError,
+    Seeded,
+)
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.plugins import Registry, compose, family_of, installed
 from monopoly_rules.web.connections import Connection, Delivery
 from monopoly_rules.web.heads import FORMAT, Head, SeatHead
 from monopoly_rules.web.keeping import Damaged, Folder
-from monopoly_rules.web.limits import LARGEST_MESSAGE, MOST_TABLES
+from monopoly_rules.web.limits import LARGEST_MESSAGE, LARGEST_SAVE, MOST_TABLES
 from monopoly_rules.web.messages import (
     AnswerUndo,
     AskUndo,
@@ -26,6 +34,7 @@ from monopoly_rules.web.messages import (
     FromClient,
     ListTables,
     ListVariants,
+    LoadTable,
     Made,
     MakeTable,
     Narrow,
@@ -49,6 +58,7 @@ _log = logging.getLogger(__name__)
 COSTS: Final[Mapping[type[FromClient], int]] = {
     ExplainRules: 10,
     MakeTable: 10,
+    LoadTable: 40,
     Save: 10,
     Enter: 3,
     Draw: 3,
@@ -86,8 +96,8 @@ class Lobby:
             if who.bucket.excess > 1:
                 return []
             return [(who, Refused("flooding", FLOODING))]
-        if len(text) > LARGEST_MESSAGE:
-            problem = f"a message has at most {LARGEST_MESSAGE} characters"
+        if len(text) > (LARGEST_SAVE if _brings_a_save(text) else LARGEST_MESSAGE):
+            problem = f"a message has at most {LARGEST_MESSAGE} characters, a save {LARGEST_SAVE}"
             return [(who, Refused("too large", problem))]
         if isinstance(text, bytes):
             return [(who, Refused("malformed", "messages are texts, not bytes"))]
@@ -138,6 +148,8 @@ class Lobby:
                 return [(who, Seated(message.table, seat, token, ask=ask)), *news]
             case MakeTable():
                 return [(who, self._make(message))]
+            case LoadTable(save, open_):
+                return [(who, self.load(save, open_=open_, ask=ask))]
             case ListTables():
                 listed = tuple(table.listed() for table in self._tables.values())
                 return [(who, Tables(listed, ask=ask))]
@@ -209,26 +221,49 @@ class Lobby:
         ask: int = 0,
     ) -> Made:
         """A new table. A seat is None for a person, a bot's name, or "" for the usual bot."""
-        if len(self._tables) >= MOST_TABLES:
-            raise Unfit("full", f"there are {MOST_TABLES} tables already")
+        self._require_room()
         if None not in seats:
             raise Unfit("forbidden", "at least one seat is for a person")
         rules = compose(spec, players=len(seats), parameters=parameters, registry=self._registry)
         family = family_of(spec, self._registry).full_name
-        host, invitation, name = new_token(), new_token(), self._new_name()
-        head = Head(
-            *(FORMAT, name, rules.spec, dict(parameters), open_),
-            digest_of(host),
-            digest_of(invitation),
-            [SeatHead() for _ in seats],
-        )
+        made = self._made(ask)
+        head = _head(made, rules.spec, parameters, [SeatHead() for _ in seats], open_=open_)
         for seat, bot in enumerate(seats):
             if bot is not None:
                 found = self._registry.bot_for(family, bot or None)
                 head = head.with_bot(seat, bot, found.name)
         self._folder.write(head)
-        self._tables[name] = Table(head, rules, self._folder, self._registry, seeds=self._seeds)
-        return Made(name, host, invitation, ask=ask)
+        self._tables[made.table] = Table(
+            head, rules, self._folder, self._registry, seeds=self._seeds
+        )
+        return made
+
+    def load(self, save: str, *, open_: bool = False, ask: int = 0) -> Made:
+        """A table at which a saved game goes on; everybody there is called as in the save.
+
+        From here on chance has another seed: whoever has the file must not know the dice to come.
+        """
+        self._require_room()
+        chance = Seeded(self._seeds())
+        game = Game.load(save, compose=partial(compose, registry=self._registry), chance=chance)
+        rules = game.rules
+        if not game.names:
+            raise Unfit("malformed", "the players of this game have no names")
+        made = self._made(ask)
+        seats = [SeatHead(name=name) for name in game.names]
+        head = _head(made, rules.spec, rules.parameters, seats, open_=open_)
+        self._folder.keep(made.table, game)
+        self._folder.write(head)
+        table = Table(head, rules, self._folder, self._registry, game, self._seeds)
+        self._tables[made.table] = table
+        return made
+
+    def _require_room(self) -> None:
+        if len(self._tables) >= MOST_TABLES:
+            raise Unfit("full", f"there are {MOST_TABLES} tables already")
+
+    def _made(self, ask: int) -> Made:
+        return Made(self._new_name(), new_token(), new_token(), ask=ask)
 
     def _new_name(self) -> str:
         while (name := secrets.token_hex(4)) in self._tables:
@@ -240,3 +275,16 @@ class Lobby:
         if row is None:
             raise Unfit("unknown", "there is no such rule")
         return RuleTold(row.id, row.title, row.text, dict(row.sources), ask=message.ask)
+
+
+def _head(
+    made: Made, spec: str, parameters: Mapping[str, JSON], seats: list[SeatHead], *, open_: bool
+) -> Head:
+    """The head of a new table, which keeps digests of its secrets."""
+    digests = (digest_of(made.host), digest_of(made.invitation))
+    return Head(FORMAT, made.table, spec, dict(parameters), open_, *digests, seats)
+
+
+def _brings_a_save(text: str | bytes) -> bool:
+    """Whether a text begins as a message that may be long."""
+    return isinstance(text, str) and f'"{LoadTable.__name__}"' in text[:40]

@@ -72,6 +72,15 @@ class MakeTable(FromClient):
 
 
 @attrs.frozen
+class LoadTable(FromClient):
+    """Make a table of a saved game, which goes on there. Its seats wait for their players, and
+    the host may let bots take them. Answered by `Made`."""
+
+    save: str
+    open: bool = False
+
+
+@attrs.frozen
 class TakeSeat(FromClient):
     """Sit down, on a seat that is free; without a seat, on the first one. Answered by `Seated`."""
 
@@ -197,10 +206,12 @@ class Tables(ToClient):
 
 @attrs.frozen
 class ModifierShown:
-    """A variation or house rule: its name in a spec, and the titles of its rules."""
+    """A variation or house rule: its name in a spec, the titles of its rules, and values for
+    parameters that have to be given with it."""
 
     name: str
     text: str
+    example: Form
 
 
 @attrs.frozen

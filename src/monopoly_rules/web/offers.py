@@ -38,7 +38,9 @@ def _variant(edition: Contribution[Edition], registry: Registry, locale: str) ->
         least,
         most,
         modifiers=tuple(
-            ModifierShown(each.full_name, _about(each.value, registry, locale))
+            ModifierShown(
+                each.full_name, _about(each.value, registry, locale), dict(each.value.example)
+            )
             for each in registry.modifiers_of(family)
         ),
         bots=tuple(each.full_name for each in registry.bots_of(family)),

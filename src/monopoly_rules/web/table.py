@@ -119,8 +119,10 @@ class Table:
         if head.seats[seat].kind != "open":
             raise Unfit("full", "this seat is taken")
         token = own or new_token()
+        # At a table of a saved game everybody is called as in the save.
+        name = message.name if self.game is None else head.seats[seat].name
         try:
-            seated = head.with_seat(seat, SeatHead("person", message.name, digest_of(token)))
+            seated = head.with_seat(seat, SeatHead("person", name, digest_of(token)))
         except ValueError as error:
             raise Unfit("malformed", str(error)) from None
         self._seated(seated)
@@ -130,14 +132,18 @@ class Table:
         """The host begins: bots take the seats that are free."""
         if not who.host:
             raise Unfit("not yours", "only the host begins")
-        if self.game is not None:
+        head = self.head
+        if head.full:
             raise Unfit("forbidden", "the game has begun already")
         usual = self._registry.bot_for(family_of(self.rules.spec, self._registry).full_name).name
-        head = self.head
         for seat, taken in enumerate(head.seats):
-            if taken.kind == "open":
+            if taken.kind == "open" and self.game is None:
                 head = head.with_bot(seat, "", usual)
+            elif taken.kind == "open":
+                head = head.with_seat(seat, SeatHead("bot", taken.name))
         self._seated(head)
+        if self.game is not None:
+            self._seat_bots()
         return self._news()
 
     def _seated(self, head: Head) -> None:

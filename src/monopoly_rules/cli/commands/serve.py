@@ -65,7 +65,7 @@ def serve(
             raise
         raise Stop(MISSING) from None
     from monopoly_rules.web.keeping import Folder
-    from monopoly_rules.web.limits import LARGEST_MESSAGE
+    from monopoly_rules.web.limits import LARGEST_SAVE
     from monopoly_rules.web.lobby import Lobby
     from monopoly_rules.web.messages import Unfit
 
@@ -99,7 +99,7 @@ def serve(
                 access_log=False,
                 server_header=False,
                 ws="websockets-sansio",
-                ws_max_size=4 * LARGEST_MESSAGE,  # what is a little too large is told so
+                ws_max_size=2 * LARGEST_SAVE,  # what is a little too large is told so
                 ws_ping_interval=20,
                 ws_ping_timeout=20,
                 timeout_graceful_shutdown=3,

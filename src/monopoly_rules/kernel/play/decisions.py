@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.kernel.domains.single import JSON, Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
@@ -36,8 +36,9 @@ class Decision:
         """The position as predicates read it, made when the first of them does; a table is one."""
 
     def _looked(self) -> Table:
-        look = self._rules.codec.read_only(self._rules, cast("State", self._position))
-        self._look = look
+        rules = self._rules
+        read_only = rules.codec.read_only  # a table has a look, so the position is a state:
+        look = self._look = read_only(rules, self._position)  # type: ignore[arg-type]
         return look
 
     @property
@@ -128,7 +129,12 @@ class Decision:
 
     def why_not(self, action: Action) -> Refusal | None:
         """What forbids an action, or None."""
-        found = accepted(self._look or self._looked(), action)
+        look = self._look
+        if look is None:  # hot: as `_looked`, without a call
+            rules = self._rules
+            read_only = rules.codec.read_only
+            look = self._look = read_only(rules, self._position)  # type: ignore[arg-type]  # a table has a look, so it is a state
+        found = accepted(look, action)
         return found if type(found) is Refusal else None
 
     def __contains__(self, action: Action) -> bool:

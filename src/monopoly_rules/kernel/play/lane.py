@@ -57,7 +57,8 @@ class Lane(Generic[S, T, W]):
             rules.shortcuts(self.table, chance) if log is None else Shortcuts(rules.on_idle)
         )
         self._players: tuple[Player, ...] = ()
-        self._desks: dict[type[Task], Desk] = {}
+        self._desks: dict[type[Task], Desk | None] = {}
+        """By kind of question, when the first of them is met; None for a step."""
         self._throw()
 
     @cached_property
@@ -123,7 +124,7 @@ class Lane(Generic[S, T, W]):
         last_turn = NEVER if turns is None else turns
         last_action = NEVER if actions is None else actions
         self._players, self._desks = tuple(players), {}
-        agenda, known_desk, idle = table.agenda, self._desks.get, self._shortcuts.idle
+        agenda, desks, idle = table.agenda, self._desks, self._shortcuts.idle
         views = self._views
         choices = [LazyChoices(self.decision, seat) for seat in range(self.rules.players)]
         for taken in range(last_action + 1):
@@ -136,13 +137,14 @@ class Lane(Generic[S, T, W]):
                         if not agenda:
                             return taken
                 question = agenda[-1]
-                desk = known_desk(type(question))
+                try:
+                    desk = desks[type(question)]
+                except KeyError:
+                    kind = type(question)
+                    desk = self._open_desk(kind) if question.ASKS else desks.setdefault(kind, None)
                 if desk is None:
-                    if question.ASKS:
-                        desk = self._open_desk(type(question))
-                    else:
-                        settle(table)
-                        continue
+                    settle(table)
+                    continue
                 if not desk.chance:
                     break
                 if desk.in_place is None:
@@ -154,10 +156,12 @@ class Lane(Generic[S, T, W]):
                 return taken
             seat = question.seat if desk.one_seat else question.awaited(table)[0]  # type: ignore[attr-defined]  # a question is on top
             action = desk.asked[seat](views[seat], choices[seat])
-            response = desk.responses.get(type(action))
-            if response is None or action.seat is not seat:
+            try:
+                check, refuse, do, once = desk.responses[type(action)]
+            except KeyError:
+                raise self._illegal(action) from None
+            if action.seat is not seat:
                 raise self._illegal(action)
-            check, refuse, do, once = response
             # Whoever is awaited may act: what is left are the fields and the rules.
             if checked and (
                 (check is not None and check(action) is not None)

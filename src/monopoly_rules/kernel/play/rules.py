@@ -312,7 +312,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
 
     def decision(self, state: S) -> Decision:
         """The question on top of a state."""
-        return Decision(self.erased, state)
+        return Decision(self, state)  # type: ignore[arg-type]  # hot: `erased` without a call
 
     apply = apply
 

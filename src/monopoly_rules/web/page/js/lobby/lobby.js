@@ -2,7 +2,7 @@
 import { h } from "../ui/dom.js";
 import { locale, t } from "../ui/texts.js";
 import { makeForm } from "./make.js";
-import { tableList } from "./tables.js";
+import { openSave, tableList } from "./tables.js";
 
 const EVERY = 4000; // milliseconds between two looks at the list
 
@@ -23,7 +23,7 @@ export class LobbyPage {
       h(
         "div.lobby-columns",
         h("section.panel", { "aria-labelledby": "make-title" }, h("h2", { id: "make-title" }, t("make_table")), this.maker),
-        h("section.panel", { "aria-labelledby": "tables-title" }, h("h2", { id: "tables-title" }, t("tables")), this.list),
+        h("section.panel", { "aria-labelledby": "tables-title" }, h("h2", { id: "tables-title" }, t("tables")), this.list, openSave(client)),
       ),
     );
     this.look();

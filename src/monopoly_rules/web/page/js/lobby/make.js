@@ -32,7 +32,10 @@ export function makeForm(client, variants) {
 
   function choose(variant) {
     chosen.variant = variant;
-    fill(modifiers, modifierBoxes(variant, changed));
+    fill(modifiers, modifierBoxes(variant, (modifier, added) => {
+      parameters.suggest(modifier.example, added);
+      changed();
+    }));
     fill(seats, seatRows(variant, seats, changed));
     changed();
   }
@@ -113,7 +116,7 @@ function modifierBoxes(variant, changed) {
       variant.modifiers.map((each) =>
         h(
           "label.check",
-          h("input", { type: "checkbox", value: each.name, onchange: changed }),
+          h("input", { type: "checkbox", value: each.name, onchange: (event) => changed(each, event.target.checked) }),
           h("span", each.name, h("small", each.text)),
         ),
       ),

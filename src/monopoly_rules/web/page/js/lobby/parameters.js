@@ -31,6 +31,15 @@ export class Parameters {
     return Object.fromEntries(this.set);
   }
 
+  /** Values that a house rule needs come with it, and go with it. */
+  suggest(values, added) {
+    for (const [name, value] of Object.entries(values)) {
+      if (!added) this.set.delete(name);
+      else if (!this.set.has(name)) this.set.set(name, value);
+    }
+    if (added && Object.keys(values).length) this.element.open = true;
+  }
+
   async show(spec, players) {
     if (this.spec?.split("+")[0] !== spec.split("+")[0]) this.set.clear();
     this.spec = spec;
@@ -53,7 +62,9 @@ export class Parameters {
     if (!this.element.open || !this.explained) return;
     const word = this.search.value.trim().toLowerCase();
     const fits = (each) => `${each.name} ${each.title} ${each.text} ${each.rule}`.toLowerCase().includes(word);
-    fill(this.rows, this.explained.filter(fits).map((each) => this.#row(each)));
+    // What was set comes first, so that it is found among so many.
+    const rows = this.explained.filter(fits).sort((one, other) => this.set.has(other.name) - this.set.has(one.name));
+    fill(this.rows, rows.map((each) => this.#row(each)));
   }
 
   #row(each) {

@@ -1,6 +1,6 @@
 /** The list of tables. */
-import { keysOf } from "../net/keys.js";
-import { fill, h } from "../ui/dom.js";
+import { keepKeys, keysOf } from "../net/keys.js";
+import { fill, h, newId } from "../ui/dom.js";
 import { t } from "../ui/texts.js";
 
 export function tableList(place, tables) {
@@ -45,4 +45,27 @@ function entry(table) {
       t(verb),
     ),
   );
+}
+
+/** A saved game becomes a table, at which it goes on. */
+export function openSave(client) {
+  const problem = h("p.problem", { role: "alert", hidden: true });
+  const file = h("input", {
+    id: newId(),
+    type: "file",
+    accept: ".json,application/json",
+    onchange: async () => {
+      problem.hidden = true;
+      try {
+        const save = await file.files[0].text();
+        const made = await client.ask("LoadTable", { save });
+        keepKeys(made.table, { host: made.host, invitation: made.invitation });
+        location.hash = `table=${made.table}`;
+      } catch (refused) {
+        problem.textContent = refused.refused?.text || t("lost");
+        problem.hidden = false;
+      }
+    },
+  });
+  return h("div.field.open-save", h("label", { for: file.id }, t("open_save")), file, problem);
 }

@@ -92,6 +92,9 @@ export class Client {
       this.#tell("seats");
     }
     if (message.message === "Entered") {
+      // Who comes back gets the same catalogue again: the page need not be drawn anew.
+      const { catalogue } = this.entered ?? {};
+      if (JSON.stringify(catalogue) === JSON.stringify(message.catalogue)) message.catalogue = catalogue;
       this.entered = message;
       this.#tell("entered");
     }

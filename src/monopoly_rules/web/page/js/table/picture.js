@@ -14,11 +14,19 @@ export class PictureScene {
       const { svg } = await this.client.ask("Draw");
       if (version !== this.client.shown?.version) return;
       const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-      const description = new DOMParser().parseFromString(svg, "image/svg+xml").querySelector("desc")?.textContent;
-      const picture = h("img", { src: url, alt: description || t("the_table"), onload: () => URL.revokeObjectURL(url) });
+      const alt = described(svg) || t("the_table");
+      const picture = h("img", { src: url, alt, onload: () => URL.revokeObjectURL(url) });
       fill(this.element, picture);
     } catch {
       // Drawn too often, or the line is gone: the next picture comes with the next news.
     }
   }
+}
+
+const SIGNS = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+
+/** What a picture says of itself in words. */
+function described(svg) {
+  const [, text = ""] = svg.match(/<desc>([^<]*)<\/desc>/) ?? [];
+  return text.replace(/&(?:lt|gt|quot|amp);/g, (sign) => SIGNS[sign]);
 }

@@ -21,7 +21,9 @@ export class TablePage {
   async show() {
     const { client, place, table } = this;
     place.className = "at-table";
+    this.built = null;
     place.replaceChildren(h("p.faint", { role: "status" }, t("coming")));
+    for (const end of this.ends ?? []) end();
     this.ends = [
       client.on("seats", () => this.#seats()),
       client.on("shown", (news, before) => this.#shown(news, before)),
@@ -46,8 +48,10 @@ export class TablePage {
   /** Somebody came, went, or sat down. */
   #seats() {
     if (this.closed || !this.client.entered || !this.client.seats) return;
-    if (this.client.seats.begun) this.players?.show();
-    else waitingRoom(this.client, this.place, () => this.show());
+    if (this.client.seats.begun) {
+      this.players?.show();
+      if (this.client.shown) this.tools?.show();
+    } else waitingRoom(this.client, this.place, () => this.show());
   }
 
   /** The parts of a table, once there is something to see. */
@@ -58,7 +62,7 @@ export class TablePage {
     this.actions = new Actions(client);
     this.players = new Players(client);
     this.story = new Story(client);
-    this.tools = new Tools(client);
+    this.tools = new Tools(client, () => this.show());
     const Scene = BoardScene.fits(catalogue) ? BoardScene : CardScene.fits(catalogue) ? CardScene : PictureScene;
     this.scene = new Scene(client, this.actions);
     this.built = catalogue;

@@ -3,14 +3,18 @@ import { scoreSheet, hasScores } from "../cards/scoresheet.js";
 import { fill, h } from "../ui/dom.js";
 import { showDialog } from "../ui/dialogs.js";
 import { t } from "../ui/texts.js";
+import { freeSeats } from "./waiting.js";
 
 export class Tools {
-  constructor(client) {
+  /** @param {() => void} enter comes to the table again, with a seat */
+  constructor(client, enter) {
     this.client = client;
+    this.enter = enter;
+    this.seats = h("div");
     this.problem = h("p.problem", { role: "alert", hidden: true });
     this.undo = h("div.undo", { role: "alert" });
     this.buttons = h("div.row");
-    this.element = h("section.panel.tools", { "aria-label": t("tools") }, this.undo, this.problem, this.buttons);
+    this.element = h("section.panel.tools", { "aria-label": t("tools") }, this.seats, this.undo, this.problem, this.buttons);
   }
 
   show() {
@@ -19,6 +23,7 @@ export class Tools {
     const { undo } = shown;
     const name = (seat) => seats.seats[seat]?.name ?? "";
     const asked = undo?.asked.includes(entered.seat);
+    fill(this.seats, freeSeats(client, this.enter));
     fill(
       this.undo,
       undo && h("p", undo.seat === entered.seat ? t("undo_waits", undo.asked.map(name).join(", ")) : t("undo_asked", name(undo.seat))),

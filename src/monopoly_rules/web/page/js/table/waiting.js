@@ -24,6 +24,26 @@ export function waitingRoom(client, place, enter) {
   );
 }
 
+/** At a table of a saved game: the seats that nobody has, for whoever has none. */
+export function freeSeats(client, enter) {
+  const { seats, entered } = client;
+  const { table } = entered;
+  const free = seats.seats.flatMap((seat, number) => (seat.kind === "open" ? [{ ...seat, number }] : []));
+  if (!free.length) return null;
+  const take = async (seat) => {
+    const { invitation = "", token = newToken() } = keysOf(table);
+    keepKeys(table, { token });
+    await client.ask("TakeSeat", { table, name: seat.name, seat: seat.number, invitation, token });
+    enter();
+  };
+  return h(
+    "div.buttons",
+    entered.seat === null && free.map((seat) => h("button", { type: "button", data: { key: `seat ${seat.number}` }, onclick: () => take(seat) }, t("sit_as", seat.name))),
+    entered.host && h("button", { type: "button", data: { key: "begin" }, onclick: () => client.ask("Begin").catch(() => {}) }, t("bots_take_seats")),
+    invitation(table),
+  );
+}
+
 function seatEntry(seat, mine) {
   const name = seat.kind === "open" ? t("free_seat") : seat.name;
   const state = seat.kind === "open" ? "" : seat.kind === "bot" ? t("a_bot") : seat.present ? t("present") : t("away");
