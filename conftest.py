@@ -5,8 +5,8 @@ from __future__ import annotations
 from sybil import Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 
-# It extends the builder of the site, which only the session `docs` installs.
-collect_ignore = ["tools/docstrings.py"]
+# They need what only other sessions install: the builder of the site, and a browser.
+collect_ignore = ["tools/docstrings.py", "tools/screenshots.py"]
 
 pytest_collect_file = Sybil(
     parsers=[PythonCodeBlockParser(), SkipParser()],

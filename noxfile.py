@@ -25,7 +25,7 @@ CATALOGUES = (
     "variants/monopoly_rules_variants/board_game",
     "variants/monopoly_rules_variants/card_game",
 )
-EVERYTHING = ".[cli,testing,web,parquet]"
+EVERYTHING = ".[cli,testing,web,parquet,rl]"
 """The library with all that it can make use of."""
 CONSTRAINTS = ROOT / "constraints.txt"
 """What is installed for the checks, version by version."""
@@ -225,4 +225,4 @@ def lock(session: nox.Session) -> None:
 def bench(session: nox.Session) -> None:
     """What decisions, actions and views cost."""
     install(session, "-e", ".[cli]")
-    session.run("monopoly-rules", "bench", *session.posargs)
+    session.run("monopoly-rules", "bench", "--goals", *session.posargs)

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from monopoly_rules.analysis import Analysis, AnalysisError, analyse
     from monopoly_rules.ask import best_lay_down, best_layout, may_go_out
     from monopoly_rules.core.cards import Card, CardError
     from monopoly_rules.core.hands import Hand
@@ -58,6 +59,8 @@ __all__ = [
     "CHANCE",
     "HOST",
     "Action",
+    "Analysis",
+    "AnalysisError",
     "Asked",
     "Card",
     "CardError",
@@ -99,6 +102,7 @@ __all__ = [
     "UnknownLocale",
     "UnknownRule",
     "View",
+    "analyse",
     "best_lay_down",
     "best_layout",
     "bots",
@@ -112,6 +116,7 @@ __all__ = [
 ]
 
 _ELSEWHERE: Final = {
+    "analysis": "Analysis AnalysisError analyse",
     "ask": "best_lay_down best_layout may_go_out",
     "lookup": "rule",
     "searching": "FoundRule related_rules rule_proofs search_rules",

@@ -171,7 +171,7 @@ def test_units_are_what_pieces_say() -> None:
 
 def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(bench, "QUICK", TINY)
-    assert main(["bench", "--quick", "--profile"]) == 0
+    assert main(["bench", "--quick", "--profile", "--goals"]) == 0
     out, err = capsys.readouterr()
     assert "the bare loop does" in out
     assert "ratio ≥ 0.075" in out
@@ -180,6 +180,16 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     assert "a state kept for undo takes" in out
     # So little work misses some budget, and then says where the time went.
     assert "missed" not in out or "spends its time" in err
+
+
+def test_it_judges_only_if_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "QUICK", TINY)
+    assert main(["bench", "board-nl", "--quick"]) == 0
+    out = capsys.readouterr().out
+    assert "a state kept for undo takes" in out
+    assert not [word for word in ("wanted", "missed", ": ok", "≤", "≥") if word in out]
 
 
 def test_the_command_as_json(

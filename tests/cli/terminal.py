@@ -38,7 +38,8 @@ class Terminal:
     def __init__(self, *arguments: str, folder: Path, columns: int = 100, lines: int = 40) -> None:
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-        self._size = columns, lines
+        self._screen = pyte.Screen(columns, lines)
+        self._stream, self._fed = pyte.ByteStream(self._screen), 0
         environment = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
         for name in ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE"):
             environment.pop(name, None)
@@ -78,9 +79,9 @@ class Terminal:
     @property
     def display(self) -> list[str]:
         """What stands on the screen now, line by line."""
-        screen = pyte.Screen(*self._size)
-        pyte.ByteStream(screen).feed(self._bytes)
-        return [line.rstrip() for line in screen.display]
+        self._stream.feed(self._bytes[self._fed :])
+        self._fed = len(self._bytes)
+        return [line.rstrip() for line in self._screen.display]
 
     def press(self, key: str) -> None:
         """Press a key without Enter."""

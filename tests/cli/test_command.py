@@ -367,7 +367,7 @@ def test_verify_says_what_does_not_hold_and_goes_on(run: Run) -> None:
     lines = out.splitlines()
     assert lines[0].startswith("FAILED  torn.toml: is not valid TOML: ")
     assert lines[1] == (
-        "FAILED  bad.toml, 'it [bold]ends', then: expected awaited = [1], found [0]"
+        "FAILED  bad.toml:8, 'it [bold]ends', then: expected awaited = [1], found [0]"
     )
     assert lines[2] == "ok      good.toml: it begins"
     assert lines[3].startswith("FAILED  gone.toml: cannot be read: ")

@@ -36,6 +36,9 @@ class Streets:
     def known_names(self, noun: str) -> Iterable[str]:
         return ("Spui", "Plein") if noun == "deed" else ()
 
+    def several(self, text: str) -> tuple[str, ...] | None:
+        return None
+
 
 def said(read: Callable[[], object]) -> str:
     """What is wrong, with its place."""

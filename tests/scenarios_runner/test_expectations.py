@@ -106,15 +106,15 @@ MISS = [
     ),
     (
         'events = [{ event = "Paid", amount = 7 }]',
-        "expected the event {'event': 'Paid', 'amount': 7} (in this order); happened: [{",
+        "expected the event {'event': 'Paid', 'amount': 7} (in this order); happened: ['",
     ),
     (
         'events = [{ event = "Paid" }, { event = "Threw" }]',
-        "expected the event {'event': 'Threw'} (in this order); happened: [{",
+        "expected the event {'event': 'Threw'} (in this order); happened: ['",
     ),
     (
         'events = [{ event = "Paid" }, { event = "Paid" }]',
-        "expected the event {'event': 'Paid'} (in this order); happened: [{",
+        "expected the event {'event': 'Paid'} (in this order); happened: ['",
     ),
     (
         'events = [{ event = "Payd" }]',
@@ -128,7 +128,7 @@ MISS = [
     ("events = 3", "events: expected a list, got a whole number: 3"),
     (
         'no_events = [{ event = "Paid" }]',
-        "expected no event {'event': 'Paid'}, but {'event': 'Paid', 'rule': 'TOY-3', ",
+        "expected no event {'event': 'Paid'}, but '",
     ),
     ('no_events = [{ event = "Payd" }]', "event: unknown event 'Payd'; did you mean 'Paid'?"),
     ('no_events = [{ event = "Paid", amuont = 6 }]', "Paid: unknown key 'amuont'; "),
@@ -216,7 +216,8 @@ def test_events_of_the_deal_count_too(tmp_path: Path) -> None:
 def test_an_expectation_after_a_step_names_the_step(tmp_path: Path) -> None:
     text = HEAD + CARDS + THROW + "chance = [1]\nthen = { awaited = [2] }\n"
     assert str(failure(tmp_path, text)) == (
-        "case.toml, 'one', step 1: expected awaited = [2], found [0]"
+        "case.toml:9, 'one', step 1 (Throw of seat 0; now asked: RaiseMoney, seat 0): "
+        "expected awaited = [2], found [0]"
     )
 
 

@@ -69,7 +69,7 @@ THEN = "then = { awaited = [0] }\n"
         ("player = 3\n" + HEAD, "case.toml: unknown key 'player'; did you mean 'players'?"),
         (HEAD.replace("= 3", '= "3"') + THEN, "case.toml, players: "),
         (HEAD + "thne = {}", "case.toml, 'one': unknown key 'thne'; did you mean 'then'?"),
-        (HEAD + "xyz = {}", "case.toml, 'one': unknown key 'xyz'; known: given, name, "),
+        (HEAD + "xyz = {}", "case.toml, 'one': unknown key 'xyz'; known: before, given, name, "),
         (HEAD.replace('name = "one"', ""), "case.toml, 'scenario 1': the key 'name' is missing"),
         (
             HEAD.replace("name", "nam"),
@@ -125,13 +125,14 @@ def test_an_error_knows_file_scenario_and_step(tmp_path: Path) -> None:
     steps = THROW + "chance = [1]\n" + THROW + "chance = [1]\n"
     error = failure(tmp_path, HEAD + CARDS + steps)
     assert (error.file, error.scenario, error.step) == ("case.toml", "one", "step 2")
-    assert str(error) == f"case.toml, 'one', step 2: {error.problem}"
+    about = "Throw of seat 0; now asked: RaiseMoney, seat 0"
+    assert str(error) == f"case.toml:14, 'one', step 2 ({about}): {error.problem}"
 
 
 def test_a_spec_that_cannot_be_composed(tmp_path: Path) -> None:
     error = failure(tmp_path, HEAD.replace("bazaar", "bazar") + THEN)
     assert str(error) == (
-        "case.toml, 'one': unknown variant 'toy-bazar'; did you mean 'toy-bazaar'?"
+        "case.toml:4, 'one': unknown variant 'toy-bazar'; did you mean 'toy-bazaar'?"
     )
 
 

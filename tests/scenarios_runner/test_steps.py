@@ -263,6 +263,7 @@ def test_a_rule_that_breaks_is_a_failure_of_its_scenario(
     text = HEAD + "given = { coins = [10, 10, 10] }" + THROW + "chance = [1]"
     error = failure(tmp_path, text)
     assert str(error) == (
-        "case.toml, 'one', step 1: the rules failed: ZeroDivisionError: division by zero"
+        "case.toml:8, 'one', step 1 (Throw of seat 0; now asked: Turn, seat 0): "
+        "the rules failed: ZeroDivisionError: division by zero"
     )
     assert isinstance(error.__cause__, ZeroDivisionError)

@@ -74,6 +74,7 @@ def scenario_schema() -> dict[str, JSON]:
     """A scenario file: TOML with this shape. The fields of actions and states are the family's."""
     text: JSON = {"type": "string"}
     texts: JSON = {"type": "array", "items": text, "minItems": 1}
+    one_or_more: JSON = {"anyOf": [text, texts]}
     whole: JSON = {"type": "integer"}
     table: JSON = {"type": "object"}
     both: dict[str, JSON] = {"spec": text, "players": whole, "parameters": table, "note": text}
@@ -82,7 +83,7 @@ def scenario_schema() -> dict[str, JSON]:
         "seat": {"anyOf": [whole, {"enum": ["chance", "host"]}]},
         "action": text,
         "chance": {"type": "array"},
-        "refused": text,
+        "refused": one_or_more,
         "then": {"$ref": "#/$defs/then"},
         "note": text,
     }
@@ -93,8 +94,9 @@ def scenario_schema() -> dict[str, JSON]:
         "given": table,
         "when": {"type": "array", "items": {"$ref": "#/$defs/step"}},
         "then": {"$ref": "#/$defs/then"},
+        "before": {"$ref": "#/$defs/then"},
         "seed": whole,
-        "refused": text,
+        "refused": one_or_more,
     }
     return {
         "$schema": DIALECT,

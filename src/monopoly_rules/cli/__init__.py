@@ -37,6 +37,10 @@ COMMANDS: Final = {
         "simulate",
         "Let bots play many games, and sum up wins, lengths, money and landings.",
     ),
+    "analyse": (
+        "analyse",
+        "Play on from each choice of a seat many times: how often it wins, and what is left.",
+    ),
     "bench": (
         "bench",
         "Measure the speed of the rules on one core, also as a ratio to a bare loop.",
@@ -58,6 +62,11 @@ COMMANDS: Final = {
 and the rules with it."""
 
 
+COMPLETING: Final = "_MONOPOLY_RULES_COMPLETE"
+"""What a shell sets when it asks how a line goes on."""
+ZSH: Final = "_TYPER_COMPLETE_ARGS"
+
+
 def interruptible(command: Callable[P, None]) -> Callable[P, None]:
     """The same command; Ctrl-C ends it with one clear line, which typer would not write."""
 
@@ -75,7 +84,7 @@ def interruptible(command: Callable[P, None]) -> Callable[P, None]:
 
 def app_with(loaded: Collection[str]) -> typer.Typer:
     """The command with these of its own commands loaded; the others can only be listed."""
-    app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+    app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False)
     for name, (module, line) in COMMANDS.items():
         if name in loaded:
             found = import_module(f"monopoly_rules.cli.commands.{module}")
@@ -119,7 +128,8 @@ def run(arguments: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # what it cannot write is no reason to fail
             stream.reconfigure(errors="replace")
-    app = app_with(arguments[:1])
+    asked = os.environ.get("COMP_WORDS", "").split() if COMPLETING in os.environ else []
+    app = app_with([*arguments[:1], *(asked[1:2] or os.environ.get(ZSH, "").split()[1:2])])
     try:
         status = app(args=list(arguments), prog_name="monopoly-rules", standalone_mode=False)
     except SystemExit as stop:

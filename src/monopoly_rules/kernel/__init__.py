@@ -33,6 +33,7 @@ from monopoly_rules.kernel.errors.kinds import (
     MonopolyRulesError,
     RecordError,
     UnknownLocale,
+    UnknownName,
 )
 from monopoly_rules.kernel.errors.quoting import did_you_mean, quoted, unknown
 from monopoly_rules.kernel.game.game import Game
@@ -57,7 +58,7 @@ from monopoly_rules.kernel.saves.recorded_setup import Composer
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, moment, point
-from monopoly_rules.kernel.tables.positions import first_misfit
+from monopoly_rules.kernel.tables.positions import Only, first_misfit
 from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
 from monopoly_rules.kernel.tables.verbs import Verb, always, verb
@@ -208,6 +209,7 @@ __all__ = [
     "Noun",
     "Numbers",
     "One",
+    "Only",
     "Openings",
     "Outcome",
     "Parts",
@@ -250,6 +252,7 @@ __all__ = [
     "Task",
     "Told",
     "UnknownLocale",
+    "UnknownName",
     "UsualPoint",
     "Value",
     "Values",

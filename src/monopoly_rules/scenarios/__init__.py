@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from monopoly_rules.scenarios.files import Scenario, ScenarioError, read_scenarios
-from monopoly_rules.scenarios.running import Result, begun, composed_once, run_scenario, verify
+from monopoly_rules.scenarios.running import (
+    Result,
+    begun,
+    composed_once,
+    fill_in,
+    run_scenario,
+    verify,
+)
 
 __all__ = [
     "Result",
@@ -11,6 +18,7 @@ __all__ = [
     "ScenarioError",
     "begun",
     "composed_once",
+    "fill_in",
     "read_scenarios",
     "run_scenario",
     "verify",

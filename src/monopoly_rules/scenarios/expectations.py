@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from string import Formatter
-from typing import Final, cast
 
 from monopoly_rules.kernel import (
-    Domain,
+    Action,
+    Choice,
+    ChoiceError,
     Event,
-    FieldError,
+    FieldValue,
     Forms,
     Game,
-    Many,
     Outcome,
     RecordError,
     RuleSet,
-    did_you_mean,
-    quoted,
+    Seat,
     unknown,
 )
-from monopoly_rules.kernel.errors.quoting import cleaned
-from monopoly_rules.kernel.values.fields import names_of
+from monopoly_rules.kernel.values.fields import hints_of, names_of
 from monopoly_rules.kernel.wire.reading import as_list, as_object
 from monopoly_rules.kernel.wire.strict import wrong
 from monopoly_rules.scenarios.actions import SEATS, action_of, listed, seat_of
+from monopoly_rules.scenarios.comparing import Place, matches, misfits, shown
+from monopoly_rules.scenarios.holes import filled, is_hole
 
-MOST_SHOWN: Final = 100
 Expectation = Callable[[Game, tuple[Event, ...], object], Iterator[str]]
-
-
-def shown(value: object) -> str:
-    """What somebody expects, as far as a message shows it."""
-    return cleaned(repr(value), MOST_SHOWN)
 
 
 def misses(game: Game, events: tuple[Event, ...], then: Mapping[str, object]) -> Iterator[str]:
@@ -41,25 +35,62 @@ def misses(game: Game, events: tuple[Event, ...], then: Mapping[str, object]) ->
         check = EXPECTATIONS.get(key)
         if check is None:
             yield unknown("expectation", key, EXPECTATIONS)
-        else:
-            yield from check(game, events, wanted)
+            continue
+        try:
+            if not (is_hole(wanted) and filled(wanted, _whole(game, events, key))):
+                yield from check(game, events, wanted)
+        except RecordError as error:
+            yield f"{error.place}: {error.problem}" if error.place else error.problem
+
+
+def _whole(game: Game, events: tuple[Event, ...], key: str) -> object:
+    """All there is to expect under a key, for who lets it be filled in."""
+    forms, rules = game.rules.forms, game.rules
+    match key:
+        case "state":
+            return rules.facts(rules.codec.read_only(rules, game.state))
+        case "awaited":
+            return [*game.awaited]
+        case "over":
+            return game.over
+        case "outcome" if game.outcome is not None:
+            return forms.outcome(game.outcome)
+        case "events":
+            return [_named_event(rules, event) for event in events]
+        case "told":
+            return {"en": [game.tell(event) for event in events]}
+        case "choices":
+            return {str(seat): _kinds(game, seat) for seat in game.awaited if seat >= 0}
+    raise RecordError(key, 'what comes out is not known as a whole; write "?" for a part of it')
+
+
+def _named_event(rules: RuleSet, event: Event) -> dict[str, object]:
+    """An event with the names of its values, as far as they have names."""
+    nouns = _nouns(type(event))
+
+    def named(field: str, value: object) -> object:
+        if isinstance(value, list):
+            return [named(field, each) for each in value]
+        noun = nouns.get(field, "")
+        names = rules.known_names(noun) if type(value) is int else ()
+        return next((name for name in names if rules.value_of(noun, name) == value), value)
+
+    return {field: named(field, value) for field, value in rules.forms.event(event).items()}
+
+
+def _kinds(game: Game, seat: Seat) -> list[str]:
+    """The kinds of action that a seat has."""
+    return sorted({game.rules.name_of(choice.kind) for choice in game.choices(seat)})
 
 
 def _state(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``{ coins = [0, 10], "hands.0" = [2] }``: these facts of the position are true; name a whole
-    fact, or a part of it by a path with dots (places in lists count from 0)."""
+    """``{ cash = [0, 10], "decks.chance.-1" = "release" }``: these facts of the position are true;
+    name a whole fact, or a part of it by a path with dots (places in lists count from 0, or from -1
+    at the end). ``jail = {}`` means nobody: a table of those to whom something applies is compared
+    as a whole; of a table with an entry for everything, such as ``owner``, only what you name."""
     rules = game.rules
     facts = rules.facts(rules.codec.read_only(rules, game.state))
-    named = Forms(rules, named=True)
-    for path, value in _leaves(as_object(wanted, "state")):
-        found = _found(facts, path)
-        if isinstance(found, _Missing):
-            yield f"the position has no {shown(path)}: {found}"
-            continue
-        expected = _meant(named, value, _domain(rules, path))
-        # A family may tell facts by their names; then names are compared as they are.
-        if not _matches(found, value) and not _matches(found, expected):
-            yield f"expected {cleaned(path)} = {shown(value)}, found {found!r}"
+    yield from misfits(rules, facts, as_object(wanted, "state"), Place("the position"))
 
 
 def _awaited(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
@@ -78,13 +109,13 @@ def _over(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str
 
 
 def _outcome(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``{ winners = [2], scores = [7, 9, 12], rule = "TOY-10" }``: the game is over, and its
-    outcome has these fields (``winners``, ``scores``, ``rule``, ``reason``)."""
+    """``{ winners = [2], rule = "B-WIN-1" }``: the game is over, and its outcome has these fields
+    (``winners``, ``scores``, ``rule``, ``reason``)."""
     _require_known("outcome", as_object(wanted, "outcome"), names_of(Outcome))
     found = None if game.outcome is None else game.rules.forms.outcome(game.outcome)
     if found is None:
         yield f"expected the outcome {shown(wanted)}, but the game is not over"
-    elif not _matches(found, wanted):
+    elif not matches(game.rules, found, wanted):
         yield f"expected the outcome {shown(wanted)}, found {found!r}"
 
 
@@ -95,7 +126,7 @@ def _events(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[s
     for each in as_list(wanted, "events"):
         like = _event(game.rules, each)
         if not any(_is_like(game.rules, event, like) for event in rest):
-            told = [game.rules.forms.event(event) for event in events]
+            told = [f"{game.rules.name_of(type(event))}: {game.tell(event)}" for event in events]
             yield f"expected the event {shown(each)} (in this order); happened: {told!r}"
             return
 
@@ -106,8 +137,7 @@ def _no_events(game: Game, events: tuple[Event, ...], wanted: object) -> Iterato
         like = _event(game.rules, each)
         for event in events:
             if _is_like(game.rules, event, like):
-                found = game.rules.forms.event(event)
-                yield f"expected no event {shown(each)}, but {found!r} happened"
+                yield f"expected no event {shown(each)}, but {game.tell(event)!r} happened"
 
 
 def _told(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
@@ -126,7 +156,7 @@ def _told(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str
 
 def _offered(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
     """``[{ seat = 0, action = "Bid", amount = 5 }]``: each of these actions is among the choices of
-    its seat."""
+    its seat; if fields are left out, any such action."""
     for each in as_list(wanted, "offered"):
         if not _is_offered(game, as_object(each, "offered")):
             yield f"expected {shown(each)} to be offered"
@@ -144,8 +174,9 @@ def _choices(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[
     that the seat may choose from."""
     rules = game.rules
     for seat, kinds in as_object(wanted, "choices").items():
-        choices = game.choices(seat_of(seat, rules.players))
-        found = sorted({rules.name_of(choice.kind) for choice in choices})
+        found = _kinds(game, seat_of(seat, rules.players))
+        if filled(kinds, found):
+            continue
         names = [str(kind) for kind in as_list(kinds, "choices")]
         for name in names:
             if name not in rules.actions:
@@ -162,13 +193,9 @@ def _views(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[st
         if viewer in SEATS.values():
             raise wrong("views", "a player or 'none'", seat)
         view = game.rules.forms.view(game.view(viewer))
-        for path, value in _leaves(as_object(fields, "views")):
-            found = _found(view, path)
-            if isinstance(found, _Missing):
-                yield f"the view of seat {seat} has no {shown(path)}: {found}"
-            elif not _matches(found, value):
-                wanted = f"{cleaned(path)} = {shown(value)}"
-                yield f"expected seat {seat} to see {wanted}, found {found!r}"
+        table = as_object(fields, "views")
+        place = Place(f"the view of seat {seat}", f"seat {seat} to see ")
+        yield from misfits(game.rules, view, table, place)
 
 
 EXPECTATIONS: dict[str, Expectation] = {
@@ -187,8 +214,24 @@ EXPECTATIONS: dict[str, Expectation] = {
 
 
 def _is_offered(game: Game, written: Mapping[str, object]) -> bool:
-    action = action_of(game.rules, Forms(game.rules, named=True), written)
-    return any(choice.contains(action) for choice in game.choices(action.seat))
+    """Whether somebody may choose an action; of one that is named in part, any such action."""
+    rules, forms = game.rules, Forms(game.rules, named=True)
+    name = written.get("action")
+    kind = rules.actions.get(name) if isinstance(name, str) else None
+    if kind is None or "seat" not in written or written.keys() >= rules.ranges[kind].keys():
+        action = action_of(rules, forms, written)
+        return any(choice.contains(action) for choice in game.choices(action.seat))
+    seat = seat_of(written["seat"], rules.players)
+    _, given = forms.read_begun({**written, "seat": seat}, seat, str(name))
+    return any(choice.kind is kind and _can_have(choice, given) for choice in game.choices(seat))
+
+
+def _can_have(choice: Choice[Action], given: Mapping[str, FieldValue]) -> bool:
+    try:
+        choice.given(**given)
+    except ChoiceError:
+        return False
+    return True
 
 
 # Events
@@ -203,7 +246,28 @@ def _event(rules: RuleSet, written: object) -> Mapping[str, object]:
     kinds = [rules.events[name]] if isinstance(name, str) else [*rules.events.values()]
     known = {"event", *(field for kind in kinds for field in names_of(kind))}
     _require_known(str(name or "event"), table, known)
+    for field, value in table.items():
+        for text in value if isinstance(value, list) else [value]:
+            if isinstance(text, str) and not is_hole(text):
+                _require_name(rules, kinds, field, text)
     return table
+
+
+def _require_name(rules: RuleSet, kinds: list[type[Event]], field: str, text: str) -> None:
+    """A text in the place of a number is the name of something, in one of these events at least."""
+    nouns = set()
+    for kind in kinds:
+        if field not in names_of(kind):
+            continue
+        noun = _nouns(kind).get(field, "")
+        numbers = "int" in str(hints_of(kind)[field])
+        if not numbers or not [*rules.known_names(noun)] or rules.several(text):
+            return
+        if rules.value_of(noun, text) is not None:
+            return
+        nouns.add(noun)
+    for noun in nouns:
+        raise RecordError(field, unknown(noun, text, rules.known_names(noun)))
 
 
 def _require_known(place: str, table: Mapping[str, object], known: Collection[str]) -> None:
@@ -216,76 +280,28 @@ def _is_like(rules: RuleSet, event: Event, like: Mapping[str, object]) -> bool:
     told = rules.forms.event(event)
     return all(
         key in told
-        and (_matches(told[key], value) or _matches(told[key], _said(rules, event, key, value)))
+        and (
+            matches(rules, told[key], value)
+            or matches(rules, told[key], _said(rules, event, key, value))
+        )
         for key, value in like.items()
     )
 
 
+def _nouns(kind: type[Event]) -> dict[str, str]:
+    """By field, what the sentence of an event calls its values."""
+    return {name: str(noun) for _, name, noun, _ in Formatter().parse(kind.TEXT) if name}
+
+
 def _said(rules: RuleSet, event: Event, field: str, value: object) -> object:
     """A value by its name, where the event's sentence says what the field is."""
-    nouns = {name: noun for _, name, noun, _ in Formatter().parse(event.TEXT) if name}
+    noun = _nouns(type(event)).get(field)
     if isinstance(value, list):
         return [_said(rules, event, field, each) for each in value]
-    if isinstance(value, str) and nouns.get(field):
-        meant = rules.value_of(str(nouns[field]), value)
+    if isinstance(value, str) and noun:
+        several = rules.several(value) if isinstance(getattr(event, field), tuple) else None
+        if several is not None:
+            return [listed(rules.value_of(noun, each)) for each in several]
+        meant = rules.value_of(noun, value)
         return value if meant is None else listed(meant)
     return value
-
-
-# Comparing
-
-
-def _matches(found: object, wanted: object) -> bool:
-    """Equal; of a table, the named keys are."""
-    if isinstance(wanted, dict) and isinstance(found, Mapping):
-        return all(key in found and _matches(found[key], wanted[key]) for key in wanted)
-    if isinstance(wanted, list) and isinstance(found, list):
-        return len(wanted) == len(found) and all(map(_matches, found, wanted))
-    return type(found) is type(wanted) and found == wanted
-
-
-def _leaves(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
-    """What a table says, by dotted path: ``{ hands = { "0" = [4] } }`` is ``hands.0 = [4]``."""
-    for key, value in table.items():
-        if isinstance(value, dict) and value:
-            yield from _leaves(value, f"{prefix}{key}.")
-        else:
-            yield f"{prefix}{key}", value
-
-
-class _Missing(str):
-    """Why there is nothing at a path."""
-
-
-def _found(value: object, path: str) -> object:
-    """What stands at a dotted path; a name may itself have dots, as those of extras do."""
-    if isinstance(value, Mapping):
-        for key in sorted(map(str, value), key=len, reverse=True):
-            if path == key:
-                return cast("object", value[key])
-            if path.startswith(f"{key}."):
-                return _found(value[key], path.removeprefix(f"{key}."))
-        return _Missing(did_you_mean(path.partition(".")[0], map(str, value)))
-    head, _, rest = path.partition(".")
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        if head in map(str, range(len(value))):
-            return _found(value[int(head)], rest) if rest else cast("object", value[int(head)])
-        return _Missing(f"there are {len(value)} values, counted from 0")
-    return _Missing(f"{quoted(value)} has no parts")
-
-
-def _domain(rules: RuleSet, path: str) -> Domain | None:
-    """The range of a column or of an entry in it."""
-    name, *steps = path.split(".")
-    domain = rules.ranges[rules.STATE].get(name)
-    for _ in steps:
-        domain = domain.each if isinstance(domain, Many) else None
-    return domain
-
-
-def _meant(forms: Forms, value: object, domain: Domain | None) -> object:
-    """An expected value with names turned into values, sets in order, as JSON."""
-    try:
-        return value if domain is None else listed(forms.read_value(value, domain))
-    except FieldError:
-        return value

@@ -28,7 +28,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +38,8 @@ from monopoly_rules.kernel import MonopolyRulesError, Reader, RecordError, Span,
 from monopoly_rules.kernel.values.seeds import MOST_BITS
 from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
 from monopoly_rules.kernel.wire.reading import as_object
+from monopoly_rules.kernel.wire.strict import wrong
+from monopoly_rules.scenarios.lines import Lines, lines_of
 
 STEP_KEYS = frozenset({"seat", "action", "chance", "refused", "then", "note"})
 """What a step says besides the fields of its action."""
@@ -49,13 +51,20 @@ SEED: Final = Span(1 - 2**MOST_BITS, 2**MOST_BITS - 1)
 class ScenarioError(MonopolyRulesError):
     """A scenario that does not hold or cannot be read: which file, which scenario, which step."""
 
-    def __init__(self, file: str, scenario: str, step: str, problem: str) -> None:
-        place = ", ".join(each for each in (file, scenario and quoted(scenario), step) if each)
+    def __init__(
+        self, file: str, scenario: str, step: str, problem: str, line: int = 0, about: str = ""
+    ) -> None:
+        where = f"{file}:{line}" if line else file
+        what = f"{step} ({about})" if about else step
+        place = ", ".join(each for each in (where, scenario and quoted(scenario), what) if each)
         super().__init__(f"{place}: {problem}")
         self.file = file
         self.scenario = scenario
         self.step = step
         self.problem = problem
+        self.line = line
+        self.about = about
+        """What was done, and what is asked now."""
 
 
 @attrs.frozen
@@ -72,8 +81,12 @@ class Scenario:
     when: tuple[Mapping[str, object], ...]
     then: Mapping[str, object]
     seed: int | None
-    refused: str
-    """What is said of a game that cannot be played so; empty for one that can."""
+    refused: tuple[str, ...]
+    """What is said of a game that cannot be played so; nothing for one that can."""
+    before: Mapping[str, object] = attrs.field(factory=dict)
+    """What must be true before the first step."""
+    lines: Lines = Lines()
+    """Where it stands in the file."""
 
 
 @attrs.frozen
@@ -85,18 +98,20 @@ class _Above:
     parameters: Mapping[str, object] = attrs.field(factory=dict)
 
 
-def read_scenarios(file: Path) -> tuple[Scenario, ...]:
-    """The scenarios of a file, or `ScenarioError` that says where it is wrong."""
+def read_scenarios(file: Path, changed: Callable[[str], str] | None = None) -> tuple[Scenario, ...]:
+    """The scenarios of a file, or `ScenarioError` that says where it is wrong; ``changed`` makes
+    the text that is read from that of the file."""
     data: dict[str, object] = {}
     try:
-        data = parsed_toml(toml_text(file))
-        return _scenarios(file.name, Reader(data, ""))
+        text = toml_text(file) if changed is None else changed(toml_text(file))
+        data = parsed_toml(text)
+        return _scenarios(file.name, Reader(data, ""), lines_of(text))
     except RecordError as error:
         place = ("", "") if error.place == "the file" else _place(data, error.place)
         raise ScenarioError(file.name, *place, error.problem) from error
 
 
-def _scenarios(file: str, read: Reader) -> tuple[Scenario, ...]:
+def _scenarios(file: str, read: Reader, lines: Sequence[Lines]) -> tuple[Scenario, ...]:
     above = _above(read, _Above())
     read.text("note", "")
     rows = read.tables("scenario", needed=True)
@@ -104,8 +119,10 @@ def _scenarios(file: str, read: Reader) -> tuple[Scenario, ...]:
     if not rows:
         raise ScenarioError(file, "", "", "there is no [[scenario]] in it")
     scenarios: dict[str, Scenario] = {}
-    for row in rows:
-        scenario = _scenario(file, row, above)
+    for place, row in enumerate(rows):
+        # Whoever writes the scenarios as one list gets no lines.
+        at = lines[place] if len(lines) == len(rows) else Lines()
+        scenario = _scenario(file, row, above, at)
         if scenario.name in scenarios:
             raise ScenarioError(file, scenario.name, "", "the name appears twice")
         scenarios[scenario.name] = scenario
@@ -121,13 +138,13 @@ def _above(read: Reader, above: _Above) -> _Above:
     )
 
 
-def _scenario(file: str, read: Reader, above: _Above) -> Scenario:
+def _scenario(file: str, read: Reader, above: _Above, lines: Lines) -> Scenario:
     name, rules, here = read.text("name"), read.texts("rules", needed=True), _above(read, above)
-    given, then = read.mapping("given"), read.mapping("then")
+    given, then, before = read.mapping("given"), read.mapping("then"), read.mapping("before")
     when = read.items("when")
     steps = tuple(as_object(each, f"{read.at('when')}[{i}]") for i, each in enumerate(when))
     seed = read.number("seed", SEED) if "seed" in read else None
-    refused = read.text("refused", "")
+    refused = tuple(texts_of(read.raw("refused", []), read.at("refused")))
     read.text("note", "")
     read.finish()
     problem = None
@@ -135,9 +152,9 @@ def _scenario(file: str, read: Reader, above: _Above) -> Scenario:
         problem = "give spec and players here or at the top of the file"
     elif not rules:
         problem = "a scenario must name the rules it proves"
-    elif refused and (given or steps or then):
+    elif refused and (given or steps or then or before):
         problem = "a scenario that is refused has no position, no steps and no expectations"
-    elif not (steps or then or refused):
+    elif not (steps or then or before or refused):
         problem = "it has neither a step nor an expectation"
     if problem is not None or here.players is None:
         raise ScenarioError(file, name, "", problem or "")
@@ -153,7 +170,19 @@ def _scenario(file: str, read: Reader, above: _Above) -> Scenario:
         then,
         seed,
         refused,
+        before,
+        lines if len(lines.steps) == len(steps) else attrs.evolve(lines, steps=()),
     )
+
+
+def texts_of(written: object, place: str) -> list[str]:
+    """One text or a list of them."""
+    texts: list[str] = []
+    for each in written if isinstance(written, list) else [written]:
+        if not isinstance(each, str) or not each:
+            raise wrong(place, "a text or a list of texts", each)
+        texts.append(each)
+    return texts
 
 
 def _place(data: Mapping[str, object], place: str) -> tuple[str, str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -26,17 +27,34 @@ from monopoly_rules.kernel import (
     RecordError,
     RuleSet,
     Seeded,
+    UnknownName,
     did_you_mean,
     quoted,
     say_refusal,
     unknown,
 )
 from monopoly_rules.kernel.errors.quoting import cleaned
+from monopoly_rules.kernel.wire.parsing import toml_text
 from monopoly_rules.kernel.wire.reading import as_list, as_object
 from monopoly_rules.plugins import compose as compose_installed
 from monopoly_rules.scenarios.actions import action_of, chance_awaited, outcome_of
 from monopoly_rules.scenarios.expectations import misses
-from monopoly_rules.scenarios.files import STEP_KEYS, Scenario, ScenarioError, read_scenarios
+from monopoly_rules.scenarios.files import (
+    STEP_KEYS,
+    Scenario,
+    ScenarioError,
+    read_scenarios,
+    texts_of,
+)
+from monopoly_rules.scenarios.holes import (
+    EXPECTING,
+    filled,
+    filled_text,
+    filling,
+    marked_text,
+    unmarked,
+)
+from monopoly_rules.writing import replace_text
 
 CHANCE_KEYS = frozenset({"chance", "then", "note"})
 """What a step of chance alone says."""
@@ -91,18 +109,34 @@ class _Script(ChanceSource):
 
 
 @contextmanager
-def _at(scenario: Scenario, step: str) -> Iterator[None]:
+def _at(scenario: Scenario, step: str, about: Callable[[], str] = str) -> Iterator[None]:
     """Whatever goes wrong in here went wrong at this step."""
     try:
         yield
     except RecordError as error:
         problem = f"{error.place}: {error.problem}" if error.place else error.problem
-        raise ScenarioError(scenario.file, scenario.name, step, problem) from error
+        raise _failure(scenario, step, problem, about) from error
     except MonopolyRulesError as error:
-        raise ScenarioError(scenario.file, scenario.name, step, str(error)) from error
+        raise _failure(scenario, step, str(error), about) from error
     except Exception as error:  # a rule that breaks is one failure and does not stop the others
         problem = f"the rules failed: {type(error).__name__}: {error}"
-        raise ScenarioError(scenario.file, scenario.name, step, problem) from error
+        raise _failure(scenario, step, problem, about) from error
+
+
+def _failure(
+    scenario: Scenario, step: str, problem: str, about: Callable[[], str]
+) -> ScenarioError:
+    line = scenario.lines.of(step)
+    return ScenarioError(scenario.file, scenario.name, step, problem, line, about())
+
+
+def _about(game: Game, step: Mapping[str, object]) -> str:
+    """What a step does, and what is asked now."""
+    done = f"{step['action']} of seat {step.get('seat')}" if "action" in step else "chance"
+    asked = None if game.over else game.view(None).question
+    name = "nothing" if asked is None else game.rules.name_of(type(asked))
+    seats = ", ".join(map(str, game.awaited))
+    return cleaned(f"{done}; now asked: {name}" + (f", seat {seats}" if seats else ""))
 
 
 def begun(scenario: Scenario, steps: int = 0, compose: Composer = compose_installed) -> Game:
@@ -137,8 +171,10 @@ def run_scenario(scenario: Scenario, compose: Composer = compose_installed) -> N
     with _at(scenario, "given"):
         game = _set_up(rules, scenario, script)
     events = tuple(event for ply in game.history for event in ply.events)
+    with _at(scenario, "before"):
+        _expect(game, events, scenario.before)
     for number, step in enumerate(scenario.when, start=1):
-        with _at(scenario, f"step {number}"):
+        with _at(scenario, f"step {number}", partial(_about, game, step)):
             told = _take(game, script, step)
             _expect(game, told, step.get("then", {}))
         events += told
@@ -158,11 +194,10 @@ def _expect_no_game(scenario: Scenario, compose: Composer, parameters: Mapping[s
     try:
         compose(scenario.spec, players=scenario.players, parameters=parameters)
     except MonopolyRulesError as error:
-        if scenario.refused in str(error):
+        missing = [each for each in scenario.refused if each not in str(error)]
+        if not missing:
             return
-        raise RecordError(
-            "refused", f"expected {quoted(scenario.refused)}, found: {error}"
-        ) from error
+        raise RecordError("refused", f"expected {quoted(missing[0])}, found: {error}") from error
     spec, players = scenario.spec, scenario.players
     raise RecordError("refused", f"{spec} for {players} players can be played")
 
@@ -178,14 +213,16 @@ def _set_up(rules: RuleSet, scenario: Scenario, script: _Script) -> Game:
 
 def _take(game: Game, script: _Script, step: Mapping[str, object]) -> tuple[Event, ...]:
     script.give(as_list(step.get("chance", []), "chance"))
-    refused = step.get("refused")
+    refused = texts_of(step.get("refused", []), "refused")
     try:
         action = _action(game, script, step)
+    except UnknownName:
+        raise  # a misspelt name is no value that the rules refuse
     except FieldError:
-        if refused == "K-FIELD":
+        if refused == ["K-FIELD"]:
             return ()
         raise
-    if refused is not None:
+    if refused:
         _expect_refusal(game, action, refused)
         script.require_used()
         return ()
@@ -216,23 +253,24 @@ def _action(game: Game, script: _Script, step: Mapping[str, object]) -> Action:
     return outcome_of(game.decision, first, script.forms)
 
 
-def _expect_refusal(game: Game, action: Action, rule: object) -> None:
+def _expect_refusal(game: Game, action: Action, rules: list[str]) -> None:
+    """An action is refused, and all of these rules say so."""
+    wanted = cleaned(", ".join(rules))
     refusal = game.why_not(action)
     if refusal is None:
-        raise RecordError(
-            "", f"expected a refusal by {cleaned(str(rule))}, but {action!r} is allowed"
-        )
-    if rule not in refusal.rules:
+        raise RecordError("", f"expected a refusal by {wanted}, but {action!r} is allowed")
+    found = refusal.rules
+    if not all(filled(rule, found[-1]) or rule in found for rule in rules):
         sentence = say_refusal(refusal, game.words())
-        found = ", ".join(refusal.rules)
-        raise RecordError(
-            "", f"expected a refusal by {cleaned(str(rule))}, found {found}: {sentence}"
-        )
+        told = f"expected a refusal by {wanted}, found {', '.join(found)}: {sentence}"
+        raise RecordError("", told)
 
 
 def _expect(game: Game, events: tuple[Event, ...], then: object) -> None:
-    for miss in misses(game, events, as_object(then, "then")):
-        raise RecordError("", miss)
+    """Everything that is not so, at once."""
+    missed = [*misses(game, events, as_object(then, "then"))]
+    if missed:
+        raise RecordError("", "; ".join(missed))
 
 
 def composed_once(compose: Composer = compose_installed) -> Composer:
@@ -266,3 +304,25 @@ def verify(files: Iterable[Path], compose: Composer = compose_installed) -> list
                 problem = str(error)
             results.append(Result(file.name, scenario.name, scenario.rules, problem))
     return results
+
+
+def fill_in(file: Path, compose: Composer = compose_installed) -> int:
+    """Write what comes out into the holes (``"?"``) of a file; how many were filled.
+
+    A scenario that fails leaves the holes after the failure as they are.
+    """
+    with filling() as found:
+        for scenario in read_scenarios(file, marked_text):
+            when = tuple(_unmarked(step) for step in scenario.when)
+            given = cast("dict[str, object]", unmarked(dict(scenario.given)))
+            with suppress(ScenarioError):
+                run_scenario(attrs.evolve(scenario, given=given, when=when), compose)
+    text = toml_text(file)
+    written = filled_text(text, found)
+    if written != text:
+        replace_text(file, written)
+    return len(found)
+
+
+def _unmarked(step: Mapping[str, object]) -> dict[str, object]:
+    return {key: each if key in EXPECTING else unmarked(each) for key, each in step.items()}

@@ -88,11 +88,7 @@ def play_game(match: Match, number: int, totals: Totals) -> None:
         for seat, bot in enumerate(match.bots)
     ]
     turns, most = match.max_turns, match.max_turns * ACTIONS_PER_TURN
-    willing = _willing(players)
-    if willing:
-        actions = _with_bystanders(lane, players, willing, turns, most)
-    else:
-        actions = lane.play(players, turns=turns, actions=most)
+    actions = play_on(lane, players, turns, most)
     rules.close_tally(lane.table)
     outcome = lane.table.outcome
     ending: Ending = TURN_LIMIT if actions < most else ACTION_LIMIT
@@ -114,6 +110,17 @@ def play_game(match: Match, number: int, totals: Totals) -> None:
     totals.count(row, tally)
     if match.rows:
         totals.rows.append(row)
+
+
+def play_on(
+    lane: Lane[State, Table, View], players: Sequence[Player], turns: int, most: int
+) -> int:
+    """Let players finish a game, or so many turns or actions of it; returns how many actions they
+    took. Those who want it are asked on others' turns."""
+    willing = _willing(players)
+    if willing:
+        return _with_bystanders(lane, players, willing, turns, most)
+    return lane.play(players, turns=turns, actions=most)
 
 
 def _willing(players: Sequence[object]) -> list[tuple[Seat, Asking]]:

@@ -81,7 +81,7 @@ def simulate(
     _require_whole("max_turns", limit, 1)
     names = _bots(rules, bots)
     seats = tuple(known.bot(family.full_name, name) for name in names)
-    start = _start(rules, position)
+    start = start_of(rules, position)
     if seen_by is not None and (type(seen_by) is not int or not 0 <= seen_by < rules.players):
         raise SimulationError(
             f"seen_by must be a seat from 0 to {rules.players - 1}, not {quoted(seen_by)}"
@@ -255,7 +255,8 @@ def _bots(rules: RuleSet, bots: Sequence[str]) -> tuple[str | None, ...]:
     return tuple(bots)
 
 
-def _start(rules: RuleSet, position: Mapping[str, object] | State | None) -> State:
+def start_of(rules: RuleSet, position: Mapping[str, object] | State | None) -> State:
+    """The position that games start from: the opening, one written by hand, or a state."""
     if position is None:
         return rules.start()[0]
     if isinstance(position, State):

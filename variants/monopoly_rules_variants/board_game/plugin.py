@@ -27,6 +27,7 @@ BOARD = Family(
     effects=effects,
     check=check,
     vet=vet,
+    between_programs={"turn.business": "asked"},
 )
 """The board game as plugins know it."""
 

@@ -275,6 +275,13 @@ class BoardRules(Printed):
     def known_names(self, noun: str) -> Iterable[str]:
         return [name for kind, name in self.names if kind == noun]
 
+    def same_name(self, one: str, other: str) -> bool:
+        nouns = ("deed", "square", "group", "deck")
+        return one == other or any(
+            (meant := self.value_of(noun, one)) is not None and meant == self.value_of(noun, other)
+            for noun in nouns
+        )
+
     @cached_property
     def names(self) -> Mapping[tuple[str, str], FieldValue]:
         """Everything people can call a value by, with its noun."""

@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Annotated, Final
 
 import attrs
 
-from monopoly_rules.kernel import Random, Seat, Showing, View, added, shuffled
+from monopoly_rules.kernel import Random, Seat, Several, Showing, Span, View, added, shuffled
 from monopoly_rules_variants.board_game.table.table import Table
-from monopoly_rules_variants.board_game.values.state import BoardState, Promises
+from monopoly_rules_variants.board_game.values.state import (
+    COUNTERS,
+    BoardState,
+    Decks,
+    Deeds,
+    Money,
+    Promises,
+    SomeSeat,
+)
 
 
 @attrs.frozen
 class OfferSeen:
     """An open offer that nobody waits for."""
 
-    maker: Seat
-    partner: Seat
-    give_cash: int
-    give_deeds: tuple[int, ...]
-    give_cards: tuple[int, ...]
-    take_cash: int
-    take_deeds: tuple[int, ...]
-    take_cards: tuple[int, ...]
-    counters: int
+    maker: SomeSeat
+    partner: SomeSeat
+    give_cash: Money
+    give_deeds: Deeds
+    give_cards: Decks
+    take_cash: Money
+    take_deeds: Deeds
+    take_cards: Decks
+    counters: Annotated[int, COUNTERS]
     """How many counter-offers in a row have led to it (B-Q-91)."""
     give_promises: Promises = added("promises")
     """What the maker promises, in a game with such a modifier: names with their fields."""
@@ -54,7 +62,7 @@ class BoardView(View):
     """Houses on each deed; a hotel is one more than the house maximum."""
     paid: Sequence[tuple[int, ...]]
     """Prices paid for the buildings of each deed, where the edition refunds half (B-Q-35)."""
-    deck_sizes: tuple[int, ...]
+    deck_sizes: Annotated[tuple[int, ...], Several(Span(0, 40), 2, 2)]
     """How many cards each deck has."""
     offers: tuple[OfferSeen, ...]
     """Open offers that nobody waits for."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
-from monopoly_rules.core.cards import CARDS
+from monopoly_rules.core.cards import CARDS, parse_cards
 from monopoly_rules.core.layouts import Scorer, has_legal_part
+from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel import (
     JSON,
     Action,
@@ -201,6 +202,8 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return facts(look)
 
     def value_of(self, noun: str, text: str) -> int | None:
+        if noun == "set":
+            return self._sets.get(text.casefold())
         if noun != "card":
             return None
         if text.casefold() == "none":
@@ -209,7 +212,26 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return None if found is None else int(found)
 
     def known_names(self, noun: str) -> Iterable[str]:
+        if noun == "set":
+            return [*self._sets]
         return [card.id for card in CARDS] if noun == "card" else ()
+
+    @cached_property
+    def _sets(self) -> Mapping[str, int]:
+        """What sets are called: by their ids, as the edition calls them, in English."""
+        names = zip(SETS, self.data.set_names(), strict=True)
+        return {
+            name.casefold(): int(each)
+            for each, own in names
+            for name in (each.id, own, self.data.sets_en.get(each.id, own))
+        }
+
+    def several(self, text: str) -> tuple[str, ...] | None:
+        return tuple(card.id for card in parse_cards(text, self.card_names))
+
+    def same_name(self, one: str, other: str) -> bool:
+        found = self.card_names.find(one)
+        return one == other or (found is not None and found == self.card_names.find(other))
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> CardWords:
         return CardWords(self, names, locale)

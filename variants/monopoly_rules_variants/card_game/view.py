@@ -3,39 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Annotated, Final
 
 import attrs
 
 from monopoly_rules.kernel import (
+    Among,
+    PerSeat,
     Random,
     Seat,
+    Several,
     Showing,
+    Span,
     View,
     shuffled,
 )
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.arranging import ArrangingOthers
-from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
+from monopoly_rules_variants.card_game.values.actions import ROLE_TEXTS
+from monopoly_rules_variants.card_game.values.state import (
+    CARDS,
+    MOST,
+    NO_CARD,
+    CardOrNone,
+    CardState,
+)
+
+MOST_PLAYERS: Final = 6
 
 
 @attrs.frozen
 class CardView(View):
     """The seat's own hand, all face-up piles, and the sizes of everything else."""
 
-    hand: tuple[int, ...]
+    hand: Annotated[tuple[int, ...], CARDS]
     """The seat's own cards, sorted; empty for a spectator."""
-    held: tuple[int, ...]
+    held: Annotated[tuple[int, ...], PerSeat(Span(0, MOST))]
     """How many cards everybody has in hand."""
     piles: Sequence[tuple[int, ...]]
     """Everybody's trade pile, bottom to top; with five or six players the trade card."""
     neutral: Sequence[tuple[int, ...]]
     """The piles of the empty seats, bottom to top."""
-    draw: int
+    draw: Annotated[int, Span(0, MOST)]
     """How many cards the draw pile has."""
-    chosen: int
+    chosen: CardOrNone
     """The seat's own card under way in a pass, or -1."""
-    has_chosen: tuple[bool, ...]
+    has_chosen: Annotated[tuple[bool, ...], PerSeat(Among((False, True)))]
     """Who has chosen a card in a pass."""
     money: Sequence[int]
     """What everybody has won so far."""
@@ -49,13 +62,13 @@ class CardView(View):
     """Who has gone out in the round that is ending, or -1."""
     laid: Sequence[int]
     """The cards laid down by the player who went out."""
-    roles: tuple[str, ...]
+    roles: Annotated[tuple[str, ...], Several(Among(ROLE_TEXTS, "role"), 0, 20)]
     """What the laid Chance cards stand for."""
     reward: Sequence[int]
     """The cards that going out has brought."""
     aside: Sequence[int]
     """Cards out of play for this round."""
-    open_hands: Sequence[tuple[int, ...]]
+    open_hands: Annotated[Sequence[tuple[int, ...]], Several(CARDS, 0, MOST_PLAYERS)]
     """All hands, once they are turned up at the end of a round."""
 
 

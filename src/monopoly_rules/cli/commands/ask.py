@@ -6,11 +6,11 @@ import json
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from monopoly_rules.cli.commands.options import Json, Set
 from monopoly_rules.cli.commands.short_form import short_form
 from monopoly_rules.cli.screen.console import err, out, settings_of
+from monopoly_rules.cli.screen.summary_tables import print_table
 from monopoly_rules.kernel import JSON
 from monopoly_rules.plugins import Contribution, Registry, compose, installed
 
@@ -27,17 +27,15 @@ def variants(as_json: Json = False) -> None:
     def shortest(each: Contribution[object]) -> str:
         return each.full_name if each.full_name in clashing else each.name
 
-    table = Table("variant", "players", "title", "plugin")
+    rows: list[tuple[str, ...]] = []
     for edition in registry.editions.values():
         fewest, most = edition.value.heading.players
         title = edition.value.heading.title
-        table.add_row(shortest(edition), f"{fewest}-{most}", title, _origin(edition))
-    out.print(table)
+        rows.append((shortest(edition), f"{fewest}-{most}", title, _origin(edition)))
+    print_table(("variant", "players", "title", "plugin"), rows, 4)
     if registry.modifiers:
-        table = Table("modifier", "family", "plugin")
-        for each in registry.modifiers:
-            table.add_row(shortest(each), each.value.FAMILY, _origin(each))
-        out.print(table)
+        rows = [(shortest(each), each.value.FAMILY, _origin(each)) for each in registry.modifiers]
+        print_table(("modifier", "family", "plugin"), rows, 3)
     for clash in clashes:
         err.print(f"clash: {clash}")
     for failure in registry.failures:

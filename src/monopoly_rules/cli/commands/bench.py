@@ -13,7 +13,6 @@ from typing import Annotated
 
 import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from monopoly_rules.benchmark import (
     FULL,
@@ -33,6 +32,7 @@ from monopoly_rules.benchmark.holding import MOST_HELD
 from monopoly_rules.benchmark.keeping import MOST_BYTES, MOST_GROWTH
 from monopoly_rules.cli.commands.options import Json, Set
 from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, err, out, settings_of
+from monopoly_rules.cli.screen.summary_tables import print_table
 
 PROFILED = 14
 """So many functions of a figure that misses its floor are shown."""
@@ -56,6 +56,10 @@ def bench(
         typer.Option(
             "--profile", help="Show where figures that miss their target spend their time."
         ),
+    ] = False,
+    goals: Annotated[
+        bool,
+        typer.Option("--goals", help="Judge the figures too: what is wanted, and what is missed."),
     ] = False,
     compare: Annotated[
         Path | None,
@@ -87,7 +91,7 @@ def bench(
             printed["compared"] = {key: round(times, 4) for key, times in changes.items()}
         out.print_json(json.dumps(printed))
     else:
-        _show(report, changes)
+        _show(report, changes, goals)
     if profile:
         for each in report.figures:
             if each.holds is False:
@@ -95,7 +99,7 @@ def bench(
                 err.print(profile_of(each))
 
 
-def _show(report: Report, changes: Mapping[str, float]) -> None:
+def _show(report: Report, changes: Mapping[str, float], goals: bool) -> None:
     out.print(f"{report.interpreter}: ratios are compared only within one build")
     out.print(
         f"{report.players} players, one core, processor time, best of {report.rounds} rounds; the "
@@ -108,28 +112,34 @@ def _show(report: Report, changes: Mapping[str, float]) -> None:
     )
     for name, value in report.guards.items():
         out.print(f"{name} is set to {value}, so that every round ends")
-    table = Table("game", "figure", "lane", "players")
-    titles = ["per second", "µs", "ratio", "µs adjusted", "wanted", ""]
-    for title in [*titles, "as fast as before"] if changes else titles:
-        table.add_column(title, justify="right")
+    titles = ["game", "figure", "lane", "players", "per second", "µs", "ratio", "µs adjusted"]
+    titles += ["wanted", ""] if goals else []
+    titles += ["as fast as before"] if changes else []
+    rows: list[tuple[str, ...]] = []
     for each in report.figures:
         times = changes.get(each.figure.key)
         change = () if not changes else ("" if times is None else f"x {times:.3f}",)
-        table.add_row(*_row(each), *change)
-    out.print(table)
+        rows.append((*_row(each), *(_goal(each) if goals else ()), *change))
+    print_table(titles, rows, 4)
     for kept in report.kept:
-        out.print(_kept(kept))
+        out.print(_kept(kept, goals))
     for held in report.held:
-        out.print(_held(held))
+        out.print(_held(held, goals))
 
 
-def _row(each: Measured) -> tuple[str, ...]:
+def _goal(each: Measured) -> tuple[str, str]:
+    """What is wanted of a figure, and whether it is so."""
     figure = each.figure
     wanted = ""
     if figure.floor is not None:
         wanted = f"ratio ≥ {figure.floor:g}"
     elif figure.budget is not None:
         wanted = f"≤ {figure.budget:g} µs"
+    return wanted, {True: "ok", False: "missed", None: ""}[each.holds]
+
+
+def _row(each: Measured) -> tuple[str, ...]:
+    figure = each.figure
     return (
         figure.game,
         figure.name,
@@ -139,24 +149,31 @@ def _row(each: Measured) -> tuple[str, ...]:
         f"{each.seconds * 1e6:,.2f}",
         f"{each.ratio:.4f}",
         f"{each.adjusted:,.2f}",
-        wanted,
-        {True: "ok", False: "missed", None: ""}[each.holds],
     )
 
 
-def _kept(kept: Kept) -> str:
+def _judged(most: float, goals: bool) -> str:
+    return f" (≤ {most})" if goals else ""
+
+
+def _verdict(holds: bool, goals: bool) -> str:
+    return f": {'ok' if holds else 'missed'}" if goals else ""
+
+
+def _kept(kept: Kept, goals: bool) -> str:
     return (
         f"{kept.game}: a state kept for undo takes {kept.state_bytes:,.0f} bytes on top of the one "
-        f"before it (≤ {MOST_BYTES}); an action late in a game costs {kept.growth:.2f} times what "
-        f"it costs in a new one (≤ {MOST_GROWTH}): {'ok' if kept.holds else 'missed'}"
+        f"before it{_judged(MOST_BYTES, goals)}; an action late in a game costs {kept.growth:.2f} "
+        f"times what it costs in a new one{_judged(MOST_GROWTH, goals)}"
+        f"{_verdict(kept.holds, goals)}"
     )
 
 
-def _held(held: Held) -> str:
+def _held(held: Held, goals: bool) -> str:
     return (
         f"{held.game}: a game of {held.actions:,} actions held for play takes "
-        f"{held.bytes_per_action:,.0f} bytes an action (≤ {MOST_HELD}): "
-        f"{'ok' if held.holds else 'missed'}; a line of its journal that is brought to this disk "
+        f"{held.bytes_per_action:,.0f} bytes an action{_judged(MOST_HELD, goals)}"
+        f"{_verdict(held.holds, goals)}; a line of its journal that is brought to this disk "
         f"(fsync) takes {held.synced_us:,.0f} µs on the wall"
     )
 

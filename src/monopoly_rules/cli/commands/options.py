@@ -8,7 +8,27 @@ import typer
 
 from monopoly_rules.cli.screen.seeds import typed_seed
 
-Spec = Annotated[str, typer.Argument(help="A variant with modifiers, such as card-nl.")]
+
+def specs(incomplete: str) -> list[str]:
+    """The variants and, after a plus sign, the modifiers that a word can go on with."""
+    from monopoly_rules.plugins import installed
+
+    begun, plus, _ = incomplete.rpartition("+")
+    registry = installed()
+    if plus:
+        return [f"{begun}+{each.name}" for each in registry.modifiers if each.name not in begun]
+    return [edition.name for edition in registry.editions.values()]
+
+
+def locales(incomplete: str) -> list[str]:
+    """The languages."""
+    return ["en", "nl", "de"]
+
+
+Spec = Annotated[
+    str,
+    typer.Argument(help="A variant with modifiers, such as card-nl.", autocompletion=specs),
+]
 Players = Annotated[int, typer.Option(help="The number of players.")]
 BotNames = Annotated[
     str | None,
@@ -23,7 +43,11 @@ Set = Annotated[
 ]
 Locale = Annotated[
     str | None,
-    typer.Option(metavar="LANGUAGE", help="en, nl or de; by default the edition's own language."),
+    typer.Option(
+        metavar="LANGUAGE",
+        help="en, nl or de; by default the edition's own language.",
+        autocompletion=locales,
+    ),
 ]
 POSITION = ("--position", "--from")
 """What the option for a position to start from is called."""

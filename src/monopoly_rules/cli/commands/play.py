@@ -16,6 +16,7 @@ from monopoly_rules.cli.commands.options import (
     Scroll,
     SeedOrNone,
     Set,
+    specs,
 )
 from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, settings_of
 from monopoly_rules.cli.screen.seeds import seed_for
@@ -34,7 +35,10 @@ PLAYERS = 4
 
 def play(
     spec: Annotated[
-        str | None, typer.Argument(help="A variant with modifiers; leave it out with --resume.")
+        str | None,
+        typer.Argument(
+            help="A variant with modifiers; leave it out with --resume.", autocompletion=specs
+        ),
     ] = None,
     players: Annotated[
         int | None,

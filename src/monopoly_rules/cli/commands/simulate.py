@@ -25,7 +25,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from monopoly_rules.cli.commands.options import POSITION, Json, Seed, Set
+from monopoly_rules.cli.commands.options import POSITION, Json, Seed, Set, specs
 from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, err, out, settings_of
 from monopoly_rules.cli.screen.seeds import seed_told
 from monopoly_rules.cli.screen.summary_tables import show_comparison, show_summary
@@ -47,7 +47,10 @@ REPORTED = 5
 
 
 def simulate(
-    spec: Annotated[str, typer.Argument(help="A variant with modifiers, such as board-nl.")],
+    spec: Annotated[
+        str,
+        typer.Argument(help="A variant with modifiers, such as board-nl.", autocompletion=specs),
+    ],
     players: Annotated[int, typer.Option(help="The number of players.")] = 4,
     games: Annotated[int, typer.Option(help="The number of games.")] = 100,
     seed: Seed = 0,
@@ -90,6 +93,10 @@ def simulate(
         ),
     ] = None,
     settings: Set = None,
+    locale: Annotated[
+        str | None,
+        typer.Option(metavar="LANGUAGE", help="en, nl or de: what squares are called; English."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play many games, and sum up wins, lengths, money and landings."""
@@ -156,7 +163,7 @@ def simulate(
         if as_json:
             out.print_json(json.dumps(summary.to_json(), ensure_ascii=False))
         else:
-            show_summary(summary)
+            show_summary(summary, locale)
     for each in summary.dropped[:REPORTED]:
         again = f"--seed {seed_told(seed)} --first {each.game} --games 1"
         err.print(f"dropped {each} (repeat it with {again})")

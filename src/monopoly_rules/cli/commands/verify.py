@@ -10,6 +10,7 @@ import typer
 from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.table.files import read_game, read_text
 from monopoly_rules.kernel import RecordError
+from monopoly_rules.scenarios import ScenarioError, fill_in
 from monopoly_rules.scenarios import verify as verify_files
 
 SAVED = ".json"
@@ -22,10 +23,15 @@ def verify(
         typer.Argument(metavar="FILE…", help="Scenario files (TOML) or saved games (JSON)."),
     ],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show failures only.")] = False,
+    write: Annotated[
+        bool, typer.Option("--write", help='Write what comes out where a scenario expects "?".')
+    ] = False,
 ) -> None:
     """Run scenario files, and replay saved games while comparing every position."""
     games = {file for file in files if _is_game(file)}
     scenarios = [file for file in files if file not in games]
+    for file in scenarios if write else ():
+        _fill_in(file)
     results = [(file, result) for file in scenarios for result in verify_files([file])]
     for file, result in results:
         if result.problem is not None:
@@ -41,6 +47,18 @@ def verify(
             failed += not _replays(file, quiet)
     if failed:
         raise typer.Exit(1)
+
+
+def _fill_in(file: Path) -> None:
+    try:
+        filled = fill_in(file)
+    except ScenarioError:
+        return  # it cannot be read, as its result will say
+    except OSError as error:
+        out.print(f"FAILED  {file}: {error.strerror}; nothing was written")
+        raise typer.Exit(1) from error
+    if filled:
+        out.print(f"wrote   {file}: {filled} filled in")
 
 
 def _is_game(file: Path) -> bool:

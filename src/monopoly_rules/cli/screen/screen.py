@@ -63,7 +63,8 @@ class Screen:
         self.in_place = not scroll and out.is_terminal and out.height >= SMALLEST
         self._news: list[Text] = []
         self._collects = self.in_place
-        self._sheet = False
+        self._sheet = 0
+        """So many lines of news are read before the next page: the scores of a round."""
 
     @property
     def rules(self) -> RuleSet:
@@ -107,7 +108,7 @@ class Screen:
     def collect(self) -> None:
         """What is said from now on belongs to the next page."""
         if self.in_place:
-            self._collects, self._news, self._sheet = True, [], False
+            self._collects, self._news, self._sheet = True, [], 0
 
     def page(self, asked: Sequence[Text], view: View | None = None) -> None:
         """Clear the screen and show the table, what happened, and what is asked; where the screen
@@ -125,11 +126,7 @@ class Screen:
         )
         size = Size(out.width, out.height)
         more = self.fill("… more; type log to see it all")
-        if self._sheet:  # the scores of a round are read before play goes on
-            out.clear()
-            self._print(self._news)
-            self._news, self._sheet = [], False
-            self.ask_for_more()
+        self._read_first()
         lines = page(tables, self._news, asked, size, more)
         with out.capture() as drawn:  # written at once, so that nothing flickers
             out.print(Text("\n").join(lines), soft_wrap=True)
@@ -141,6 +138,16 @@ class Screen:
         """Clear away what was shown, as far as a terminal can."""
         if out.is_terminal:
             out.clear()
+
+    def _read_first(self) -> None:
+        """Show the scores of a round, as many pages as they need, before play goes on."""
+        lines = all_wrapped(self._news[: self._sheet], out.width)
+        self._news, self._sheet = self._news[self._sheet :], 0
+        room = out.height - 1
+        for start in range(0, len(lines), room):
+            out.clear()
+            self._print(lines[start : start + room])
+            self.ask_for_more()
 
     def ask_for_more(self) -> None:
         """Wait until what is shown was read."""
@@ -195,8 +202,8 @@ class Screen:
         last = max((place for place, event in enumerate(seen) if event.ON_SHEET), default=-1)
         self._tell([event for event in seen[: last + 1] if not event.ON_SHEET])
         if last >= 0:
-            self._sheet = True
             self.show(self.rules.sheet(seen, self.words), self.fill("scores"))
+            self._sheet = len(self._news)
         self._tell(seen[last + 1 :])
 
     def _tell(self, events: Sequence[Event]) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.table import Table
+from rich.text import Text
 
 from monopoly_rules.cli.screen.console import out
+from monopoly_rules.cli.screen.lines import all_wrapped
 from monopoly_rules.cli.screen.seeds import seed_told
+from monopoly_rules.kernel.words.catalogues import ENGLISH
 from monopoly_rules.plugins import compose
 from monopoly_rules.simulation import Comparison, Summary
 from monopoly_rules.simulation.tables import (
@@ -17,9 +22,12 @@ from monopoly_rules.simulation.tables import (
     main_tables,
 )
 
+WIDEST = 1000
+"""More columns than any table has."""
 
-def show_summary(summary: Summary) -> None:
-    """Everything a summary says, as tables."""
+
+def show_summary(summary: Summary, locale: str | None = None) -> None:
+    """Everything a summary says, as tables; squares are called as in a language."""
     rules = compose(summary.spec, players=summary.players, parameters=summary.parameters)
     out.print(
         f"{summary.spec}, {summary.players} players, seed {seed_told(summary.seed)}: "
@@ -34,7 +42,7 @@ def show_summary(summary: Summary) -> None:
         _print(table)
     for line in counter_lines(summary):
         out.print(line)
-    for table in counter_tables(summary, rules.words()):
+    for table in counter_tables(summary, rules.words((), locale or ENGLISH)):
         _print(table)
 
 
@@ -45,10 +53,25 @@ def show_comparison(comparison: Comparison) -> None:
     _print(comparison_table(comparison))
 
 
-def _print(table: SummaryTable) -> None:
+def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], texts: int = 0) -> None:
+    """A table, the first so many columns set to the left; on a terminal that is too narrow for it
+    a few lines for each row instead."""
     shown = Table()
-    for place, title in enumerate(table.columns):
-        shown.add_column(title, justify="left" if place < table.texts else "right")
-    for row in table.rows:
+    for place, title in enumerate(columns):
+        shown.add_column(title, justify="left" if place < texts else "right")
+    for row in rows:
         shown.add_row(*row)
-    out.print(shown)
+    wide = out.measure(shown, options=out.options.update(width=WIDEST)).minimum
+    if not out.is_terminal or wide <= out.width:
+        out.print(shown)
+        return
+    for row in rows:
+        first, *others = zip(columns, row, strict=False)
+        heading = Text(f"{first[0]} {first[1]}".strip(), style="bold")
+        lines = [Text(f"  {title}: {value}") for title, value in others if value]
+        for each in all_wrapped([heading, *lines], out.width):
+            out.print(each, soft_wrap=True)
+
+
+def _print(table: SummaryTable) -> None:
+    print_table(table.columns, table.rows, table.texts)

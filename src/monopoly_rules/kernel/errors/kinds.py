@@ -24,6 +24,10 @@ class FieldError(RecordError):
     """A value that a field can never have: a rule set would refuse it by K-FIELD."""
 
 
+class UnknownName(FieldError):
+    """A name that no value of its kind has: most of the time it is misspelt."""
+
+
 class ChanceError(MonopolyRulesError):
     """A chance source that cannot answer: a script that ran out or does not fit the question."""
 

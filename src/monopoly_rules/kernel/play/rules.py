@@ -224,6 +224,15 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """What values of this noun are called, for who has misspelt one."""
         return ()
 
+    def several(self, text: str) -> tuple[str, ...] | None:
+        """The names in a text that stands for several values, such as ``"red1-3 GO"``; None if the
+        game has no such notation."""
+        return None
+
+    def same_name(self, one: str, other: str) -> bool:
+        """Whether two names are of the same thing, as in two languages."""
+        return one == other
+
     def position(
         self, given: Mapping[str, object], place: str = "$", *, seed: int | None = None
     ) -> S:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Never, cast
 
+from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.tables.states import Look
 from monopoly_rules.kernel.tables.tasks import Task
 
@@ -19,3 +20,10 @@ def first_misfit(look: Look) -> Task | None:
             return task
         below = task
     return None
+
+
+class Only(dict[str, JSON]):
+    """A fact about a position: a table of those to whom something applies, and of nobody else.
+
+    A scenario that expects such a table expects all of it.
+    """

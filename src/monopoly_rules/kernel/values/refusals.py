@@ -89,5 +89,9 @@ class PositionError(MonopolyRulesError):
     """A position no game can be in; ``problems`` are refusals, each with its rule."""
 
     def __init__(self, problems: tuple[Refusal, ...], sentences: tuple[str, ...]) -> None:
-        super().__init__("impossible position: " + "; ".join(sentences))
+        told = (
+            f"{sentence} [{', '.join(each.rules)}]"
+            for each, sentence in zip(problems, sentences, strict=True)
+        )
+        super().__init__("impossible position: " + "; ".join(told))
         self.problems = problems

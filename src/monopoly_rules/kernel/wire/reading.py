@@ -15,7 +15,12 @@ from typing import Final, Literal, Protocol, TypeAlias, TypeVar, cast
 import attrs
 
 from monopoly_rules.kernel.domains.single import Domain, FieldValue
-from monopoly_rules.kernel.errors.kinds import FieldError, RecordError
+from monopoly_rules.kernel.errors.kinds import (
+    FieldError,
+    MonopolyRulesError,
+    RecordError,
+    UnknownName,
+)
 from monopoly_rules.kernel.errors.quoting import cleaned, quoted, unknown
 from monopoly_rules.kernel.values.extras import ExtraKey, ExtraValue, fits
 from monopoly_rules.kernel.wire.strict import misfit, structured, typed, wrong
@@ -49,6 +54,9 @@ class Names(Protocol):
     def known_names(self, noun: str) -> Iterable[str]:
         """What values of this noun are called, as far as they have names."""
 
+    def several(self, text: str) -> tuple[str, ...] | None:
+        """The names in a text that stands for several values; None if the game has none such."""
+
 
 @attrs.frozen
 class Values:
@@ -64,6 +72,12 @@ class Values:
         """
         domain = domain.meant(raw)
         lengths = domain.lengths
+        if lengths is not None and type(raw) is str and self.by_name and self.names is not None:
+            try:
+                several = self.names.several(raw)
+            except MonopolyRulesError as error:
+                raise UnknownName(place, str(error)) from error
+            raw = raw if several is None else [*several]
         if lengths is None:
             value = _tupled(raw)
             if not domain.contains(value):
@@ -94,10 +108,10 @@ class Values:
         """The error for a value outside its domain."""
         noun, names = _noun(domain), self.names
         if names is not None and type(raw) is str and noun:
-            if self.by_name and any(True for _ in names.known_names(noun)):
-                return FieldError(place, unknown(noun, raw, names.known_names(noun)))
-            meant = None if self.by_name else names.value_of(noun, raw)
-            if meant is not None:
+            meant = names.value_of(noun, raw)
+            if self.by_name and meant is None and any(True for _ in names.known_names(noun)):
+                return UnknownName(place, unknown(noun, raw, names.known_names(noun)))
+            if meant is not None and not self.by_name:
                 hint = f"it is the {noun} {meant}; to read names, use Forms(rules, named=True)"
                 return FieldError(place, f"{misfit(domain, raw)}; {hint}")
         return FieldError(place, misfit(domain, raw))

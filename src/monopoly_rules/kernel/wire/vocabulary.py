@@ -51,6 +51,9 @@ class Vocabulary(Protocol):
     def known_names(self, noun: str) -> Iterable[str]:
         """What values of this noun are called, as far as they have names."""
 
+    def several(self, text: str) -> tuple[str, ...] | None:
+        """The names in a text that stands for several values; None if the game has none such."""
+
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
         """How the game speaks."""
 

@@ -17,8 +17,12 @@ def compose_guarded(
     players: int,
     parameters: Mapping[str, JSON] | None = None,
     registry: Registry | None = None,
+    only_asked: bool = False,
 ) -> tuple[RuleSet, Mapping[str, JSON]]:
     """A rule set for games that nobody watches over, and the guards set because nobody else had.
+
+    ``only_asked`` also sets what suits programs that answer only when they are asked
+    (`Family.between_programs`), unless it is among the parameters.
 
     >>> compose_guarded("card-nl", players=4)[1]
     {'stall_orbits': 25}
@@ -31,5 +35,8 @@ def compose_guarded(
         for name, value in layers.family.value.guards.items()
         if name not in given and values.get(name) is None
     }
+    if only_asked:
+        suited = layers.family.value.between_programs.items()
+        guards |= {name: value for name, value in suited if name not in given}
     both = {**given, **guards}
     return compose(spec, players=players, parameters=both, registry=known), guards

@@ -55,6 +55,9 @@ class Family(Generic[N, D]):
     guards: Mapping[str, JSON] = attrs.field(factory=dict)
     """Parameters that end what by the rules alone need not end. Programs that play unattended set
     those that nobody has set, and say so."""
+    between_programs: Mapping[str, JSON] = attrs.field(factory=dict)
+    """Parameters that suit a game in which programs answer only when they are asked; environments
+    set those that nobody has given."""
     max_turns: int = 1000
     """After so many turns a program that plays many games gives one up, unless told otherwise."""
 

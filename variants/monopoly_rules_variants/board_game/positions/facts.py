@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 import attrs
 
-from monopoly_rules.kernel import JSON, Seat
+from monopoly_rules.kernel import JSON, Only, Seat
+from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.state import (
     DECK_IDS,
@@ -55,7 +56,9 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
             if rules.is_lot[lot]
         },
         "stock": [numbers.pop("houses"), numbers.pop("hotels")],
-        "jail": {str(seat): failed for seat, failed in enumerate(look.jail) if failed != FREE},
+        "jail": Only(
+            {str(seat): failed for seat, failed in enumerate(look.jail) if failed != FREE}
+        ),
         "cards": [[DECK_IDS[deck] for deck in cards] for cards in look.held],
         "decks": {
             id_: [rules.card_ids[deck][card] for card in decks[deck]]
@@ -63,6 +66,12 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
         },
         "out": [seat for seat, gone in enumerate(look.out) if gone],
         "bank": look.bank,
+        "raisable": [
+            0 if look.out[seat] else raisable(look, seat) for seat in range(rules.players)
+        ],
+        "paid": {
+            names[lot]: list(prices) for lot, prices in enumerate(look.paid) if rules.is_lot[lot]
+        },
         "riches": [rules.estate_value(look, seat) for seat in range(rules.players)],
         "offers": [_offer(look, terms) for terms in look.offers],
         "claims": [

@@ -77,6 +77,8 @@ def names_of(rules: BoardRules) -> dict[tuple[str, str], FieldValue]:
     for number, group in enumerate(data.group):
         for name in group.names:
             found[("group", name)] = number
+    for name in ("bank", data.names.bank, data.names_en.bank):
+        found[("account", name)] = found[("seat", name)] = NOBODY
     for deck, id_ in enumerate(DECK_IDS):
         own = data.names.chance if deck == 0 else data.names.chest
         english = data.names_en.chance if deck == 0 else data.names_en.chest

@@ -73,11 +73,11 @@ def domains(look: CardLook, question: TurnQuestion, seat: Seat, given: Given) ->
     that its Chance cards can have."""
     hand = look.hands[seat]
     surplus = len(hand) - look.rules.out_size
-    shed: Domain = NONE_SHED
-    if surplus:
+    gone = given.get("shed") if surplus else ()
+    shed: Domain = One(gone, "card") if surplus else NONE_SHED
+    if not isinstance(gone, tuple):
         listed = tuple(islice(ways_to_shed(look, question, seat), LISTED))
         shed = Known(listed, Pick(hand, surplus, surplus, ordered=True, noun="card"))
-    gone = given.get("shed") if surplus else ()
     if not isinstance(gone, tuple):
         jokers = hand.count(Card.JOKER)
         return (shed, Many(Among(ROLE_TEXTS, "role"), 0, jokers) if jokers else NO_ROLES)

@@ -221,6 +221,9 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
             self.catalogues.catalogue(locale),
         )
 
+    def is_out(self, view: ToyView, seat: Seat) -> bool:
+        return bool(view.out[seat])
+
     def render(self, view: ToyView, words: Words) -> str:
         lines = [f"deck {view.deck}, sold {words.name('card', tuple(view.sold))}"]
         for seat, coins in enumerate(view.coins):

@@ -9,6 +9,7 @@ import attrs
 
 from monopoly_rules.kernel import (
     Account,
+    Among,
     Event,
     Look,
     Openings,
@@ -311,14 +312,14 @@ class ToyView(View):
 
     active: Seat
     coins: Sequence[int]
-    hand: tuple[int, ...]
-    held: tuple[int, ...]
+    hand: Cards
+    held: Annotated[tuple[int, ...], PerSeat(Span(0, CARDS))]
     """How many cards everybody holds."""
-    chosen: int
+    chosen: Annotated[int, Span(NOTHING, 1_000_000)]
     """The own choice that lies face down, or -1."""
-    has_chosen: tuple[bool, ...]
+    has_chosen: Annotated[tuple[bool, ...], PerSeat(Among((False, True)))]
     out: Sequence[int]
-    deck: int
+    deck: Annotated[int, Span(0, CARDS)]
     sold: Sequence[int]
     turns: int
 
