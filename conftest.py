@@ -5,7 +5,8 @@ from __future__ import annotations
 from sybil import Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 
-# They need what only other sessions install: the builder of the site, and a browser.
+# The one extends the builder of the site, the other drives a browser: only the sessions `docs` and
+# `browser` install those.
 collect_ignore = ["tools/docstrings.py", "tools/screenshots.py"]
 
 pytest_collect_file = Sybil(

@@ -10,10 +10,10 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.core.layouts import JokerRole
-from monopoly_rules.kernel import Refusal, Seat, refusal
+from monopoly_rules.kernel import DefinitionError, Refusal, Seat, refusal
 from monopoly_rules.plugins import compose, hookimpl, registry_of
 from monopoly_rules_variants import card_game
-from monopoly_rules_variants.card_game import CardLook, CardModifier, may_lay_down
+from monopoly_rules_variants.card_game import CardLook, CardModifier, CardTable, may_lay_down
 from monopoly_rules_variants.card_game.values.actions import Draw, GoOut
 from monopoly_rules_variants.card_game.values.events import WentOut
 
@@ -103,3 +103,13 @@ def test_going_out_is_not_offered_where_every_way_is_forbidden() -> None:
     hand = "yellow1-3 H1-3 TOKEN GO MRMx2"
     assert offered(asked("card-nl", hand)) == [GoOut(1, (), ())]
     assert offered(asked("card-nl+no-go", hand)) == []
+
+
+def test_paying_what_is_not_there_is_refused_at_once_with_the_rule() -> None:
+    rules = mr.compose("card-nl", players=2)
+    table = rules.codec.open_table(rules, rules.position({"money": [100, 0]}), None)
+    assert isinstance(table, CardTable)
+    table.pay(0, -60, "FEE-1")
+    with pytest.raises(DefinitionError, match="FEE-1: seat 0 pays 50 and has 40"):
+        table.pay(0, -50, "FEE-1")
+    assert tuple(table.money) == (40, 0)

@@ -35,6 +35,9 @@ Role = tuple[str, str]
 Roles = tuple[Role, ...]
 IDLE: Role = ("idle", "")
 
+ADDED = {"EXTRA1": 300, "EXTRA2": 0, "EXTRA3": 50}
+"""What cards of added kinds are worth here, each by itself."""
+
 
 def q65(role: Role) -> tuple[int, int]:
     """The order of roles in C-Q-65."""
@@ -125,7 +128,7 @@ def tables(
     jokers = count["CHANCE"]
     held = {each: sum(c.rstrip("1234") == each for c in cards) for each in ORDER}
     real = tuple(count[kind] for kind in LEVELS)
-    go = count["GO"] * table.go
+    go = count["GO"] * table.go + sum(count[each] * amount for each, amount in ADDED.items())
     if jokers and not out:
         yield 0, (IDLE,) * jokers, False
         return

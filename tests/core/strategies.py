@@ -9,11 +9,12 @@ import attrs
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from monopoly_rules.core.cards import BUILDINGS, CARDS, HOUSES, Card
+from monopoly_rules.core.cards import BUILDINGS, CARDS, HOUSES, PRINTED, Card
 from monopoly_rules.core.layouts import Scorer
-from monopoly_rules.core.scoring import LayoutRules, ScoringTable
+from monopoly_rules.core.scoring import ExtraCard, LayoutRules, ScoringTable
 from monopoly_rules.core.sets import SETS
 
+from . import oracle
 from .editions import DE_RULES, DECK, NL_RULES, TABLE
 
 Cards = tuple[Card, ...]
@@ -88,7 +89,7 @@ def collected(draw: st.DrawFn, jokers: int, most: int = 16) -> Cards:
         if gap is not None:
             del chain[gap]
         cards += chain
-    cards += draw(st.lists(st.sampled_from(CARDS[Card.H1 :]), max_size=6))
+    cards += draw(st.lists(st.sampled_from(PRINTED[Card.H1 :]), max_size=6))
     cards = [card for card in cards if card is not Card.JOKER]
     return tuple(sorted([*[Card.JOKER] * jokers, *_within_the_deck(cards)[: most - jokers]]))
 
@@ -157,3 +158,9 @@ odd_tables = st.builds(
     mrm=_amount,
 )
 """Tables with equal and zero amounts, in any order: exactness must not rest on the printed one."""
+
+
+def with_added(name: str) -> Scorer:
+    """A scorer that knows the added kinds of the oracle."""
+    kinds = [ExtraCard((key,), 3, amount, most=500) for key, amount in oracle.ADDED.items()]
+    return attrs.evolve(SCORERS[name], extra=tuple(kinds))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from monopoly_rules.core.cards import Card
+from monopoly_rules.core.cards import EXTRAS, Card
 from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.layouts import (
     Scorer,
@@ -20,7 +21,17 @@ from monopoly_rules.core.layouts import (
 from monopoly_rules.core.scoring import LayoutRules, Role, ScoringTable
 
 from . import oracle
-from .strategies import LONG, PARAMETERS, SCORERS, Cards, any_hands, collected, hands, odd_tables
+from .strategies import (
+    LONG,
+    PARAMETERS,
+    SCORERS,
+    Cards,
+    any_hands,
+    collected,
+    hands,
+    odd_tables,
+    with_added,
+)
 
 each_parameter = pytest.mark.parametrize("name", PARAMETERS)
 
@@ -112,6 +123,15 @@ def test_a_deck_with_more_chance_cards(cards: Cards) -> None:
     for name in ("nl", "de"):
         check_value(cards, SCORERS[name])
         check_lay_down(cards, SCORERS[name])
+
+
+@each_parameter
+@settings(max_examples=25)
+@given(cards=any_hands(most=10), added=st.lists(st.sampled_from(EXTRAS[:3]), max_size=3))
+def test_kinds_that_are_added(name: str, cards: Cards, added: list[Card]) -> None:
+    hand = tuple(sorted((*cards, *added)))
+    check_value(hand, with_added(name))
+    check_lay_down(hand, with_added(name))
 
 
 @pytest.mark.long

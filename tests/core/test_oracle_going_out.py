@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from monopoly_rules.core.cards import Card
+from monopoly_rules.core.cards import EXTRAS, Card
 from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.layouts import (
     JokerRole,
@@ -27,7 +27,17 @@ from monopoly_rules.core.layouts import (
 from monopoly_rules.core.layouts.jokers import ROLES
 
 from . import oracle
-from .strategies import LONG, PARAMETERS, SCORERS, Cards, collected, layable, odd_tables, rewards
+from .strategies import (
+    LONG,
+    PARAMETERS,
+    SCORERS,
+    Cards,
+    collected,
+    layable,
+    odd_tables,
+    rewards,
+    with_added,
+)
 
 each_parameter = pytest.mark.parametrize("name", PARAMETERS)
 
@@ -153,6 +163,16 @@ def test_parts(name: str, cards: Cards) -> None:
     for size in (3, 10):
         if len(cards) >= size:
             check_parts(cards, size, SCORERS[name])
+
+
+@each_parameter
+@settings(max_examples=6)
+@given(cards=collected(1, most=8), added=st.lists(st.sampled_from(EXTRAS[:3]), max_size=3))
+def test_parts_with_kinds_that_are_added(name: str, cards: Cards, added: list[Card]) -> None:
+    hand = tuple(sorted((*cards, *added)))
+    for size in (3, 8):
+        if len(hand) >= size:
+            check_parts(hand, size, with_added(name))
 
 
 @pytest.mark.long

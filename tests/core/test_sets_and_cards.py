@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from monopoly_rules.core.cards import (
-    CARDS,
+    EXTRAS,
+    PRINTED,
     Card,
     CardError,
     CardNames,
@@ -54,7 +55,8 @@ def test_deeds_stand_in_board_order() -> None:
 def test_sixty_cards() -> None:
     cards = DECK.cards
     assert len(cards) == 60
-    assert len(CARDS) == 37
+    assert len(PRINTED) == 37
+    assert not any(DECK.count(card) for card in EXTRAS)
     counts = Counter(cards)
     assert all(counts[deed_card(deed)] == 1 for deed in DEEDS)
     assert [counts[card] for card in (Card.H1, Card.H2, Card.H3, Card.H4)] == [5, 4, 3, 2]

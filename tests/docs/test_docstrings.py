@@ -26,6 +26,8 @@ PUBLIC = (
     "monopoly_rules.testing",
     "monopoly_rules.scenarios",
     "monopoly_rules.simulation",
+    "monopoly_rules.analysis",
+    "monopoly_rules.envs",
     "monopoly_rules.core.sets",
     "monopoly_rules.core.cards",
     "monopoly_rules.core.hands",

@@ -17,7 +17,7 @@ from monopoly_rules.plugins.parts.editions import Heading
 from monopoly_rules.scenarios.expectations import EXPECTATIONS
 from monopoly_rules.testing import CHECKS
 from monopoly_rules_variants.board_game import BoardRules, BoardState, BoardView, Look
-from monopoly_rules_variants.card_game import CardRules
+from monopoly_rules_variants.card_game import CardLook, CardRules, CardState, CardView
 from tools.reference.built_in import ROOT
 from tools.reference.markdown import sentence, table
 from tools.reference.marked import filled
@@ -46,7 +46,8 @@ def authors() -> dict[Path, str]:
         points: filled(
             points,
             {
-                "Look": _framed(["`look.`", "meaning"], _look()),
+                "Look": _framed(["`look.`", "meaning"], _look(Look, BoardView, BoardState)),
+                "CardLook": _framed(["`look.`", "meaning"], _look(CardLook, CardView, CardState)),
                 "moments of the board game": _framed(MOMENT, _moments(BoardRules)),
                 "moments of the card game": _framed(MOMENT, _moments(CardRules)),
             },
@@ -99,10 +100,12 @@ def _functions(kind: type, names: tuple[str, ...]) -> Iterator[list[str]]:
         yield [f"`{name}{call}{returns}`", sentence(function.__doc__)]
 
 
-def _look() -> Iterator[list[str]]:
-    """What a look of the board has: columns with the notes of the state, and methods."""
-    columns = {**field_notes(BoardView), **field_notes(BoardState)}
-    for name, member in vars(Look).items():
+def _look(
+    look: type, view: type[attrs.AttrsInstance], state: type[attrs.AttrsInstance]
+) -> Iterator[list[str]]:
+    """What a look of a game has: columns with the notes of the state, and methods."""
+    columns = {**field_notes(view), **field_notes(state)}
+    for name, member in vars(look).items():
         if name in columns and isinstance(member, property):
             yield [f"`{name}`", columns[name]]
         elif isinstance(member, FunctionType) and not name.startswith("_"):

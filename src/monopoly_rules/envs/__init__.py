@@ -6,19 +6,15 @@ with a mask of what is legal; an observation is one array, made from the seat's 
 
 from __future__ import annotations
 
-try:
-    from monopoly_rules.envs.answering import Answer, EnvError
-    from monopoly_rules.envs.episodes import Episode, Policy, RandomPolicy, play_episodes
-    from monopoly_rules.envs.rewards import Reward
-    from monopoly_rules.envs.seat_env import SeatEnv
-    from monopoly_rules.envs.sitting import Encoding, Sitting
-    from monopoly_rules.envs.table_env import TableEnv
-    from monopoly_rules.envs.tables import Tables
-    from monopoly_rules.envs.tokens import Token, Vocabulary
-except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(
-        f"environments need {error.name}: pip install 'monopoly-rules[rl]'", name=error.name
-    ) from error
+from monopoly_rules.envs.absent import NEEDED  # noqa: F401  # it tells what is missing
+from monopoly_rules.envs.answering import Answer, EnvError
+from monopoly_rules.envs.episodes import Episode, Policy, RandomPolicy, play_episodes
+from monopoly_rules.envs.rewards import Reward
+from monopoly_rules.envs.seat_env import SeatEnv
+from monopoly_rules.envs.sitting import Encoding, Sitting
+from monopoly_rules.envs.table_env import TableEnv
+from monopoly_rules.envs.tables import Tables
+from monopoly_rules.envs.tokens import Token, Vocabulary
 
 __all__ = [
     "Answer",

@@ -34,8 +34,8 @@ class SeatEnv(gymnasium.Env[Observed, int]):
 
     >>> env = SeatEnv("card-nl", players=2, bots=["random"])
     >>> seen, info = env.reset(seed=7)
-    >>> [env.encoding.meaning(int(each)) for each in seen["action_mask"].nonzero()[0]]
-    ['Draw']
+    >>> [env.encoding.meaning(int(each)) for each in seen["action_mask"].nonzero()[0]][:2]
+    ['Draw', 'NeutralSwap.pile = 0']
     """
 
     metadata: ClassVar[dict[str, object]] = {"render_modes": list(get_args(RenderMode))}  # type: ignore[misc]  # Gymnasium declares an instance variable

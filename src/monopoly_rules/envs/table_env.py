@@ -81,7 +81,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     >>> env = TableEnv("board-nl", players=2)
     >>> env.reset(seed=7)
     >>> env.agent_selection, [env.encoding.meaning(each) for each in env.sitting.legal]
-    ('seat_0', ['Done'])
+    ('seat_1', ['Done'])
     """
 
     metadata: ClassVar[dict[str, object]] = {

@@ -26,7 +26,7 @@ class Tables:
 
     >>> tables = Tables(Encoding.of("card-nl", players=2), games=3, seed=7)
     >>> tables.seats, tables.masks().sum(axis=1)
-    (array([0, 0, 0]), array([1, 1, 1]))
+    (array([1, 1, 1]), array([6, 6, 6]))
     """
 
     def __init__(

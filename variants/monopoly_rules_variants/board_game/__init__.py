@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from monopoly_rules_variants.board_game.bargains.promises import Promise
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt, unpaid
+from monopoly_rules_variants.board_game.editions.data import BoardData
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.modifiers.modifier import BoardModifier
 from monopoly_rules_variants.board_game.moments import (
@@ -83,6 +84,7 @@ __all__ = [
     "DEED",
     "AskedBusiness",
     "Auction",
+    "BoardData",
     "BoardModifier",
     "BoardNumbers",
     "BoardRules",

@@ -299,13 +299,14 @@ class BoardRules(Printed):
         return plain(self.picture(view, words))
 
     def picture(self, view: BoardView, words: Words) -> Picture:
-        return picture(self, view, words)
+        return picture(self, view, words) + self.kept(view, words)
 
     def short_picture(self, view: BoardView, words: Words) -> Picture:
-        return short_picture(self, view, words)
+        return short_picture(self, view, words) + self.kept(view, words)
 
     def ring(self, view: BoardView, words: Words) -> Ring | None:
-        return ring(self, view, words)
+        around = ring(self, view, words)
+        return attrs.evolve(around, below=around.below + self.kept(view, words))
 
     def remarks(self, view: BoardView, words: Words) -> Picture:
         return remarks(self, view, words)

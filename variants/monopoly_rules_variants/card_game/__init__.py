@@ -5,6 +5,8 @@ Authors of modifiers import from here: `CardModifier`, the rule points, `CardTab
 
 from __future__ import annotations
 
+from monopoly_rules.core.scoring import ExtraCard
+from monopoly_rules_variants.card_game.editions.data import CardData
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.moments import (
     dealt,
@@ -39,6 +41,7 @@ from monopoly_rules_variants.card_game.words.picture import score_sheet
 
 __all__ = [
     "CARD_GAME",
+    "CardData",
     "CardLook",
     "CardModifier",
     "CardNumbers",
@@ -46,6 +49,7 @@ __all__ = [
     "CardState",
     "CardTable",
     "CardView",
+    "ExtraCard",
     "dealt",
     "discarded",
     "drawn",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
+from typing import TypeAlias
 
 from monopoly_rules.plugins import Bot, Family, File, Modifier, hookimpl
 from monopoly_rules_variants.card_game.bots import BOTS
@@ -27,10 +29,23 @@ CARD_GAME = Family(
 """The card game as plugins know it."""
 
 
+Tables: TypeAlias = Callable[[CardData], CardData]
+
+
 class CardModifier(Modifier[CardNumbers]):
     """A change of the card game."""
 
     FAMILY = "card"
+
+    def tables(self, *, rule: str) -> Callable[[Tables], Tables]:
+        """Decorator: the function gets what the edition holds besides parameters, such as its
+        further kinds of cards, and returns it changed."""
+
+        def mark(function: Tables) -> Tables:
+            self._change_tables(function, rule)
+            return function
+
+        return mark
 
 
 @hookimpl

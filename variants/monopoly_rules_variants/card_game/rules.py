@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
-from monopoly_rules.core.cards import CARDS, parse_cards
+from monopoly_rules.core.cards import CARDS, PRINTED, parse_cards
 from monopoly_rules.core.layouts import Scorer, has_legal_part
 from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel import (
@@ -149,8 +149,10 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         self.out_size = 10 if numbers.p56_out_hand == "ten" else numbers.hand_size
         self.card_deck = deck_of(numbers, data)
         self.deck = tuple(int(card) for card in self.card_deck.cards)
-        self.scorer = Scorer(data.scoring, layout_rules(numbers))
+        self.scorer = Scorer(data.scoring, layout_rules(numbers), data.extra)
         self.data = data
+        self.kinds = CARDS[: len(PRINTED) + len(data.extra)]
+        """The kinds of cards that this deck has."""
         self.card_names = data.card_names()
         self.lay_out = lay_out_best if numbers.auto_arrange else ask_for_layouts
         self.turns_are_followed = not {"turn_began", "turn_ended"}.isdisjoint(composition.points)
@@ -214,7 +216,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     def known_names(self, noun: str) -> Iterable[str]:
         if noun == "set":
             return [*self._sets]
-        return [card.id for card in CARDS] if noun == "card" else ()
+        return [card.id for card in self.kinds] if noun == "card" else ()
 
     @cached_property
     def _sets(self) -> Mapping[str, int]:
@@ -245,7 +247,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return plain(self.picture(view, words))
 
     def picture(self, view: CardView, words: Words) -> Picture:
-        return picture(view, words)
+        return picture(view, words) + self.kept(view, words)
 
     def short_picture(self, view: CardView, words: Words) -> Picture:
         return short_picture(view, words)

@@ -17,9 +17,11 @@ from popular_house_rules.speed_die import THROWS_IT
 FILES = sorted(Path(__file__).parent.glob("*.toml"))
 SCENARIOS = [scenario for file in FILES for scenario in read_scenarios(file)]
 RULES = {each.name: each for each in register_modifiers()}
+ON_BOARDS = [name for name, rule in RULES.items() if rule.FAMILY == "board"]
+ON_CARDS = [name for name, rule in RULES.items() if rule.FAMILY == "card"]
 PAIRS = [
     pair
-    for pair in combinations(RULES, 2)
+    for pair in combinations(ON_BOARDS, 2)
     if pair[1] not in RULES[pair[0]].excludes and pair[0] not in RULES[pair[1]].excludes
 ]
 SAMPLE = [
@@ -86,14 +88,14 @@ def test_a_skin_conforms(skin: str) -> None:
 
 
 def test_rules_that_contradict_each_other_say_so() -> None:
-    for one, other in set(combinations(RULES, 2)) - set(PAIRS):
+    for one, other in set(combinations(ON_BOARDS, 2)) - set(PAIRS):
         with pytest.raises(CompositionError, match=other):
             compose(f"board-nl+{one}+{other}", players=2)
 
 
 @pytest.mark.parametrize("rule", RULES)
 def test_a_rule_conforms(rule: str) -> None:
-    check_variant(Variant(f"board-nl+{rule}", 3, profile=BRIEF))
+    check_variant(Variant(f"{RULES[rule].FAMILY}-nl+{rule}", 3, profile=BRIEF))
 
 
 @pytest.mark.parametrize("pair", SAMPLE, ids="+".join)
@@ -104,11 +106,19 @@ def test_a_pair_conforms(pair: tuple[str, str]) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", ["fewest", 4, 6])
 @pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("rules", [*((rule,) for rule in RULES), *PAIRS], ids="+".join)
+@pytest.mark.parametrize("rules", [*((rule,) for rule in ON_BOARDS), *PAIRS], ids="+".join)
 def test_all_of_them_conform(rules: tuple[str, ...], board: str, players: int | str) -> None:
     number = players if isinstance(players, int) else BOARDS[board]
     for order in {rules, rules[::-1]}:
         check_variant(Variant("+".join([board, *order]), number, profile=BRIEF))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("edition", ["card-nl", "card-de"])
+@pytest.mark.parametrize("rule", ON_CARDS)
+def test_all_card_rules_conform(rule: str, edition: str, players: int) -> None:
+    check_variant(Variant(f"{edition}+{rule}", players, profile=BRIEF))
 
 
 def test_a_rule_is_short() -> None:

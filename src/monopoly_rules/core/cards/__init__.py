@@ -1,10 +1,12 @@
-"""The 60 cards of the card game and the ways to write them."""
+"""The cards of the card game and the ways to write them."""
 
 from monopoly_rules.core.cards.kinds import (
     BUILDINGS,
     CARDS,
+    EXTRAS,
     HOUSES,
     MOST_OF_A_KIND,
+    PRINTED,
     Card,
     Deck,
     deed_card,
@@ -21,9 +23,11 @@ from monopoly_rules.core.cards.notation import (
 __all__ = [
     "BUILDINGS",
     "CARDS",
+    "EXTRAS",
     "HOUSES",
     "MOST_OF_A_KIND",
     "NOTATION",
+    "PRINTED",
     "Card",
     "CardError",
     "CardNames",

@@ -1,4 +1,4 @@
-"""The cards: 37 kinds as small integers, and how many of each a deck has."""
+"""The cards: 37 kinds and room for four more, as small integers; how many of each a deck has."""
 
 from __future__ import annotations
 
@@ -54,6 +54,10 @@ class Card(IntEnum):
     JOKER = 34
     GO = 35
     MRM = 36
+    EXTRA1 = 37
+    EXTRA2 = 38
+    EXTRA3 = 39
+    EXTRA4 = 40
 
     @property
     def id(self) -> str:
@@ -75,7 +79,8 @@ class Card(IntEnum):
 
     @property
     def is_bonus(self) -> bool:
-        """Tokens, Chance, GO and MRM, each of which works on its own (C-DECK-7, C-DECK-10)."""
+        """Tokens, Chance, GO and MRM, each of which works on its own (C-DECK-7, C-DECK-10), and
+        what an edition or a house rule adds."""
         return self >= Card.TOKEN
 
     @property
@@ -94,6 +99,10 @@ HOUSES: tuple[Card, ...] = (Card.H1, Card.H2, Card.H3, Card.H4)
 BUILDINGS: tuple[Card, ...] = (*HOUSES, Card.HOTEL)
 """In the order in which they are built (C-LAYOUT-6, C-LAYOUT-8).
 """
+EXTRAS: tuple[Card, ...] = CARDS[Card.EXTRA1 :]
+"""The kinds that no printed deck has: an edition or a house rule says what they are."""
+PRINTED: tuple[Card, ...] = CARDS[: Card.EXTRA1]
+"""The kinds that every deck has."""
 
 MOST_OF_A_KIND = 63
 """More cards of one kind than any deck will have; layouts count them in six bits.
@@ -127,12 +136,16 @@ class Deck:
     jokers: int = attrs.field()
     go: int = attrs.field()
     mrm: int = attrs.field()
+    extra: tuple[int, ...] = attrs.field(default=())
+    """The kinds that an edition or a house rule adds, the first of them EXTRA1."""
 
     def __attrs_post_init__(self) -> None:
         if len(self.house_counts) != len(HOUSES):
             raise ValueError(
                 f"house_counts: expected {len(HOUSES)}, got {quoted(self.house_counts)}"
             )
+        if len(self.extra) > len(EXTRAS):
+            raise ValueError(f"extra: expected at most {len(EXTRAS)}, got {quoted(self.extra)}")
         for card, count in zip(CARDS, self.counts, strict=True):
             if type(count) is not int or not 0 <= count <= MOST_OF_A_KIND:
                 raise ValueError(
@@ -143,7 +156,8 @@ class Deck:
     def counts(self) -> tuple[int, ...]:
         """The number of cards of each kind, by kind."""
         bonus = (self.hotels, self.tokens, self.jokers, self.go, self.mrm)
-        return (1,) * len(DEEDS) + self.house_counts + bonus
+        added = self.extra + (0,) * (len(EXTRAS) - len(self.extra))
+        return (1,) * len(DEEDS) + self.house_counts + bonus + added
 
     def count(self, card: Card) -> int:
         """How many of this kind there are."""

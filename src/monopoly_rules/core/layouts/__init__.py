@@ -10,7 +10,13 @@ from monopoly_rules.core.layouts.going_out import (
 from monopoly_rules.core.layouts.jokers import IDLE, ROLES, JokerRole, RoleKind, parse_roles
 from monopoly_rules.core.layouts.layout import LaidSet, Layout, ScoredLayout, score_layout
 from monopoly_rules.core.layouts.reward import after_reward, frees, lock_refusal, value_after_reward
-from monopoly_rules.core.layouts.rounds import RoundScores, mrm_seat, round_scores, round_totals
+from monopoly_rules.core.layouts.rounds import (
+    RoundScores,
+    bonuses,
+    mrm_seat,
+    round_scores,
+    round_totals,
+)
 from monopoly_rules.core.layouts.search.best import best_layout
 from monopoly_rules.core.layouts.search.codes import DEEDS_NEEDED
 from monopoly_rules.core.layouts.search.scorer import Scorer
@@ -35,6 +41,7 @@ __all__ = [
     "best_part",
     "best_parts",
     "best_value",
+    "bonuses",
     "completed",
     "default_roles",
     "frees",

@@ -48,8 +48,8 @@ def completed(layout: Layout, cards: Iterable[int]) -> Layout:
     """A submitted layout with every card in it: GO and MRM count whether named or not (C-Q-37)."""
     rest = Counter(CARDS[card] for card in sorted(cards))
     rest.subtract(card for laid in layout.sets for card in laid.cards)
-    bonus = (Card.GO,) * rest.pop(Card.GO, 0) + (Card.MRM,) * rest.pop(Card.MRM, 0)
-    return Layout(layout.sets, bonus, tuple(rest.elements()))
+    bonus = tuple(card for card in rest.elements() if card >= Card.GO)
+    return Layout(layout.sets, bonus, tuple(card for card in rest.elements() if card < Card.GO))
 
 
 def _all_cards(layout: Layout) -> list[Card]:

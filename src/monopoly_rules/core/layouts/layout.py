@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from monopoly_rules.core.cards import HOUSES, Card, show_cards
+from monopoly_rules.core.cards import EXTRAS, HOUSES, Card, show_cards
 from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.layouts.jokers import IDLE, JokerRole, RoleKind
-from monopoly_rules.core.scoring import Score, ScoreLine, ScoringTable
+from monopoly_rules.core.scoring import ExtraCard, Score, ScoreLine, ScoringTable
 from monopoly_rules.core.sets import PropertySet
 from monopoly_rules.kernel.words.catalogues import marked
 
@@ -90,7 +90,7 @@ class LaidSet:
 
 @attrs.frozen
 class Layout:
-    """Cards laid out: the sets in order, the GO and MRM cards, and what has no place.
+    """Cards laid out: the sets in order, GO, MRM and added cards, and what has no place.
 
     >>> deeds = (Card.DARKBLUE1, Card.JOKER)
     >>> str(Layout((LaidSet(PropertySet.DARKBLUE, deeds, (Card.H1,)),), (Card.GO,), (Card.H3,)))
@@ -161,13 +161,18 @@ class ScoredLayout:
         return self.draw().svg()
 
 
-def score_layout(layout: Layout, table: ScoringTable) -> Score:
+def score_layout(layout: Layout, table: ScoringTable, extra: Sequence[ExtraCard] = ()) -> Score:
     """One line per item of a layout; loose cards have none (C-SCORE-3, C-SCORE-16)."""
     lines = [line for laid in layout.sets for line in _lines_of(laid, table)]
     go = layout.bonus.count(Card.GO)
     if go:
         text = marked("{0:card}: {1} x {2:money}")
         lines.append(_each(text, Card.GO, go, table.go, "C-SCORE-11"))
+    for card, kind in zip(EXTRAS, extra, strict=False):
+        count = layout.bonus.count(card)
+        if count and kind.value:
+            text = marked("{0:card}: {1} x {2:money}")
+            lines.append(_each(text, card, count, kind.value, kind.lines[0]))
     return Score(tuple(lines))
 
 

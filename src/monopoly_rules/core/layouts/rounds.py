@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
-from monopoly_rules.core.cards import Card
+from monopoly_rules.core.cards import EXTRAS, Card
 from monopoly_rules.core.layouts.jokers import JokerRole
 from monopoly_rules.core.layouts.reward import after_reward, value_after_reward
 from monopoly_rules.core.layouts.search.best import best_layout
@@ -50,11 +50,10 @@ def round_scores(
         for seat, hand in enumerate(held)
     ]
     scores = [each.score for each in laid]
-    winner = mrm_seat(held, scorer, out, reward)
-    if winner is not None:
-        line = ScoreLine("most {0:card} cards", (Card.MRM,), scorer.table.mrm, "C-SCORE-9")
+    for card, winner, amount, rule in bonuses(held, scorer, out, reward):
+        line = ScoreLine("most {0:card} cards", (card,), amount, rule)
         scores[winner] = scores[winner].plus(line)
-    return RoundScores(tuple(scores), winner)
+    return RoundScores(tuple(scores), mrm_seat(held, scorer, out, reward))
 
 
 def round_totals(
@@ -72,18 +71,37 @@ def round_totals(
         else best_value(hand, scorer, Role.OTHER)
         for seat, hand in enumerate(held)
     ]
-    winner = mrm_seat(held, scorer, out, reward)
-    if winner is not None:
-        totals[winner] += scorer.table.mrm
+    for _, winner, amount, _ in bonuses(held, scorer, out, reward):
+        totals[winner] += amount
     return totals
 
 
-def mrm_seat(
+def bonuses(
     hands: Sequence[tuple[int, ...]], scorer: Scorer, out: int | None, reward: tuple[int, ...]
+) -> Iterator[tuple[Card, int, int, str]]:
+    """Who earns something for the most cards of a kind: the card, the seat, the amount, the rule.
+
+    That is Mr. Monopoly (C-SCORE-9), and what is added in the same shape.
+    """
+    winner = mrm_seat(hands, scorer, out, reward)
+    if winner is not None:
+        yield Card.MRM, winner, scorer.table.mrm, "C-SCORE-9"
+    for card, kind in zip(EXTRAS, scorer.extra, strict=False):
+        winner = mrm_seat(hands, scorer, out, reward, card) if kind.most else None
+        if winner is not None:
+            yield card, winner, kind.most, kind.lines[1]
+
+
+def mrm_seat(
+    hands: Sequence[tuple[int, ...]],
+    scorer: Scorer,
+    out: int | None,
+    reward: tuple[int, ...],
+    card: Card = Card.MRM,
 ) -> int | None:
     """Who gets the bonus: hands count, and for the outgoing player the reward (C-Q-36, C-Q-59)."""
-    held = [hand.count(Card.MRM) for hand in hands]
+    held = [hand.count(card) for hand in hands]
     if out is not None:
-        held[out] += reward.count(Card.MRM)
+        held[out] += reward.count(card)
     zeroed = {seat for seat, hand in enumerate(hands) if seat != out and Card.JOKER in hand}
     return mrm_winner(held, zeroed, scorer.rules)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
+from typing import Final
 
 import attrs
 
-from monopoly_rules.core.cards import BUILDINGS, CARDS, Card
+from monopoly_rules.core.cards import BUILDINGS, CARDS, EXTRAS, Card
 from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.layouts.going_out import best_lay_down
 from monopoly_rules.core.layouts.layout import ScoredLayout
@@ -17,6 +18,7 @@ from monopoly_rules.core.layouts.search.codes import (
     COUNT,
     DEEDS_HELD,
     DEEDS_NEEDED,
+    EXTRA_SHIFTS,
     GO_SHIFT,
     HELD_BIAS,
     JOKER_SHIFT,
@@ -31,7 +33,11 @@ from monopoly_rules.core.layouts.search.codes import (
 )
 from monopoly_rules.core.layouts.search.fillings import Filling, fillings, lies_whole
 from monopoly_rules.core.layouts.search.scorer import CHAINS, Scorer
+from monopoly_rules.core.scoring import ExtraCard
 from monopoly_rules.core.sets import SETS, PropertySet
+
+BONUS_SHIFTS: Final = (TOKEN_SHIFT, GO_SHIFT, MRM_SHIFT, *EXTRA_SHIFTS)
+"""Where the cards are counted that may always be laid down, besides Chance cards."""
 
 
 @attrs.frozen
@@ -46,7 +52,7 @@ class Part:
 def has_legal_part(cards: Iterable[int], scorer: Scorer, size: int) -> bool:
     """Whether some of these cards, so many, may be laid down (C-OUT-3, C-Q-18, C-Q-60)."""
     code = code_of(cards)
-    bonus = sum(code >> shift & COUNT for shift in (TOKEN_SHIFT, GO_SHIFT, MRM_SHIFT))
+    bonus = sum(code >> shift & COUNT for shift in BONUS_SHIFTS)
     for filled, _, left in fillings(scorer, code, code >> JOKER_SHIFT & COUNT):
         sets = complete_sets(filled)
         if sets:
@@ -107,7 +113,7 @@ def _parts(scorer: Scorer, code: int, size: int) -> Iterator[tuple[int, int, int
     whether the others may be laid.
     """
     jokers = code >> JOKER_SHIFT & COUNT
-    tokens, go, mrm = (code >> shift & COUNT for shift in (TOKEN_SHIFT, GO_SHIFT, MRM_SHIFT))
+    beside = tuple(code >> shift & COUNT for shift in BONUS_SHIFTS)
     held = tuple(levels(code))
     for kept in range(min(jokers, size) + 1):
         for deeds, missing in _some_deeds(code, kept, size - kept):
@@ -116,7 +122,7 @@ def _parts(scorer: Scorer, code: int, size: int) -> Iterator[tuple[int, int, int
             for built in _some_buildings(held, sets, kept - missing):
                 part = deeds + built
                 room = size - kept - _size(part)
-                if not 0 <= room <= tokens + go + mrm:
+                if not 0 <= room <= sum(beside):
                     continue
                 found = fillings(scorer, part, kept)
                 whole = [filling for filling in found if lies_whole(scorer, filling)]
@@ -124,9 +130,7 @@ def _parts(scorer: Scorer, code: int, size: int) -> Iterator[tuple[int, int, int
                     continue
                 if scorer.rules.chance_locked_after_laydown:
                     found = whole
-                value, bonus = max(
-                    _with_bonus(scorer, filling, room, (tokens, go, mrm)) for filling in found
-                )
+                value, bonus = max(_with_bonus(scorer, filling, room, beside) for filling in found)
                 part += bonus + (kept << JOKER_SHIFT)
                 yield value, kept, part >> MRM_SHIFT & COUNT, part
 
@@ -158,19 +162,21 @@ def _some_buildings(held: tuple[int, ...], sets: int, jokers: int) -> tuple[int,
 
 
 def _with_bonus(
-    scorer: Scorer, filling: Filling, room: int, bonus: tuple[int, int, int]
+    scorer: Scorer, filling: Filling, room: int, bonus: tuple[int, ...]
 ) -> tuple[int, int]:
-    """The value of a filling with the best tokens, GO and MRM cards beside it, and their code."""
+    """The value of a filling with the best tokens, GO, MRM and added cards beside it, and their
+    code."""
     code, _, left = filling
     value, top = scorer.worth(code)
     if scorer.rules.chance_as_token:
         value += left * top
-    tokens, go, mrm = bonus
+    tokens, go, mrm, *added = bonus
     # Of cards that earn nothing an MRM may still win the comparison.
     cards = [
         (top, tokens if top else 0, TOKEN_SHIFT),
         (scorer.table.go, go, GO_SHIFT),
         (0, mrm, MRM_SHIFT),
+        *((kind.value, *each) for kind, each in _added(scorer, added)),
         (0, 0 if top else tokens, TOKEN_SHIFT),
     ]
     chosen = 0
@@ -180,6 +186,12 @@ def _with_bonus(
         value += taken * worth
         chosen += taken << shift
     return value, chosen
+
+
+def _added(scorer: Scorer, counts: Sequence[int]) -> Iterator[tuple[ExtraCard, tuple[int, int]]]:
+    """The added kinds, each with how many there are and where they are counted."""
+    places = zip(counts, EXTRA_SHIFTS, strict=True)
+    return zip(scorer.extra, places, strict=False)
 
 
 def _size(code: int) -> int:
@@ -204,6 +216,7 @@ def _cards_of(part: int, hand: Hand) -> list[Card]:
         (Card.JOKER, JOKER_SHIFT),
         (Card.GO, GO_SHIFT),
         (Card.MRM, MRM_SHIFT),
+        *zip(EXTRAS, EXTRA_SHIFTS, strict=True),
     ):
         cards += [card] * (part >> shift & COUNT)
     return cards

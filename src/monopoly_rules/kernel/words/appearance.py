@@ -14,7 +14,8 @@ from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
-from monopoly_rules.kernel.words.pictures import Picture, Ring, line, plain_view
+from monopoly_rules.kernel.words.kept import kept_lines
+from monopoly_rules.kernel.words.pictures import Picture, Ring, line, plain, plain_view
 from monopoly_rules.kernel.words.saying import say_event
 from monopoly_rules.kernel.words.texts import Words
 
@@ -41,7 +42,7 @@ class Appearance(Resolved, Generic[W]):
 
     def render(self, view: W, words: Words) -> str:
         """A view as text, for people."""
-        return plain_view(view)
+        return "\n".join([plain_view(view), *plain(self.kept(view, words)).splitlines()])
 
     def picture(self, view: W, words: Words) -> Picture:
         """The same with styles; a family that has them renders its picture as `plain` text."""
@@ -50,6 +51,11 @@ class Appearance(Resolved, Generic[W]):
     def short_picture(self, view: W, words: Words) -> Picture:
         """The same in few lines, for a small screen: what matters most, and nothing cut off."""
         return self.picture(view, words)
+
+    def kept(self, view: W, words: Words) -> Picture:
+        """What modifiers keep and the reader of a view may see, where it has changed: lines that
+        belong under the picture."""
+        return kept_lines(self.extras, self.players, view, words)
 
     def ring(self, view: W, words: Words) -> Ring | None:
         """The same for a large screen, around a hole for what happened; None where a family has

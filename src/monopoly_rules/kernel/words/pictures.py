@@ -122,5 +122,6 @@ def aligned(rows: Sequence[Sequence[Line]], right: Iterable[int] = ()) -> Pictur
 
 
 def plain_view(view: View) -> str:
-    """Any view as text: one line for each field."""
-    return "\n".join(f"{name}: {getattr(view, name)}" for name in names_of(type(view)))
+    """Any view as text: one line for each column that it shows."""
+    own = [name for name in names_of(type(view)) if name not in names_of(View)]
+    return "\n".join(f"{name}: {getattr(view, name)}" for name in own)

@@ -7,11 +7,10 @@ parameters. Whatever does not fit together fails here, with plugin, modifier and
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from importlib.resources import files
-from typing import Final, Never, TypeAlias, cast
+from typing import Never, TypeAlias, cast
 
 from monopoly_rules.kernel import (
     JSON,
@@ -31,7 +30,8 @@ from monopoly_rules.plugins.composing.layers import Layers
 from monopoly_rules.plugins.composing.numbers import Numbers, layered
 from monopoly_rules.plugins.composing.overriding import resolve_points
 from monopoly_rules.plugins.composing.specs import layers_of
-from monopoly_rules.plugins.errors import CompositionError, EditionError
+from monopoly_rules.plugins.composing.tables import possible_tables
+from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.plugins.loading.loader import LIBRARY
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.registry.registry import Registry, installed
@@ -39,10 +39,6 @@ from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contr
 from monopoly_rules.rulebook import RulebookError, joined, kernel_rulebook
 
 Answer: TypeAlias = tuple[type[Task], type[Action]]
-TABLE: Final = re.compile(
-    r"(?P<place>\[+[^]]+\]+(?: number \d+)?(?:, [\w.]+)?):? (?P<problem>.+)", re.DOTALL
-)
-"""A problem of an edition's own tables: ``[names] lacks GO``, ``[[space]] number 4, tax: …``."""
 
 
 def compose(
@@ -97,7 +93,7 @@ def compose_anew(
     edition, family, modifiers = layers.edition, layers.family, layers.modifiers
     numbers = layered(layers, parameters or {})
     data = edition.value.data(family.value.data)
-    _require_possible(spec, layers, numbers, data)
+    data = possible_tables(layers, numbers.value, data)
     ids = _ids_when_asked(layers)
     title = f"{edition.value.heading.title} ({edition.origin})"
     explanation = Explanation(f"{layers.spec} for {players} players: {title}")
@@ -105,6 +101,8 @@ def compose_anew(
     points = resolve_points(layers, explanation)
     extras = tuple(key for each in modifiers for key in each.value.extras)
     for each in modifiers:
+        for change in each.value.table_changes:
+            explanation.add(f"tables of the edition [{change.rule}]", each.origin)
         for key in each.value.extras:
             explanation.add(f"extra {key.name}, shown to {key.shown}", each.origin)
     composition = Composition[object, object](
@@ -137,19 +135,6 @@ def _usual_bot(known: Registry, family: str, rules: RuleSet, seat: Seat, seed: i
     return known.bot_for(family).make(rules, seat, seed)
 
 
-def _require_possible(spec: str, layers: Layers, numbers: Numbers, data: object) -> None:
-    vet, check = layers.family.value.vet, layers.family.value.check
-    problem = None if vet is None else vet(layers.edition.value, data)
-    if problem is None and check is not None:
-        problem = check(numbers.value, data, layers.players)
-    if problem is None:
-        return
-    table = TABLE.fullmatch(problem)
-    if table is not None:
-        raise EditionError(layers.edition.value.file, table["place"], table["problem"])
-    raise CompositionError(f"{quoted(spec)} for {layers.players} players: {problem}")
-
-
 def _catalogues(
     known: Registry,
     edition: Contribution[Edition],
@@ -157,7 +142,9 @@ def _catalogues(
     modifiers: Sequence[AnyModifier],
 ) -> Catalogues:
     """The texts of the plugins involved, then the library's; who comes later in a spec wins."""
-    plugins = [*(each.plugin for each in reversed(modifiers)), edition.plugin, family.plugin]
+    lenders = known.lenders(edition.value, family.full_name)
+    modified = (each.plugin for each in reversed(modifiers))
+    plugins = [*modified, edition.plugin, *lenders, family.plugin]
     folders = [
         each
         for plugin in dict.fromkeys(plugins)

@@ -70,6 +70,14 @@ class NumberChange(Generic[N]):
     rule: str
 
 
+@attrs.frozen(eq=False)
+class TableChange:
+    """A change of what an edition holds besides parameters."""
+
+    function: Callable[[Any], object]
+    rule: str
+
+
 class Modifier(Generic[N]):
     """A named set of changes for one family. Families subclass it to fix ``FAMILY``."""
 
@@ -95,6 +103,8 @@ class Modifier(Generic[N]):
         """Values for the parameters that have to be given, for tests and examples."""
         self.changes: list[Change] = []
         self.number_changes: list[NumberChange[N]] = []
+        self.table_changes: list[TableChange] = []
+        """Changes of the edition's own tables; the modifiers of a family say of which type."""
         self.extras: list[Extra[Any]] = []
         self.verbs: list[tuple[type[Task], Verb[Never]]] = []
         self.events: list[type[Event]] = []
@@ -290,7 +300,12 @@ class Modifier(Generic[N]):
         if all(known.id != rule for known in self.rows):
             self.rows.append(row)
 
+    def _change_tables(self, function: Callable[[Any], object], rule: str) -> None:
+        self._row(rule, function)
+        self.table_changes.append(TableChange(function, rule))
+
     @property
     def idle(self) -> bool:
         """Whether it changes nothing at all."""
-        return not (self.changes or self.number_changes or self.verbs or self.promises)
+        numbers = self.number_changes or self.table_changes
+        return not (self.changes or numbers or self.verbs or self.promises)

@@ -44,7 +44,7 @@ AS_TOKEN: Final = 0.5
 
 NO_SET: Final = 3
 """How many cards have to change in a hand without a deed."""
-PLACE: Final = [0 if card < DEEDS else 1 << 6 * (card - DEEDS) for card in range(MRM + 1)]
+PLACE: Final = [0 if card < DEEDS else 1 << 6 * (card - DEEDS) for card in range(len(Card))]
 """What each card that is no deed adds to a number that counts them all, six bits for each kind."""
 
 
@@ -53,6 +53,8 @@ class Others:
 
     def __init__(self, packed: int) -> None:
         counts = [packed >> 6 * kind & 63 for kind in range(MRM + 1 - DEEDS)]
+        self.extra = packed >> 6 * len(counts)
+        """Cards of kinds that are added, counted in six bits each."""
         buildings = counts[: HOTEL + 1 - DEEDS]
         self.houses, self.hotel = _chain([count > 0 for count in buildings])
         """In values of the best street set, and Hotels, both by their chance."""
@@ -107,6 +109,7 @@ class Prospects:
         self.utilities = table.utilities
         self.hotel, self.go = table.hotel, table.go
         self.mrm = [int(share * table.mrm) for share in MRM_SHARE]
+        self.extra = rules.scorer.extra
         self.joker_worth = 1.0 if rules.numbers.chance_as_token else AS_TOKEN
         self.chance = [UNSEEN] * DEEDS
         self.whole = [0.0] * len(SETS)
@@ -151,12 +154,23 @@ class Prospects:
                 tokens += self.joker_worth
         hoped, top, changes = self._sets(held, odds, other)
         hoped += tokens * top + other.go * self.go
+        if other.extra:
+            hoped += self._extras(other.extra)
         first = OUT_FIRST[changes] if changes < len(OUT_FIRST) else OUT_FIRST[-1]
         mrm = self.mrm[min(other.mrm, len(MRM_SHARE) - 1)]
         if other.jokers:
             return first * (hoped + mrm + REWARD)
         sure = best_value(cards, self.scorer, Role.OTHER)
         return mrm + first * (hoped + REWARD) + (1 - first) * (sure + LATER * (hoped - sure))
+
+    def _extras(self, packed: int) -> float:
+        """What cards of added kinds are worth by themselves, and as the most of their kind."""
+        hoped = 0.0
+        for kind in self.extra:
+            count = packed & 63
+            hoped += count * kind.value + MRM_SHARE[min(count, len(MRM_SHARE) - 1)] * kind.most
+            packed >>= 6
+        return hoped
 
     def _sets(self, held: list[int], odds: list[float], other: Others) -> tuple[float, float, int]:
         """The sum of the sets with their buildings, the best of them for a token, and how many

@@ -6,8 +6,16 @@ from typing import Annotated
 
 import attrs
 
-from monopoly_rules.core.cards import MOST_OF_A_KIND, Card, CardError, CardNames, Deck
-from monopoly_rules.core.scoring import LayoutRules, ScoringTable
+from monopoly_rules.core.cards import (
+    EXTRAS,
+    MOST_OF_A_KIND,
+    PRINTED,
+    Card,
+    CardError,
+    CardNames,
+    Deck,
+)
+from monopoly_rules.core.scoring import MOST_KINDS, ExtraCard, LayoutRules, ScoringTable
 from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel import Span, unknown
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
@@ -50,10 +58,14 @@ class CardData:
     sets_en: dict[str, str] = attrs.field(factory=dict)
     deeds_en: dict[str, str] = attrs.field(factory=dict)
     """The same for deeds, mostly those of stations and utilities."""
+    extra: tuple[ExtraCard, ...] = ()
+    """The tables ``[[extra]]``: further kinds of cards, the first of them EXTRA1."""
 
     def card_names(self) -> CardNames:
         """The names of the cards."""
-        return CardNames({card: tuple(self.names[card.id]) for card in Card})
+        printed = {card: tuple(self.names[card.id]) for card in PRINTED}
+        added = zip(EXTRAS, self.extra, strict=False)
+        return CardNames(printed | {card: kind.names for card, kind in added})
 
     def set_names(self) -> tuple[str, ...]:
         """The names of the ten sets, in their order."""
@@ -62,17 +74,19 @@ class CardData:
 
 def missing(numbers: CardNumbers, data: CardData, players: int) -> str | None:
     """What does not go together in these numbers and names, for this number of players."""
-    lacking = [card.id for card in Card if not data.names.get(card.id)]
+    lacking = [card.id for card in PRINTED if not data.names.get(card.id)]
     if lacking:
         return f"[names] lacks {lacking[0]}"
+    if len(data.extra) > MOST_KINDS:
+        return f"[[extra]]: at most {MOST_KINDS} kinds of cards can be added, not {len(data.extra)}"
     try:
         data.card_names()
     except CardError as error:
         return f"[names]: {error}"
     for table, keys, known in (
-        ("names", data.names, [card.id for card in Card]),
+        ("names", data.names, [card.id for card in PRINTED]),
         ("sets", data.sets, [each.id for each in SETS]),
-        ("names_en", data.names_en, [card.id for card in Card]),
+        ("names_en", data.names_en, [card.id for card in PRINTED]),
         ("sets_en", data.sets_en, [each.id for each in SETS]),
         ("deeds_en", data.deeds_en, [card.id for card in Card if card.is_deed]),
     ):
@@ -107,6 +121,7 @@ def deck_of(numbers: CardNumbers, data: CardData) -> Deck:
         jokers=data.deck.jokers,
         go=data.deck.go,
         mrm=data.deck.mrm,
+        extra=tuple(kind.count for kind in data.extra),
     )
 
 

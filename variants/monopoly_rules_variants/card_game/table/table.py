@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from monopoly_rules.core.layouts import ROLES, JokerRole
-from monopoly_rules.kernel import Seat, Table, slotted, writable
+from monopoly_rules.kernel import DefinitionError, Seat, Table, slotted, writable
 from monopoly_rules_variants.card_game.table.tallies import GONE_OUT, ROUNDS, TURNS
 from monopoly_rules_variants.card_game.values import events
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY, without
@@ -248,8 +248,11 @@ class CardTable(Table):
         self.earned[seat] = amount
         self.tell(events.Arranged, "C-Q-37", seat, amount)
 
-    def pay(self, seat: Seat, amount: int) -> None:
-        """The bank pays for the round (C-SCORE-14)."""
+    def pay(self, seat: Seat, amount: int, rule: str = "C-SCORE-14") -> None:
+        """The bank pays, for the round (C-SCORE-14) or by a modifier's rule; a modifier may also
+        take money that is there."""
         money = self.money = writable(self.money)
+        if money[seat] + amount < 0:
+            raise DefinitionError(f"{rule}: seat {seat} pays {-amount} and has {money[seat]}")
         money[seat] += amount
-        self.tell(events.Paid, "C-SCORE-14", seat, amount)
+        self.tell(events.Paid, rule, seat, amount)

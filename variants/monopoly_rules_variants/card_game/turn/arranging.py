@@ -12,9 +12,9 @@ from monopoly_rules.core.cards import Card
 from monopoly_rules.core.layouts import (
     after_reward,
     best_layout,
+    bonuses,
     layout_refusal,
     lock_refusal,
-    mrm_seat,
     score_layout,
 )
 from monopoly_rules.core.scoring import Role
@@ -118,7 +118,8 @@ def sample(look: CardLook, question: Question[CardLook], seat: Seat, rng: Random
 
 def submit(table: CardTable, action: Arrange) -> None:
     layout = layout_of(action.items, cards_of(table, action.seat))
-    table.arrange(action.seat, score_layout(layout, table.rules.scorer.table).total)
+    scorer = table.rules.scorer
+    table.arrange(action.seat, score_layout(layout, scorer.table, scorer.extra).total)
 
 
 def arrange_own(table: CardTable, question: ArrangingOwn, action: Arrange) -> None:
@@ -196,16 +197,15 @@ def ask_others(table: CardTable) -> None:
 
 
 def pay_submitted(table: CardTable) -> None:
-    """What the submitted layouts earn, and Mr. Monopoly's bonus."""
+    """What the submitted layouts earn, and Mr. Monopoly's bonus and its like."""
     totals = [max(0, amount) for amount in table.earned]
     for seat, amount in enumerate(totals):
         caught = table.earned[seat] == NOT_DONE
         rule, text = ("C-SCORE-8", "caught") if caught else ("C-Q-37", "the layout")
         table.tell(events.Earned, rule, seat, (text,), amount)
     out = None if table.out == NOBODY else table.out
-    bonus = mrm_seat(held_at_end(table), table.rules.scorer, out, tuple(table.reward))
-    if bonus is not None:
-        mrm = table.rules.scorer.table.mrm
-        totals[bonus] += mrm
-        table.tell(events.Earned, "C-SCORE-9", bonus, ("most {0:card} cards", Card.MRM), mrm)
+    earned = bonuses(held_at_end(table), table.rules.scorer, out, tuple(table.reward))
+    for card, seat, amount, rule in earned:
+        totals[seat] += amount
+        table.tell(events.Earned, rule, seat, ("most {0:card} cards", card), amount)
     finish(table, totals)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import attrs
 
+from monopoly_rules.core.cards import Card
 from monopoly_rules.kernel import Openings, PerSeat, Seats, Several, Span, State
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ NO_CARD: Final = -1
 MOST: Final = 100
 """More cards than any deck has; what a pile can hold at most."""
 
-CARD: Final = Span(0, 36, noun="card")
+CARD: Final = Span(0, len(Card) - 1, noun="card")
 MOST_MONEY: Final = 2**53 - 1
 """As much as JSON can say exactly everywhere. No match comes near it: no card is worth more than
 10**9."""
@@ -26,7 +27,7 @@ CARDS: Final = Several(CARD, 0, MOST, rising=True)
 PILE: Final = Several(CARD, 0, MOST)
 
 AnyCard = Annotated[int, CARD]
-CardOrNone = Annotated[int, Span(NO_CARD, 36, noun="card")]
+CardOrNone = Annotated[int, Span(NO_CARD, len(Card) - 1, noun="card")]
 SomeSeat = Annotated[int, Seats()]
 
 opens: Openings[CardRules] = Openings()
@@ -43,7 +44,9 @@ class CardState(State):
     neutral: Annotated[tuple[tuple[int, ...], ...], Several(PILE, 0, 2)] = opens(())
     draw: Annotated[tuple[int, ...], PILE] = opens.by(lambda rules: rules.deck)
     """Face down; the next card is the last."""
-    chosen: Annotated[tuple[int, ...], PerSeat(Span(NO_CARD, 36))] = opens.per_seat(NO_CARD)
+    chosen: Annotated[tuple[int, ...], PerSeat(Span(NO_CARD, len(Card) - 1))] = opens.per_seat(
+        NO_CARD
+    )
     """Cards under way in a pass, face down."""
     money: Annotated[tuple[int, ...], PerSeat(MONEY)] = opens.per_seat(0)
     dealer: SomeSeat = opens.by(lambda rules: rules.numbers.first_dealer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from monopoly_rules.core.cards import CARDS, Card
+from monopoly_rules.core.cards import EXTRAS, Card
 from monopoly_rules.core.scoring import ScoringTable
 from monopoly_rules.core.sets import SETS, PropertySet
 from monopoly_rules.kernel import kit
@@ -19,6 +19,7 @@ KINDS: Final = {
     Card.JOKER: "chance",
     Card.GO: "go",
     Card.MRM: "mrm",
+    **dict.fromkeys(EXTRAS, "extra"),
 }
 """What cards are that are neither deeds nor Houses."""
 
@@ -39,7 +40,7 @@ def kit_of(rules: CardRules, locale: str) -> kit.Kit:
             )
             for each in SETS
         ),
-        cards=tuple(_card(rules, words, card) for card in CARDS),
+        cards=tuple(_card(rules, words, card) for card in rules.kinds),
         styles=rules.styles(),
     )
 
@@ -53,6 +54,8 @@ def values_of(each: PropertySet, table: ScoringTable) -> tuple[int, ...]:
 def _card(rules: CardRules, words: CardWords, card: Card) -> kit.Card:
     table = rules.data.scoring
     worth = {Card.HOTEL: table.hotel, Card.GO: table.go, Card.MRM: table.mrm}
+    for added, kind in zip(EXTRAS, rules.data.extra, strict=False):
+        worth[added] = kind.value or kind.most
     return kit.Card(
         card.id,
         words.name("card", int(card)),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from monopoly_rules.core.cards import CARDS, Card
+from monopoly_rules.core.cards import CARDS, EXTRAS, Card
 from monopoly_rules.core.layouts import IDLE, ROLES, JokerRole, RoleKind
 from monopoly_rules.core.sets import PropertySet
 from monopoly_rules.kernel import Amounts, Named, Numbers, PlainWords, Sentences, Value, fill, whole
@@ -32,7 +32,7 @@ class CardWords(PlainWords):
     def __init__(self, rules: CardRules, names: tuple[str, ...], locale: str) -> None:
         catalogue = rules.catalogues.catalogue(locale)
         nouns = {
-            "card": Named((NO_CARD, *map(int, CARDS)), self._card),
+            "card": Named((NO_CARD, *map(int, rules.kinds)), self._card),
             "set": Named((*map(int, PropertySet),), self._set),
             "money": Amounts(Money(pattern=rules.data.words.money, thousands=catalogue.thousands)),
             "role": Named((*map(str, ROLES),), self._role),
@@ -48,7 +48,8 @@ class CardWords(PlainWords):
         def called(name: str, english: str) -> str:
             return name if own or not english else catalogue.text(english)
 
-        english = {**data.names_en, **data.deeds_en}
+        added = {card.id: kind.name_en for card, kind in zip(EXTRAS, data.extra, strict=False)}
+        english = {**data.names_en, **data.deeds_en, **added}
         self._cards = tuple(
             called(self.cards.name(card), english.get(card.id, "")) for card in CARDS
         )

@@ -4,9 +4,11 @@ from importlib.resources import files
 
 from monopoly_rules.plugins import File, hookimpl
 from monopoly_rules_variants.board_game import BoardModifier
+from monopoly_rules_variants.card_game import CardModifier
 
 from popular_house_rules.auctions_only import auctions_only
 from popular_house_rules.double_start import double_start
+from popular_house_rules.gold_cards import gold_cards
 from popular_house_rules.immunity import immunity
 from popular_house_rules.income_tax_choice import income_tax_choice
 from popular_house_rules.loans import loans
@@ -23,7 +25,7 @@ def register_editions() -> list[File]:
 
 
 @hookimpl
-def register_modifiers() -> list[BoardModifier]:
+def register_modifiers() -> list[BoardModifier | CardModifier]:
     return [
         parking_pot,
         double_start,
@@ -35,4 +37,5 @@ def register_modifiers() -> list[BoardModifier]:
         speed_die,
         loans,
         immunity,
+        gold_cards,
     ]

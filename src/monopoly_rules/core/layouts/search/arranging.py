@@ -86,7 +86,7 @@ def _arrange(
     counts = levels(code)
     real_tokens = code >> TOKEN_SHIFT & COUNT
     as_tokens = left if rules.chance_as_token and bearing else 0
-    go = (code >> GO_SHIFT & COUNT) * table.go
+    bonus = (code >> GO_SHIFT & COUNT) * table.go + scorer.extras(code)
     values = {each: scorer.bare(each, code) for each in sets}
     steps = dict.fromkeys(sets, 0)
     if kinds or as_tokens or pins is not NO_PINS:
@@ -98,7 +98,7 @@ def _arrange(
             steps[street] = built
             values[street] = table.set_value(street, built)
         top = max([values[each] for each in bearing], default=0)
-        total = sum(values.values()) + (real_tokens + as_tokens) * top + go
+        total = sum(values.values()) + (real_tokens + as_tokens) * top + bonus
         for each, jokers in pins.tokens.items():
             total += jokers * values.get(each, 0)
         placed = _places(kinds, steps, counts, pins.places) if total >= floor else None

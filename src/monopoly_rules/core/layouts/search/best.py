@@ -53,7 +53,7 @@ def laid_out(plan: Plan, cards: Iterable[int], scorer: Scorer) -> ScoredLayout:
             unused.remove(card)
     first = bisect_left(unused, Card.GO)
     layout = Layout(tuple(sets), tuple(unused[first:]), tuple(unused[:first]))
-    return ScoredLayout(layout, score_layout(layout, scorer.table))
+    return ScoredLayout(layout, score_layout(layout, scorer.table, scorer.extra))
 
 
 def _sorted(cards: Iterable[int]) -> tuple[Card, ...]:

@@ -1,8 +1,8 @@
 """A hand as one integer: counts side by side, so that adding a card is adding a number.
 
 Fields from the lowest bit: 1st to 4th House and Hotel, the deeds held of each of the ten sets,
-tokens, Chance, GO, MRM. Which deeds of a set are held does not matter for its worth; that every
-deed is unique is checked where hands are made.
+tokens, Chance, GO, MRM, and four kinds that editions may add. Which deeds of a set are held does
+not matter for its worth; that every deed is unique is checked where hands are made.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ BUILT = (1 << BUILT_BITS) - 1
 LEVEL_SHIFT = tuple(range(0, BUILT_BITS, COUNT_BITS))
 SET_SHIFT = tuple(BUILT_BITS + SET_BITS * each for each in SETS)
 _after_sets = BUILT_BITS + SET_BITS * len(SETS)
-TOKEN_SHIFT, JOKER_SHIFT, GO_SHIFT, MRM_SHIFT = (
-    _after_sets + COUNT_BITS * place for place in range(4)
+TOKEN_SHIFT, JOKER_SHIFT, GO_SHIFT, MRM_SHIFT, *EXTRA_SHIFTS = (
+    _after_sets + COUNT_BITS * place for place in range(len(CARDS) - Card.TOKEN)
 )
+EXTRA_SHIFT = EXTRA_SHIFTS[0]
 STATION_SHIFT = SET_SHIFT[PropertySet.STATION]
 JOKERS = COUNT << JOKER_SHIFT
 
-_BONUS = (TOKEN_SHIFT, JOKER_SHIFT, GO_SHIFT, MRM_SHIFT)
+_BONUS = (TOKEN_SHIFT, JOKER_SHIFT, GO_SHIFT, MRM_SHIFT, *EXTRA_SHIFTS)
 WEIGHT: list[int] = [
     1 << SET_SHIFT[card.set]
     if card.set is not None

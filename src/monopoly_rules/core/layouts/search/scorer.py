@@ -14,6 +14,8 @@ from monopoly_rules.core.layouts.search.codes import (
     COUNT,
     DEEDS_HELD,
     DEEDS_NEEDED,
+    EXTRA_SHIFT,
+    EXTRA_SHIFTS,
     GO_SHIFT,
     SET_SHIFT,
     SETS_AT,
@@ -24,7 +26,7 @@ from monopoly_rules.core.layouts.search.codes import (
     chains,
     levels,
 )
-from monopoly_rules.core.scoring import LayoutRules, ScoringTable
+from monopoly_rules.core.scoring import ExtraCard, LayoutRules, ScoringTable
 from monopoly_rules.core.sets import SETS, STREETS, PropertySet
 
 Row: TypeAlias = tuple[tuple[tuple[int, ...], ...], int, int, int]
@@ -84,6 +86,8 @@ class Scorer:
 
     table: ScoringTable
     rules: LayoutRules
+    extra: tuple[ExtraCard, ...] = ()
+    """The kinds of cards that are added to the printed ones."""
     _rows: _Rows = attrs.field(init=False, eq=False, repr=False)
     _stations: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
     _tokens_on_stations: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
@@ -145,7 +149,13 @@ class Scorer:
         tokens = code >> TOKEN_SHIFT & COUNT
         if self.rules.chance_as_token:
             tokens += jokers
-        return total + tokens * top + (code >> GO_SHIFT & COUNT) * self.table.go
+        total += tokens * top + (code >> GO_SHIFT & COUNT) * self.table.go
+        return total + self.extras(code) if code >> EXTRA_SHIFT else total
+
+    def extras(self, code: int) -> int:
+        """What the cards earn whose kinds are added; they need no set."""
+        kinds = zip(self.extra, EXTRA_SHIFTS, strict=False)
+        return sum((code >> shift & COUNT) * each.value for each, shift in kinds)
 
     def bare(self, each: PropertySet, code: int) -> int:
         """The value of a set without buildings."""
