@@ -5,8 +5,9 @@ from __future__ import annotations
 from sybil import Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 
-# It extends the builder of the site, which only the session `docs` installs.
-collect_ignore = ["tools/docstrings.py"]
+# The one extends the builder of the site, the other drives a browser: only the sessions `docs` and
+# `browser` install those.
+collect_ignore = ["tools/docstrings.py", "tools/screenshots.py"]
 
 pytest_collect_file = Sybil(
     parsers=[PythonCodeBlockParser(), SkipParser()],

@@ -7,6 +7,7 @@ from typing import cast
 
 import attrs
 import pytest
+from tests.locales.compiled import catalogue_in
 
 from monopoly_rules.kernel import DefinitionError, Seat
 from monopoly_rules.plugins import Effects, Registry, compose, hookimpl
@@ -76,6 +77,28 @@ def test_another_plugin_by_its_name(tmp_path: Path) -> None:
     known = fair(tmp_path, 'effect = "mars:oxygen"', mars=plugin(effects=[oxygen]))
     (booth,) = booths(known)
     assert type(booth) is kinds_of(oxygen)[0]
+
+
+def test_the_texts_of_its_effects_are_translated_by_the_plugin_that_brings_them(
+    tmp_path: Path,
+) -> None:
+    texts = catalogue_in(tmp_path / "mars", "nl", {"breathe": "adem"})
+
+    class Mars:
+        @hookimpl
+        def register_effects(self) -> list[Effects]:
+            return [paying("oxygen")]
+
+        @hookimpl
+        def register_catalogues(self) -> list[Path]:
+            return [texts]
+
+    known = fair(tmp_path, 'effect = "mars:oxygen"', mars=Mars())
+    words = compose("booth-fair", players=2, registry=known).words((), "nl")
+    assert words.translate("breathe") == "adem"
+    known = fair(tmp_path, 'effect = "gift"\namount = 2', mars=Mars())
+    words = compose("booth-fair", players=2, registry=known).words((), "nl")
+    assert words.translate("breathe") == "breathe"
 
 
 def test_the_family_by_the_name_of_its_plugin(tmp_path: Path) -> None:

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from monopoly_rules.analysis import Analysis
 from monopoly_rules.analysis import analyse as play_on
 from monopoly_rules.cli.commands.options import Json, Locale, Players, Seed, Set
 from monopoly_rules.cli.commands.simulate import most_jobs, progress_of, workers
 from monopoly_rules.cli.screen.console import Stop, out, settings_of
+from monopoly_rules.cli.screen.summary_tables import print_table
 from monopoly_rules.cli.table.files import load_game
 from monopoly_rules.cli.table.seats import guarded, position_in
 from monopoly_rules.games import Game
@@ -93,17 +93,16 @@ def show_analysis(analysis: Analysis, words: Words) -> None:
     total = sum(each.games for each in analysis.prospects)
     sure = "the best is clear" if analysis.clear else "the best is not clear yet"
     out.print(f"{who}: {total:,} games in {analysis.seconds:.1f} s; {sure}")
-    shown = Table()
-    for title in ("action", "games", "won", "95 % interval", "worth", "95 % interval"):
-        shown.add_column(title, justify="left" if title == "action" else "right")
-    for each, told in zip(analysis.prospects, analysis.told(words), strict=True):
-        wins, score = each.wins, each.score
-        shown.add_row(
+    titles = ("action", "games", "won", "95 % interval", "worth", "95 % interval")
+    rows = [
+        (
             told,
             f"{each.games:,}",
-            f"{wins.value:.1%}",
-            f"{wins.low:.1%} to {wins.high:.1%}",
-            f"{score.value:,.0f}",
-            f"{score.low:,.0f} to {score.high:,.0f}",
+            f"{each.wins.value:.1%}",
+            f"{each.wins.low:.1%} to {each.wins.high:.1%}",
+            f"{each.score.value:,.0f}",
+            f"{each.score.low:,.0f} to {each.score.high:,.0f}",
         )
-    out.print(shown)
+        for each, told in zip(analysis.prospects, analysis.told(words), strict=True)
+    ]
+    print_table(titles, rows, 1)

@@ -43,7 +43,7 @@ HELP: Final = (
     ("view, board", marked("draw the table")),
     ("choices", marked("list what you may do")),
     ("log, log 50", marked("tell the latest events again, every one of them, bids and all")),
-    ("hint", marked("what a bot would do in your place")),
+    ("hint, hint 5", marked("what a bot would do; with seconds, which choices win most often")),
     ("undo", marked("go back to your last decision; what the bots did since is undone too")),
     ("save FILE", marked("save the game")),
     ("resume FILE", marked("continue a saved game")),
@@ -71,7 +71,7 @@ class Table(Protocol):
     seat: Seat
 
     def undo(self) -> None: ...
-    def hint(self) -> None: ...
+    def hint(self, seconds: int) -> None: ...
     def save(self, file: Path) -> None: ...
     def resume(self, file: Path) -> None: ...
     def leave(self) -> None: ...
@@ -96,7 +96,7 @@ class Teller:
             "log": self._log,
             "choices": lambda rest, choices: table.list_choices(),
             "undo": lambda rest, choices: table.undo(),
-            "hint": lambda rest, choices: table.hint(),
+            "hint": lambda rest, choices: table.hint(int(rest) if rest.isdecimal() else 0),
             "save": self._save,
             "resume": self._resume,
             "always": self._always,

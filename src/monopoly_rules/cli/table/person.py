@@ -15,9 +15,10 @@ from monopoly_rules.cli.screen.seeds import seed_told
 from monopoly_rules.cli.screen.turns import Turns
 from monopoly_rules.cli.screen.typed_actions import Choices, Phrases
 from monopoly_rules.cli.screen.typed_words import Teller
+from monopoly_rules.cli.table.advising import advice, prospects
 from monopoly_rules.cli.table.files import read_game
 from monopoly_rules.cli.table.keeping import Kept
-from monopoly_rules.cli.table.seats import advice, bots_for
+from monopoly_rules.cli.table.seats import bots_for
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, HistoryError, MonopolyRulesError, Seat
 
@@ -304,15 +305,20 @@ class Person:
         self._look_again()
         self._kept.changed(self.game, self.screen)
 
-    def hint(self) -> None:
-        """Say what the usual bot would do here."""
+    def hint(self, seconds: int) -> None:
+        """Say what the usual bot would do here; with seconds, play on from each choice and say
+        which have won most often."""
         game, seat = self.game, self.seat
-        choices = game.choices(seat)
-        if not choices:
+        if not game.choices(seat):
             self._tell(self.screen.fill("there is nothing to decide"))
             return
         name, action = advice(game, seat)
         self._tell(self.screen.fill("{0} would: {1}", name, self.screen.label(action)))
+        if seconds:
+            found = prospects(game, seat, seconds)
+            for each in found:
+                won = self.screen.fill("won {0} of {1} games", f"{each.wins.value:.0%}", each.games)
+                self._tell(f"{won}: {self.screen.label(each.action)}")
 
     def begin(self, save: Path | None, resumed: Path | None, journal: Path | None) -> None:
         """Keep the game in a file from now on, if one is given; it has to be possible."""

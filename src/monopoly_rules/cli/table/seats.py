@@ -146,12 +146,3 @@ def position_in(file: Path, rules: RuleSet, seed: int | None) -> State:
         return rules.position(read_position(file), seed=seed)
     except MonopolyRulesError as error:
         raise Stop(f"{file}: {error}") from None
-
-
-def advice(game: Game, seat: Seat) -> tuple[str, Action]:
-    """What the family's usual bot would do in a seat, and the name of the bot; the same advice for
-    the same position."""
-    rules = game.rules
-    bot = installed().bot_for(family_of(rules.spec).full_name, None)
-    player = bot.make(rules, seat, 0)
-    return bot.name, player(game.view(seat), game.choices(seat))

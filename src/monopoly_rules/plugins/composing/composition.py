@@ -142,7 +142,9 @@ def _catalogues(
     modifiers: Sequence[AnyModifier],
 ) -> Catalogues:
     """The texts of the plugins involved, then the library's; who comes later in a spec wins."""
-    plugins = [*(each.plugin for each in reversed(modifiers)), edition.plugin, family.plugin]
+    lenders = known.lenders(edition.value, family.full_name)
+    modified = (each.plugin for each in reversed(modifiers))
+    plugins = [*modified, edition.plugin, *lenders, family.plugin]
     folders = [
         each
         for plugin in dict.fromkeys(plugins)

@@ -26,7 +26,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final, TypeVar
@@ -93,12 +93,30 @@ class Edition:
         low, high = self.heading.players
         return range(low, high + 1)
 
+    @property
+    def effects(self) -> list[str]:
+        """The names of effects in its tables."""
+        return list(_effects_in(self.tables))
+
     def data(self, kind: type[D]) -> D:
         """The family's own tables, read into its data class."""
         try:
             return structured(dict(self.tables), kind, "")
         except RecordError as error:
             raise EditionError(self.file, table_place(error.place), error.problem) from None
+
+
+def _effects_in(table: object) -> Iterator[str]:
+    """What stands under the key ``effect``, however deep."""
+    if isinstance(table, Mapping):
+        name = table.get("effect")
+        if isinstance(name, str):
+            yield name
+        for value in table.values():
+            yield from _effects_in(value)
+    elif isinstance(table, list):
+        for value in table:
+            yield from _effects_in(value)
 
 
 def read_edition(file: Traversable | Path) -> Edition:

@@ -234,12 +234,27 @@ class Registry:
 
     def effects_of(self, owner: str, family: str) -> dict[str, EffectKind]:
         """The effect kinds that an owner's plugins have for a family."""
-        scopes = self._finder.owned_by(owner, may_bring(family))
-        plugins = [each for scope in scopes for each in scope.plugins if each.owner == owner]
         found: dict[str, EffectKind] = {}
-        for plugin in plugins:
+        for plugin in self._lenders(owner, family):
             found |= self._kinds(plugin, family)
         return found
+
+    def _lenders(self, owner: str, family: str) -> list[Plugin]:
+        scopes = self._finder.owned_by(owner, may_bring(family))
+        return [each for scope in scopes for each in scope.plugins if each.owner == owner]
+
+    def lenders(self, edition: Edition, family: str) -> list[Plugin]:
+        """The plugins of others whose effects an edition names in full, as in ``mars:oxygen``."""
+        named = (name.partition(":") for name in edition.effects)
+        owners = dict.fromkeys(owner_of(owner) for owner, colon, _ in named if colon)
+        known = self.owners()
+        return [
+            plugin
+            for owner in owners
+            if owner in known
+            for plugin in self._lenders(owner, family)
+            if self._kinds(plugin, family)
+        ]
 
     def owners(self) -> frozenset[str]:
         """Whose plugins there are; none is imported for it."""

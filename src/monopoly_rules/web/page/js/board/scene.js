@@ -8,6 +8,7 @@ import { CORNER, isRing, placesOf } from "./geometry.js";
 import { Tokens } from "./tokens.js";
 
 const ICONS = { go: "➜", chance: "?", chest: "▣", "free-parking": "P", "go-to-jail": "⇥", jail: "▦", tax: "%", station: "♜", utility: "⚡" };
+const LETTERS = { corner: 12, top: 10, bottom: 10, left: 9, right: 9 }; // that fit on a side
 const LATEST = 3; // sentences in the middle of the board
 
 export class BoardScene {
@@ -56,7 +57,7 @@ export class BoardScene {
         "span.square-text",
         { "aria-hidden": "true" },
         ICONS[square.kind] && h("span.icon", ICONS[square.kind]),
-        h("span.square-name", { style: { "--fit": fitOf(square.name, side === "corner" ? 12 : 9) } }, square.name),
+        h("span.square-name", { style: { "--fit": fitOf(square.name, LETTERS[side]) } }, square.name),
         typeof price === "number" && h("span.price", money(catalogue, price)),
       ),
       owner,

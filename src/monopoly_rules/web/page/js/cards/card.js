@@ -12,8 +12,8 @@ export function card(catalogue, number, more = {}, small = false) {
   return h(
     more.onclick ? "button.card" : "span.card",
     { ...(more.onclick ? { type: "button" } : {}), ...more, title: kind.name, data: { kind: kind.kind, style: kind.style || "faint", small, ...more.data } },
-    h("span.card-band", { style: { "--fit": group ? fitOf(group.name, small ? 7 : 9) : 1 } }, group ? group.name : (MARKS[kind.kind] ?? "")),
-    h("span.card-name", { style: { "--fit": fitOf(kind.name, small ? 6.5 : 8) } }, kind.name),
+    h("span.card-band", { style: { "--fit": group ? fitOf(group.name, small ? 8 : 9) : 1 } }, group ? group.name : (MARKS[kind.kind] ?? "")),
+    h("span.card-name", { style: { "--fit": fitOf(kind.name, small ? 7 : 9) } }, kind.name),
     !small && typeof worth === "number" && h("span.card-worth", money(catalogue, worth)),
   );
 }

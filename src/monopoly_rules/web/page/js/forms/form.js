@@ -31,7 +31,7 @@ export class ChoiceForm {
     this.domains = {};
     this.controls = {};
     this.places = {};
-    this.submit = h("button.primary", { type: "submit" }, t("send"));
+    this.submit = h("button.primary", { type: "submit" }, choice.title || t("send"));
     const fields = openFields(choice).map((name) => this.#field(name, start[name]));
     this.element = h(
       "form.choice-form",
@@ -43,8 +43,8 @@ export class ChoiceForm {
         onkeydown: (event) => event.key === "Escape" && cancel && (event.stopPropagation(), cancel()),
       },
       isTrade(choice) ? tradeLayout(this, choice) : fields,
-      this.#examples(),
       h("div.row", this.submit, cancel && h("button", { type: "button", onclick: cancel }, t("cancel"))),
+      this.#examples(),
     );
     this.#ready();
   }

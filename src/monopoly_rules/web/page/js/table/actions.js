@@ -56,7 +56,7 @@ export class Actions {
         "button.choice",
         {
           type: "button",
-          class: place === 0 && !host ? "primary" : "",
+          class: place === 0 && !host && !this.form ? "primary" : "",
           title: choice.label,
           "aria-expanded": open.length ? String(this.form?.choice.action === choice.action && same(this.form.choice, choice)) : null,
           data: { key: `choice ${choice.action} ${whom}`, action: choice.action },
@@ -108,12 +108,14 @@ export class Actions {
 
   #put(form) {
     this.form = form;
+    this.element.dataset.form = form.cancel ? "opened" : "asked";
     fill(this.place, form.cancel && h("h3", form.choice.title, " ", h("small.faint", form.choice.label)), form.element);
   }
 
   close(back = false) {
     const action = this.form?.choice.action;
     this.form = null;
+    delete this.element.dataset.form;
     fill(this.place);
     if (back) (this.buttons.querySelector(`[data-action="${CSS.escape(action)}"]`) ?? this.element).focus();
   }
