@@ -60,7 +60,7 @@ def test_the_board_is_drawn_with_owners_tokens_and_buildings() -> None:
     start = rules.position(
         {
             "cash": [1500, 20, 0],
-            "at": [39, 5, 0],
+            "at": [39, 10, 0],
             "deeds": [["Leidschestraat", "Kalverstraat"], ["Station Zuid"], []],
             "buildings": {"Kalverstraat": "hotel", "Leidschestraat": 4},
             "mortgaged": ["Station Zuid"],

@@ -220,3 +220,12 @@ def test_people_who_find_no_seat(
 ) -> None:
     assert main(("play", "card-nl", *given)) == 2
     assert "people sit in the first seats" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("locale", ["en", "nl", "de"])
+@pytest.mark.parametrize("spec", ["board-nl", "board-de", "card-nl", "card-de"])
+def test_help_fits_a_screen_of_80_by_24(play: Play, spec: str, locale: str) -> None:
+    told = play("help", game=(spec, "--players", "4"), locale=locale)
+    helped = told[told.index("Anna> help") :].split("\nAnna> ")[0].splitlines()[1:]
+    assert len(helped) >= 16
+    assert sum(1 + max(0, len(line) - 1) // 78 for line in helped) <= 23

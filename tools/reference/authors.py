@@ -14,6 +14,7 @@ from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.plugins import Bot, Family, Hooks, Modifier
 from monopoly_rules.plugins.loading.vetting import HOOKS
 from monopoly_rules.plugins.parts.editions import Heading
+from monopoly_rules.scenarios.expectations import EXPECTATIONS
 from monopoly_rules.testing import CHECKS
 from monopoly_rules_variants.board_game import BoardRules, BoardState, BoardView, Look
 from monopoly_rules_variants.card_game import CardLook, CardRules, CardState, CardView
@@ -27,8 +28,8 @@ REFERENCE = ROOT / "docs" / "reference"
 
 def authors() -> dict[Path, str]:
     """The pages with these tables."""
-    hooks, editions, conformance = (
-        REFERENCE / f"{name}.md" for name in ("hooks", "editions", "conformance")
+    hooks, editions, conformance, scenarios = (
+        REFERENCE / f"{name}.md" for name in ("hooks", "editions", "conformance", "scenarios")
     )
     points = ROOT / "docs" / "how-to" / "rule-points.md"
     return {
@@ -54,6 +55,10 @@ def authors() -> dict[Path, str]:
         conformance: filled(
             conformance, {"checks": _framed(["check", "the variant conforms if"], _checks())}
         ),
+        scenarios: filled(
+            scenarios,
+            {"expectations": _framed(["key", "example", "holds if"], _expectations())},
+        ),
     }
 
 
@@ -73,6 +78,15 @@ def _framed(heading: list[str], rows: Iterator[list[str]]) -> str:
 
 def _checks() -> Iterator[list[str]]:
     return ([f"`{check.__name__}`", sentence(check.__doc__)] for check in CHECKS)
+
+
+def _expectations() -> Iterator[list[str]]:
+    """What a scenario may expect: an example before the colon, then what has to be so."""
+    for name, check in EXPECTATIONS.items():
+        example, colon, meaning = sentence(check.__doc__).partition("`: ")
+        if not colon:
+            raise ValueError(f"the docstring of {name!r} lacks its example")
+        yield [f"`{name}`", f"{example}`", meaning.removesuffix(".")]
 
 
 def _functions(kind: type, names: tuple[str, ...]) -> Iterator[list[str]]:

@@ -84,21 +84,24 @@ def _kinds(game: Game, seat: Seat) -> list[str]:
 
 
 def _state(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``state = { coins = [1, 2], "hands.0" = [4] }``: facts of the position, or parts of them."""
+    """``{ cash = [0, 10], "decks.chance.-1" = "release" }``: these facts of the position are true;
+    name a whole fact, or a part of it by a path with dots (places in lists count from 0, or from -1
+    at the end). ``jail = {}`` means nobody: a table of those to whom something applies is compared
+    as a whole; of a table with an entry for everything, such as ``owner``, only what you name."""
     rules = game.rules
     facts = rules.facts(rules.codec.read_only(rules, game.state))
     yield from misfits(rules, facts, as_object(wanted, "state"), Place("the position"))
 
 
 def _awaited(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``awaited = [1]``: whose decision is needed."""
+    """``[1]``, ``["chance"]``: exactly these seats are awaited, in this order."""
     seats = [seat_of(each, game.rules.players) for each in as_list(wanted, "awaited")]
     if list(game.awaited) != seats:
         yield f"expected awaited = {shown(wanted)}, found {list(game.awaited)!r}"
 
 
 def _over(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``over = true``."""
+    """``true``: the game is over, or is not."""
     if type(wanted) is not bool:
         raise wrong("over", "true or false", wanted)
     if game.over is not wanted:
@@ -106,7 +109,8 @@ def _over(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str
 
 
 def _outcome(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``outcome = { winners = [2], rule = "TOY-10" }``: some fields of the outcome."""
+    """``{ winners = [2], rule = "B-WIN-1" }``: the game is over, and its outcome has these fields
+    (``winners``, ``scores``, ``rule``, ``reason``)."""
     _require_known("outcome", as_object(wanted, "outcome"), names_of(Outcome))
     found = None if game.outcome is None else game.rules.forms.outcome(game.outcome)
     if found is None:
@@ -116,7 +120,8 @@ def _outcome(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[
 
 
 def _events(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``events = [{ event = "Paid", amount = 6 }]``: these, in this order, among others."""
+    """``[{ event = "Paid", amount = 6 }]``: events like these happened in this order, possibly with
+    others in between."""
     rest = iter(events)
     for each in as_list(wanted, "events"):
         like = _event(game.rules, each)
@@ -127,7 +132,7 @@ def _events(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[s
 
 
 def _no_events(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``no_events = [{ event = "Paid" }]``: none like these."""
+    """``[{ event = "Earned", seat = 1 }]``: nothing like any of these happened."""
     for each in as_list(wanted, "no_events"):
         like = _event(game.rules, each)
         for event in events:
@@ -136,7 +141,8 @@ def _no_events(game: Game, events: tuple[Event, ...], wanted: object) -> Iterato
 
 
 def _told(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``told = { nl = ["ging naar Kans"] }``: this was said in a language, in this order."""
+    """``{ en = ["paid 6"] }``: sentences containing these texts were told in that language, in this
+    order, possibly with others in between."""
     for locale, texts in as_object(wanted, "told").items():
         sentences = [game.tell(event, locale) for event in events]
         rest = iter(sentences)
@@ -149,21 +155,23 @@ def _told(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str
 
 
 def _offered(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``offered = [{ seat = 0, action = "Bid", amount = 5 }]``: actions somebody may choose."""
+    """``[{ seat = 0, action = "Bid", amount = 5 }]``: each of these actions is among the choices of
+    its seat; if fields are left out, any such action."""
     for each in as_list(wanted, "offered"):
         if not _is_offered(game, as_object(each, "offered")):
             yield f"expected {shown(each)} to be offered"
 
 
 def _not_offered(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``not_offered = […]``: actions nobody may choose."""
+    """``[{ seat = 0, action = "Bid", amount = 11 }]``: none of them is."""
     for each in as_list(wanted, "not_offered"):
         if _is_offered(game, as_object(each, "not_offered")):
             yield f"expected {shown(each)} not to be offered"
 
 
 def _choices(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``choices = { "0" = ["Throw", "Sell"] }``: the kinds of action a seat has, all of them."""
+    """``{ "0" = ["Throw", "Sell"], host = ["TimeUp"] }``: these are exactly the kinds of action
+    that the seat may choose from."""
     rules = game.rules
     for seat, kinds in as_object(wanted, "choices").items():
         found = _kinds(game, seat_of(seat, rules.players))
@@ -178,7 +186,8 @@ def _choices(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[
 
 
 def _views(game: Game, events: tuple[Event, ...], wanted: object) -> Iterator[str]:
-    """``views = { "1" = { hand = [3] } }``: what a seat sees; "none" is a spectator."""
+    """``{ "1" = { hand = [4] }, none = { hand = [] } }``: the seat sees this; ``none`` is a
+    spectator."""
     for seat, fields in as_object(wanted, "views").items():
         viewer = None if seat == "none" else seat_of(seat, game.rules.players)
         if viewer in SEATS.values():

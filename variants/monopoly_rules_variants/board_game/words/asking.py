@@ -43,7 +43,7 @@ def inquiries(rules: BoardRules) -> Mapping[str, Inquiry[BoardView]]:
             lambda view, words, asked: _deed(rules, view, words, asked),
         ),
         "holdings": Inquiry(
-            "holdings, holdings NAME",
+            "holdings",
             marked("who has which deeds, buildings and mortgages"),
             lambda view, words, asked: _holdings(rules, view, words, asked),
         ),
