@@ -25,7 +25,7 @@ CATALOGUES = (
     "variants/monopoly_rules_variants/board_game",
     "variants/monopoly_rules_variants/card_game",
 )
-EVERYTHING = ".[cli,testing,web,parquet,rl]"
+EVERYTHING = ".[cli,testing,web,parquet,plots,rl]"
 """The library with all that it can make use of."""
 CONSTRAINTS = ROOT / "constraints.txt"
 """What is installed for the checks, version by version."""

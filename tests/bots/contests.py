@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from monopoly_rules import simulate
+from monopoly_rules.simulation import wilson
 
 SPECS = {"card-nl": "collector", "card-de": "collector", "board-nl": "simple"}
 """The decent bot of each."""
@@ -17,6 +18,14 @@ TABLES: dict[str, tuple[bool, ...]] = {
     "two against two, in turns": (True, False, True, False),
 }
 """Where the decent ones sit; the others are random."""
+SHREWD: dict[str, tuple[tuple[str, ...], float]] = {
+    "board-nl": (("shrewd", "simple", "simple", "simple"), 0.45),
+    "board-de": (("shrewd", "simple", "simple", "simple"), 0.45),
+    "board-star-wars": (("shrewd", "simple", "simple", "simple"), 0.45),
+    "card-nl": (("shrewd", "collector"), 0.65),
+    "card-de": (("shrewd", "collector"), 0.65),
+}
+"""Whom the shrewd player meets, and the share that it has to win."""
 
 
 @attrs.frozen
@@ -28,15 +37,24 @@ class Result:
     wins: float
     """Of the decent ones together."""
 
+    @property
+    def low(self) -> float:
+        """The lower bound of the share they have won, with 95 % confidence."""
+        return wilson(self.wins, self.finished).low
+
 
 def contest(spec: str, decent: Sequence[bool], games: int) -> Result:
-    """So many games from every seat round the table."""
+    """So many games from every seat round the table, between decent and random ones."""
+    return between(spec, [SPECS[spec] if good else "random" for good in decent], games)
+
+
+def between(spec: str, bots: Sequence[str], games: int) -> Result:
+    """So many games from every seat round the table; the wins of all bots like the first."""
     finished, wins = 0, 0.0
-    for turn in range(len(decent)):
-        seated = [*decent[turn:], *decent[:turn]]
-        bots = [SPECS[spec] if good else "random" for good in seated]
-        found = simulate(spec, players=len(bots), games=games, seed=turn, bots=bots)
+    for turn in range(len(bots)):
+        seated = [*bots[turn:], *bots[:turn]]
+        found = simulate(spec, players=len(bots), games=games, seed=turn, bots=seated)
         assert not found.dropped
         finished += found.finished
-        wins += sum(won for won, good in zip(found.wins, seated, strict=True) if good)
-    return Result(games * len(decent), finished, wins)
+        wins += sum(won for won, bot in zip(found.wins, seated, strict=True) if bot == bots[0])
+    return Result(games * len(bots), finished, wins)

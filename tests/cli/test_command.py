@@ -489,3 +489,16 @@ def test_a_batch_that_is_not_there(run: Run) -> None:
     status, _, wrong = run("score", "--batch", "nofile")
     assert status == 2
     assert wrong == "monopoly-rules: nofile: cannot be read: No such file or directory\n"
+
+
+def test_the_bots_are_listed_with_their_levels(run: Run) -> None:
+    status, out, _ = run("bots", "--json")
+    assert status == 0
+    found = {(bot["family"], bot["name"]): bot for bot in json.loads(out)["bots"]}
+    assert found["board", "shrewd"]["level"] == found["card", "shrewd"]["level"] == "strong"
+    assert found["board", "simple"]["default"]
+    assert found["board", "walker"]["level"] == ""
+    assert all(bot["about"] for bot in found.values() if bot["plugin"] in ("board", "card"))
+    status, out, _ = run("bots")
+    assert status == 0
+    assert "simple (default)" in out

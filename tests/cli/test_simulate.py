@@ -348,3 +348,28 @@ def test_a_wrong_position_names_its_file(run: Run, tmp_path: Path) -> None:
     assert "did you mean 'cash'" in wrong
     wrong = run("board-nl", "--position", str(tmp_path / "none.toml"))[2]
     assert wrong.endswith("none.toml: cannot be read: No such file or directory\n")
+
+
+def test_figures_are_drawn_into_a_folder(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "figures"
+    given = ("--players", "2", "--games", "3", "--seed", "1", "--plot", str(folder))
+    status, out, err = run("board-nl", *given)
+    assert status == 0
+    assert "return in 100 turns" in out
+    names = {file.name for file in folder.iterdir()}
+    assert {"landings-board.png", "lengths.png", "riches.png"} <= names
+    assert err.count("drew ") == len(names)
+
+
+def test_figures_need_matplotlib_and_a_folder(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = tmp_path / "taken"
+    taken.write_text("")
+    status, _, err = run("board-nl", "--games", "1", "--plot", str(taken))
+    assert (status, "File exists" in err) == (2, True)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    status, _, err = run("board-nl", "--games", "1", "--plot", str(tmp_path / "new"))
+    assert status == 2
+    assert "pip install 'monopoly-rules[plots]'" in err
+    assert not (tmp_path / "new").exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from monopoly_rules.simulation.comparing import Comparison, Difference, Side, compare
+from monopoly_rules.simulation.course import Course, course_of, quantile
 from monopoly_rules.simulation.files import rows_to
 from monopoly_rules.simulation.jobs import SimulationError
 from monopoly_rules.simulation.rows import GameRow, entry_columns, game_columns
@@ -21,6 +22,7 @@ from monopoly_rules.simulation.totals import Dropped
 
 __all__ = [
     "Comparison",
+    "Course",
     "Difference",
     "Dropped",
     "Ended",
@@ -35,9 +37,11 @@ __all__ = [
     "Summary",
     "chance_seed",
     "compare",
+    "course_of",
     "entry_columns",
     "game_columns",
     "player_seed",
+    "quantile",
     "rows_to",
     "simulate",
     "wilson",

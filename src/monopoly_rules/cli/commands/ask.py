@@ -42,6 +42,30 @@ def variants(as_json: Json = False) -> None:
         err.print(f"not loaded: {failure}")
 
 
+def bots(as_json: Json = False) -> None:
+    """List the bots of every game, how well they play, and what they do."""
+    registry = installed()
+    found = [
+        (family.name, place, bot)
+        for family in registry.families.values()
+        for place, bot in enumerate(registry.bots_of(family.full_name))
+    ]
+    if as_json:
+        listing = [
+            {**_named(bot), "family": family, "level": bot.value.level, "about": bot.value.about}
+            | {"default": bot.value.default}
+            for family, _, bot in found
+        ]
+        out.print_json(json.dumps({"bots": listing}))
+        return
+    rows: list[tuple[str, ...]] = []
+    for family, place, bot in found:
+        name = f"{bot.name} (default)" if bot.value.default else bot.name
+        told = (name, bot.value.level, bot.value.about, _origin(bot))
+        rows.append(("" if place else family, *told))
+    print_table(("family", "bot", "level", "what it does", "plugin"), rows, 5)
+
+
 def _origin(each: Contribution[object]) -> str:
     return f"{each.plugin.name} ({each.plugin.origin})"
 

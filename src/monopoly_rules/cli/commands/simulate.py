@@ -13,6 +13,7 @@ from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Annotated
 
+import attrs
 import typer
 from rich.progress import (
     BarColumn,
@@ -35,6 +36,7 @@ from monopoly_rules.simulation import (
     GameRow,
     Interrupted,
     Side,
+    Summary,
     entry_columns,
     game_columns,
     rows_to,
@@ -84,6 +86,13 @@ def simulate(
             "the summary then has the returns of property."
         ),
     ] = None,
+    plot: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            help="Draw figures into this folder as PNG, with matplotlib; games then take longer.",
+        ),
+    ] = None,
     compare: Annotated[
         tuple[str, str] | None,
         typer.Option(
@@ -95,7 +104,7 @@ def simulate(
     settings: Set = None,
     locale: Annotated[
         str | None,
-        typer.Option(metavar="LANGUAGE", help="en, nl or de: what squares are called; English."),
+        typer.Option(metavar="LANGUAGE", help="en, nl or de: squares and figures; English."),
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -107,9 +116,10 @@ def simulate(
     if not 1 <= jobs <= most:
         raise Stop(f"--jobs must be a whole number from 1 to {most} here, not {jobs}")
     if compare is not None:
-        if start is not None or seen_by is not None or first or rows or events:
+        if start is not None or seen_by is not None or first or rows or events or plot:
             raise Stop(
-                "--compare cannot be combined with --position, --seen-by, --first, --rows, --events"
+                "--compare cannot be combined with "
+                "--position, --seen-by, --first, --rows, --events, --plot"
             )
         first_side, second_side = (side_of(each, spec, names, given) for each in compare)
         with workers(min(jobs, max(1, games))) as executor, progress_of(2 * games) as tell:
@@ -129,9 +139,12 @@ def simulate(
             show_comparison(found)
         return
     interrupted = False
+    if plot is not None:
+        require_plots(plot)
+    played: list[GameRow] = []
     try:
         with (
-            files_for(rows, events) as note,
+            files_for(rows, events, played if plot is not None else None) as note,
             workers(min(jobs, max(1, games))) as executor,
             progress_of(games) as tell,
         ):
@@ -149,7 +162,7 @@ def simulate(
                 executor=executor,
                 progress=tell,
                 rows=note,
-                events=events is not None,
+                events=events is not None or plot is not None,
             )
     except (PositionError, RecordError) as error:
         if position is None:
@@ -164,6 +177,9 @@ def simulate(
             out.print_json(json.dumps(summary.to_json(), ensure_ascii=False))
         else:
             show_summary(summary, locale)
+    if plot is not None and summary.games:
+        usual = start is None and seen_by is None
+        draw_plots(plot, summary, played, locale, again=usual)
     for each in summary.dropped[:REPORTED]:
         again = f"--seed {seed_told(seed)} --first {each.game} --games 1"
         err.print(f"dropped {each} (repeat it with {again})")
@@ -194,10 +210,10 @@ def side_of(text: str, spec: str, bots: list[str], settings: dict[str, JSON]) ->
 
 @contextmanager
 def files_for(
-    games: Path | None, events: Path | None
+    games: Path | None, events: Path | None, kept: list[GameRow] | None
 ) -> Iterator[Callable[[GameRow], None] | None]:
-    """What writes games to these files; None where nobody wants any."""
-    if games is None and events is None:
+    """What writes games to these files, or keeps them; None where nobody wants any."""
+    if games is None and events is None and kept is None:
         yield None
         return
     with ExitStack() as stack:
@@ -205,6 +221,8 @@ def files_for(
         write_entry = None if events is None else stack.enter_context(rows_to(events))
 
         def note(row: GameRow) -> None:
+            if kept is not None:
+                kept.append(attrs.evolve(row, entries=()))
             if write_game is not None:
                 write_game(game_columns(row))
             if write_entry is not None:
@@ -212,6 +230,31 @@ def files_for(
                     write_entry(entry)
 
         yield note
+
+
+def require_plots(folder: Path) -> None:
+    """Say before anything is played what would be missing at the end."""
+    try:
+        import matplotlib  # noqa: F401  # only whether it is there
+    except ImportError:
+        raise Stop(
+            f"{folder}: figures are drawn with matplotlib, which is not installed here; "
+            "pip install 'monopoly-rules[plots]'"
+        ) from None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Stop(f"{folder}: {error.strerror}") from None
+
+
+def draw_plots(
+    folder: Path, summary: Summary, rows: list[GameRow], locale: str | None, *, again: bool
+) -> None:
+    """Draw what there is to draw, and say where it is."""
+    from monopoly_rules.plots import save_figures
+
+    for file in save_figures(folder, summary, rows, locale or "en", again=again):
+        err.print(f"drew {file}")
 
 
 def most_jobs() -> int:

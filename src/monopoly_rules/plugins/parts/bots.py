@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, Literal, Protocol, TypeAlias, runtime_checkable
 
 import attrs
 
@@ -22,6 +22,10 @@ class OutOfTurn(Protocol):
         """What it does on another's turn; None if nothing."""
 
 
+Level: TypeAlias = Literal["", "easy", "medium", "strong"]
+"""How well a bot plays."""
+
+
 @attrs.frozen(eq=False)
 class Bot:
     """A player that a program plays."""
@@ -35,9 +39,20 @@ class Bot:
     default: bool = False
     """Whether its family uses it where no other is named. One bot of those that come with the
     family, from the same distribution, may say so."""
+    level: Level = ""
+    """How well it plays, for people who choose an opponent: ``easy``, ``medium`` or ``strong``;
+    empty for one that is not made to be played against, such as one for measuring."""
+    about: str = ""
+    """What it does, in a few words."""
 
 
-RANDOM: Final = Bot("random", "", RandomPlayer)
+RANDOM: Final = Bot(
+    "random",
+    "",
+    RandomPlayer,
+    level="easy",
+    about="picks a verb at random, then one of its actions",
+)
 """The library's own: it is in every registry, and what a family without a default uses."""
 
 

@@ -7,6 +7,7 @@ from typing import cast
 from monopoly_rules.kernel import RuleSet, Seat
 from monopoly_rules.plugins import Bot, Player
 from monopoly_rules_variants.board_game.bots.buyer import Buyer
+from monopoly_rules_variants.board_game.bots.shrewd.player import Shrewd
 from monopoly_rules_variants.board_game.bots.simple import Claiming, Simple
 from monopoly_rules_variants.board_game.bots.walker import Walker
 from monopoly_rules_variants.board_game.rules import BoardRules
@@ -25,8 +26,31 @@ def _simple(rules: RuleSet, seat: Seat, seed: int) -> Player:
     return Claiming(board, seat) if board.rent_is_claimed else Simple(board, seat)
 
 
+def _shrewd(rules: RuleSet, seat: Seat, seed: int) -> Player:
+    board = cast("BoardRules", rules)
+    return ShrewdClaiming(board, seat) if board.rent_is_claimed else Shrewd(board, seat)
+
+
+class ShrewdClaiming(Claiming, Shrewd):
+    """The shrewd player where rent has to be asked for (B-RENT-4)."""
+
+
 BOTS: tuple[Bot, ...] = (
-    Bot("walker", "board", _walker),
-    Bot("buyer", "board", _buyer),
-    Bot("simple", "board", _simple, default=True),
+    Bot("walker", "board", _walker, about="only moves, for landing statistics"),
+    Bot("buyer", "board", _buyer, about="buys where it lands, builds now and then; for measuring"),
+    Bot(
+        "simple",
+        "board",
+        _simple,
+        default=True,
+        level="medium",
+        about="buys, bids up to a deed's value, builds, keeps a reserve, trades fairly",
+    ),
+    Bot(
+        "shrewd",
+        "board",
+        _shrewd,
+        level="strong",
+        about="values all it does by what it will earn in this position, and drives bargains",
+    ),
 )

@@ -8,6 +8,7 @@ from monopoly_rules.kernel import RuleSet, Seat
 from monopoly_rules.plugins import Bot, Player
 from monopoly_rules_variants.card_game.bots.collector import Collector
 from monopoly_rules_variants.card_game.bots.hasty import Hasty
+from monopoly_rules_variants.card_game.bots.shrewd.player import Shrewd
 from monopoly_rules_variants.card_game.rules import CardRules
 
 
@@ -19,7 +20,25 @@ def _hasty(rules: RuleSet, seat: Seat, seed: int) -> Player:
     return Hasty(cast("CardRules", rules), seat)
 
 
+def _shrewd(rules: RuleSet, seat: Seat, seed: int) -> Player:
+    return Shrewd(cast("CardRules", rules), seat)
+
+
 BOTS: tuple[Bot, ...] = (
-    Bot("collector", "card", _collector, default=True),
-    Bot("hasty", "card", _hasty),
+    Bot(
+        "collector",
+        "card",
+        _collector,
+        default=True,
+        level="medium",
+        about="keeps what its best layouts need, gives away the rest, goes out when it pays",
+    ),
+    Bot(
+        "shrewd",
+        "card",
+        _shrewd,
+        level="strong",
+        about="plays the odds of the cards that are left, and watches what others take",
+    ),
+    Bot("hasty", "card", _hasty, about="plays fast and without much thought, for measuring"),
 )

@@ -1,0 +1,1 @@
+"""The shrewd player: it values what it does by what it earns in this position."""
