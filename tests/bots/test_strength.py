@@ -7,6 +7,8 @@ import pytest
 from .contests import SHREWD, SPECS, TABLES, between, contest
 
 NEARLY_ALL = 0.95
+MANY = {4: 100, 2: 500}
+"""Games from every seat, by the number of seats: duels are nearer to their bound, so more."""
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -34,16 +36,16 @@ def test_shrewd_bots_beat_decent_ones(spec: str) -> None:
     assert found.wins >= share * found.games
 
 
-OPEN = pytest.mark.xfail(reason="400 matches gave 69.0 % (nl, at least 64.3) and 69.2 % (de, 64.6)")
+OPEN = pytest.mark.xfail(reason="400 matches gave 69.2 %, at least 64.6; 1,000 were not played yet")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(
     "spec",
-    [pytest.param(each, marks=OPEN if each.startswith("card") else ()) for each in SHREWD],
+    [pytest.param(each, marks=OPEN if each == "card-de" else ()) for each in SHREWD],
 )
 def test_shrewd_bots_beat_decent_ones_by_the_lower_bound(spec: str) -> None:
     bots, share = SHREWD[spec]
-    found = between(spec, bots, games=400 // len(bots))
+    found = between(spec, bots, games=MANY[len(bots)])
     assert found.finished >= NEARLY_ALL * found.games
     assert found.low >= share
