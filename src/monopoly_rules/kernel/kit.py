@@ -10,6 +10,7 @@ from __future__ import annotations
 import attrs
 
 from monopoly_rules.kernel.drawing.styles import Style
+from monopoly_rules.kernel.money import Money
 
 __all__ = [
     "Card",
@@ -118,26 +119,6 @@ class Token:
     side: str = ""
     seat: int | None = None
     """Whose it is."""
-
-
-@attrs.frozen
-class Money:
-    """How amounts are written, a minus before all of it.
-
-    >>> Money("euro", "€{}", ",").show(-1500)
-    '-€1,500'
-    """
-
-    name: str = ""
-    pattern: str = "{}"
-    """``{}`` stands for the digits."""
-    thousands: str = ","
-    """What sets thousands apart."""
-
-    def show(self, amount: int) -> str:
-        """An amount."""
-        digits = f"{abs(amount):,}".replace(",", self.thousands)
-        return ("-" if amount < 0 else "") + self.pattern.replace("{}", digits)
 
 
 @attrs.frozen(kw_only=True)

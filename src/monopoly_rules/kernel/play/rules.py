@@ -305,7 +305,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def kit(self, locale: str) -> Kit:
         """What lies in the box, under the names of a language; a game that does not say has only
         styles for its seats."""
-        from monopoly_rules.kernel.kit import Kit, Money
+        from monopoly_rules.kernel.kit import Kit
+        from monopoly_rules.kernel.money import Money
 
         money = Money(thousands=self.catalogues.catalogue(locale).thousands)
         return Kit(money=money, styles=self.styles())

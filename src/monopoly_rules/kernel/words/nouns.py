@@ -14,7 +14,7 @@ from typing import ClassVar, Final, Protocol
 import attrs
 
 from monopoly_rules.kernel.domains.single import JSON
-from monopoly_rules.kernel.kit import Money
+from monopoly_rules.kernel.money import Money
 from monopoly_rules.kernel.values.refusals import Value
 from monopoly_rules.kernel.words.texts import Words, fill, whole
 

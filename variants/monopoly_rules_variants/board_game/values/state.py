@@ -111,7 +111,10 @@ opens: Openings[BoardRules] = Openings()
 
 @attrs.frozen
 class BoardState(State):
-    """A board game in progress. `BoardView` says what the columns mean that everybody sees."""
+    """A board game in progress. `BoardView` says what the columns mean that everybody sees.
+
+    A column stands here, in `table/base.py` and `table/look.py`, and in `view.py` if all see it.
+    """
 
     cash: Annotated[tuple[int, ...], PerSeat(MONEY)] = opens.by(
         lambda rules: (rules.numbers.money.start,) * rules.players

@@ -30,7 +30,7 @@ from monopoly_rules.kernel import (
     plain_name,
     whole,
 )
-from monopoly_rules.kernel.kit import Money
+from monopoly_rules.kernel.money import Money
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE, RELEASE
 from monopoly_rules_variants.board_game.values.state import DECK_IDS, DEED_COUNT, NOBODY
 

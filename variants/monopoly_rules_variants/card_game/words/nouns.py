@@ -13,7 +13,7 @@ from monopoly_rules.core.cards import CARDS, EXTRAS, Card
 from monopoly_rules.core.layouts import IDLE, ROLES, JokerRole, RoleKind
 from monopoly_rules.core.sets import PropertySet
 from monopoly_rules.kernel import Amounts, Named, Numbers, PlainWords, Sentences, Value, fill, whole
-from monopoly_rules.kernel.kit import Money
+from monopoly_rules.kernel.money import Money
 from monopoly_rules_variants.card_game.values.actions import ITEMS
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 

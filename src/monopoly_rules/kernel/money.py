@@ -1,0 +1,25 @@
+"""How amounts of money are written."""
+
+from __future__ import annotations
+
+import attrs
+
+
+@attrs.frozen
+class Money:
+    """How amounts are written, a minus before all of it.
+
+    >>> Money("euro", "€{}", ",").show(-1500)
+    '-€1,500'
+    """
+
+    name: str = ""
+    pattern: str = "{}"
+    """``{}`` stands for the digits."""
+    thousands: str = ","
+    """What sets thousands apart."""
+
+    def show(self, amount: int) -> str:
+        """An amount."""
+        digits = f"{abs(amount):,}".replace(",", self.thousands)
+        return ("-" if amount < 0 else "") + self.pattern.replace("{}", digits)
