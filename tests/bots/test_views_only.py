@@ -73,5 +73,6 @@ def test_an_answer_depends_on_the_view_only(spec: str, players: int, plain: bool
 
 
 def test_every_bot_of_both_families_is_looked_at() -> None:
-    assert [bot.name for bot in bots_of("card")] == ["collector", "hasty", "random"]
-    assert [bot.name for bot in bots_of("board")] == ["simple", "buyer", "walker", "random"]
+    assert [bot.name for bot in bots_of("card")] == ["collector", "hasty", "shrewd", "random"]
+    board = [bot.name for bot in bots_of("board")]
+    assert board == ["simple", "buyer", "shrewd", "walker", "random"]

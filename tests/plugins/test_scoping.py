@@ -380,6 +380,7 @@ def test_a_bot_called_as_a_built_in_one_plays_only_in_full() -> None:
     assert [each.full_name for each in known.bots_of("board")] == [
         "simple",
         "buyer",
+        "shrewd",
         "bots:simple",
         "walker",
         "random",
@@ -394,7 +395,7 @@ def test_a_bot_that_two_distributions_have() -> None:
         known.bot("card", "sly")
     assert str(caught.value) == (
         "bot 'sly' is brought by plugin 'n' (ada 1.0) and by plugin 'n' (bea 1.0); write 'ada:sly' "
-        "or 'bea:sly'; bots for 'card': collector, hasty, random, ada:sly, bea:sly"
+        "or 'bea:sly'; bots for 'card': collector, hasty, shrewd, random, ada:sly, bea:sly"
     )
     assert known.bot("card", "bea:sly").plugin.owner == "bea"
 

@@ -82,8 +82,8 @@ class Folder:
         for file in sorted(self.place.glob(f"*{HEAD}")):
             try:
                 yield self._table(file, registry, seeds)
-            except (MonopolyRulesError, OSError, ValueError) as error:
-                yield Damaged(str(file), str(error))
+            except Exception as error:  # noqa: BLE001  # also what a plugin's bot raises
+                yield Damaged(str(file), str(error) or type(error).__name__)
 
     def _table(self, file: Path, registry: Registry, seeds: Callable[[], int]) -> Table:
         head = read_head(file.read_text(encoding="utf-8"))

@@ -60,6 +60,8 @@ COSTS: Final[Mapping[type[FromClient], int]] = {
     MakeTable: 10,
     LoadTable: 40,
     Save: 10,
+    ListVariants: 5,
+    TellRule: 3,
     Enter: 3,
     Draw: 3,
 }
@@ -92,7 +94,8 @@ class Lobby:
 
     def answer(self, who: Connection, text: str | bytes) -> list[Delivery]:
         """Answer what a client has sent. Whatever it is, the worst answer is a `Refused`."""
-        if not who.bucket.take():
+        price = COSTS[LoadTable] if _brings_a_save(text) else 1  # before it is even parsed
+        if not who.bucket.take(price):
             if who.bucket.excess > 1:
                 return []
             return [(who, Refused("flooding", FLOODING))]
@@ -106,8 +109,8 @@ class Lobby:
         except RecordError as error:
             return [(who, Refused("malformed", str(error)))]
         ask = message.ask
-        more = COSTS.get(type(message), 1) - 1
-        if more and not who.bucket.take(more):
+        more = COSTS.get(type(message), 1) - price
+        if more > 0 and not who.bucket.take(more):
             return [(who, Refused("flooding", FLOODING, ask=ask))]
         try:
             return self._answered(who, message)

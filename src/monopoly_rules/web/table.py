@@ -89,11 +89,11 @@ class Table:
         self._undo: UndoShown | None = None
         self._rewinds = Rewinds(0 if game is None else game.version)
         if game is not None:
-            self._seat_bots()
+            self._bots = self._seated_bots()
 
-    def _seat_bots(self) -> None:
+    def _seated_bots(self) -> Bots:
         wanted = {n: seat.bot for n, seat in enumerate(self.head.seats) if seat.kind == "bot"}
-        self._bots = Bots(self.rules, wanted, self._registry)
+        return Bots(self.rules, wanted, self._registry)
 
     # Sitting down
 
@@ -143,7 +143,7 @@ class Table:
                 head = head.with_seat(seat, SeatHead("bot", taken.name))
         self._seated(head)
         if self.game is not None:
-            self._seat_bots()
+            self._bots = self._seated_bots()
         return self._news()
 
     def _seated(self, head: Head) -> None:
@@ -162,9 +162,9 @@ class Table:
         """Begin, unless the table waits for somebody or has begun."""
         if self.game is None and self.head.full:
             game = Game(self.rules, seed=self._seeds(), names=self.head.names)
+            bots = self._seated_bots()  # whatever a plugin's bot raises, nothing has begun
             self._keeper.keep(self.head.table, game)
-            self.game = game
-            self._seat_bots()
+            self.game, self._bots = game, bots
 
     def _news(self) -> list[Delivery]:
         """Somebody sits down, comes or goes; with the last seat the game begins."""
@@ -307,6 +307,8 @@ class Table:
         self._require_present(message.at)
         if self._undo is not None:
             raise Unfit("forbidden", "somebody has asked already")
+        if not self.head.full:  # who could say no is not here yet
+            raise Unfit("forbidden", "a seat is still free")
         if self._playing().over:  # somebody may have a save by now, and with it the dice to come
             raise Unfit("forbidden", "a game that is over stays over")
         persons = [n for n, each in enumerate(self.head.seats) if each.kind == "person"]

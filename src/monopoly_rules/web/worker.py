@@ -39,7 +39,10 @@ class Worker:
         self._place = folder
         self._folder = Folder(folder)
         kept = folder / KEPT
-        self._open(_registry(kept) if kept.exists() else installed())
+        try:
+            self._open(_registry(kept) if kept.exists() else installed())
+        except Exception:  # noqa: BLE001  # house rules that worked once and do not any more
+            self._open(installed())
 
     def _open(self, registry: Registry) -> None:
         self._registry = registry
@@ -78,7 +81,7 @@ class Worker:
             return json.dumps(tool(**asked))
         except MonopolyRulesError as error:
             return json.dumps({"problem": str(error)})
-        except (KeyError, TypeError, ValueError) as error:
+        except Exception as error:  # noqa: BLE001  # also what a house rule raises
             return json.dumps({"problem": f"this cannot be asked: {error}"})
 
     def _tools(self) -> Mapping[str, Callable[..., JSON]]:
@@ -127,8 +130,8 @@ class Worker:
         tried = kept.with_name("tried.py")
         tried.write_text(code, encoding="utf-8")
         registry = _registry(tried)
-        tried.replace(kept)
         self._open(registry)
+        tried.replace(kept)
         mine = [each.name for each in registry.modifiers if each.plugin.name == HOUSE_RULES]
         return {"modifiers": cast("list[JSON]", mine),
                 "damaged": [str(each) for each in self._lobby.damaged]}  # fmt: skip

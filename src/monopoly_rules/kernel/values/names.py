@@ -10,8 +10,10 @@ from monopoly_rules.kernel.errors.quoting import quoted
 
 LONGEST_NAME: Final = 60
 """So many characters a name has at most."""
-_UNPRINTABLE: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
-"""Kinds of characters that move a cursor, end a line, or stand for half a character."""
+_UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Kinds of characters that move a cursor, cannot be seen, end a line, or are half of one."""
+_JOINER: Final = "\u200d"
+"""Joins signs into one, as in many emoji; so it can be seen, and is fine between others."""
 
 
 def problem_of_names(names: object, players: int) -> str | None:
@@ -31,9 +33,10 @@ def problem_of_names(names: object, players: int) -> str | None:
         problem = _problem_of(name)
         if problem is not None:
             return problem
-        if name.casefold() in known:
+        looks = name.replace(_JOINER, "").casefold()
+        if looks in known:
             return f"two players are called {quoted(name)}"
-        known.add(name.casefold())
+        known.add(looks)
     return None
 
 
@@ -44,6 +47,7 @@ def _problem_of(name: object) -> str | None:
         return "a name must not be empty"
     if len(name) > LONGEST_NAME:
         return f"a name may have at most {LONGEST_NAME} characters: {quoted(name)} has {len(name)}"
-    if any(unicodedata.category(each) in _UNPRINTABLE for each in name):
+    seen = name.replace(_JOINER, "")
+    if any(unicodedata.category(each) in _UNPRINTABLE for each in seen):
         return f"a name must not have control characters: {quoted(name)}"
     return None

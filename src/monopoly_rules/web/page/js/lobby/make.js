@@ -46,6 +46,8 @@ export function makeForm(client, variants) {
     {
       onsubmit: async (event) => {
         event.preventDefault();
+        name.value = name.value.trim();
+        if (!name.reportValidity()) return;
         submit.disabled = true;
         try {
           await make(client, {

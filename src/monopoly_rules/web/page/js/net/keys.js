@@ -25,14 +25,18 @@ export function newToken() {
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
 }
 
-/** The table in the address; keys beside it are kept, and taken out of sight. */
+/**
+ * The table in the address; keys beside it are kept, and taken out of sight. What is kept already
+ * stays: a link from somebody else must not take a seat away.
+ */
 export function tableInAddress() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const table = parts.get("table");
   if (!table) return null;
-  const keys = PARTS.filter((part) => parts.get(part)).map((part) => [part, parts.get(part)]);
-  if (keys.length) {
-    keepKeys(table, Object.fromEntries(keys));
+  const brought = PARTS.filter((part) => parts.get(part));
+  if (brought.length) {
+    const keys = Object.fromEntries(brought.map((part) => [part, parts.get(part)]));
+    keepKeys(table, { ...keys, ...keysOf(table) });
     history.replaceState(null, "", `#table=${encodeURIComponent(table)}`);
   }
   return table;

@@ -30,7 +30,11 @@ export class TablePage {
     ];
     const { token, host } = keysOf(table);
     try {
-      await client.enter({ table, token, host, locale: locale() });
+      await client.enter({ table, token, host, locale: locale() }).catch((problem) => {
+        // A key that opens nothing, as of a seat that somebody else got: one may still watch.
+        if (problem.refused?.wrong !== "not yours") throw problem;
+        return client.enter({ table, locale: locale() });
+      });
     } catch (problem) {
       if (!this.closed && problem.refused?.wrong !== "lost") this.#failed(problem);
       return;

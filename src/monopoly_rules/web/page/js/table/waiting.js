@@ -33,7 +33,8 @@ export function freeSeats(client, enter) {
   const take = async (seat) => {
     const { invitation = "", token = newToken() } = keysOf(table);
     keepKeys(table, { token });
-    await client.ask("TakeSeat", { table, name: seat.name, seat: seat.number, invitation, token });
+    // Who was too late sees it when he enters.
+    await client.ask("TakeSeat", { table, name: seat.name, seat: seat.number, invitation, token }).catch(() => {});
     enter();
   };
   return h(
