@@ -25,7 +25,8 @@ CATALOGUES = (
     "variants/monopoly_rules_variants/board_game",
     "variants/monopoly_rules_variants/card_game",
 )
-EVERYTHING = ".[cli,testing,web,parquet,plots,rl]"
+EXTRAS = "[cli,testing,web,parquet,plots,rl]"
+EVERYTHING = f".{EXTRAS}"
 """The library with all that it can make use of."""
 CONSTRAINTS = ROOT / "constraints.txt"
 """What is installed for the checks, version by version."""
@@ -174,7 +175,7 @@ def wheel(session: nox.Session) -> None:
         with session.chdir(away):
             session.run(
                 *(python, "-m", "pip", "install", "--quiet", "--constraint", str(CONSTRAINTS)),
-                f"{built}[cli,testing]",
+                f"{built}{EXTRAS}",
                 *map(str, plugins),
                 *group("mypy"),
                 *group("test"),

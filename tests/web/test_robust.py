@@ -77,3 +77,10 @@ def test_a_name_that_only_looks_like_another_is_refused(tmp_path: Path) -> None:
     assert anna.say("TakeSeat", name="Anna", **wanted)["message"] == "Seated"
     for name in ("Anna\u200b", "An\u200dna", "\u202eAnna"):
         assert anna.say("TakeSeat", name=name, **wanted)["wrong"] == "malformed"
+
+
+def test_who_waits_for_an_answer_is_told_every_time_that_it_was_too_much(tmp_path: Path) -> None:
+    anna = Client(House(tmp_path), Bucket(burst=1, per_second=0, clock=lambda: 0.0))
+    told = [anna.send(f'{{"message":"ListTables","ask":{ask}}}') for ask in (1, 2, 3)]
+    answers = [(each["message"], each["ask"]) for (each,) in told]
+    assert answers == [("Tables", 1), ("Refused", 2), ("Refused", 3)]

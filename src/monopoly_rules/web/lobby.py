@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -96,9 +97,11 @@ class Lobby:
         """Answer what a client has sent. Whatever it is, the worst answer is a `Refused`."""
         price = COSTS[LoadTable] if _brings_a_save(text) else 1  # before it is even parsed
         if not who.bucket.take(price):
-            if who.bucket.excess > 1:
+            ask = _ask_of(text)
+            # Who waits for an answer gets it; others are told once.
+            if not ask and who.bucket.excess > 1:
                 return []
-            return [(who, Refused("flooding", FLOODING))]
+            return [(who, Refused("flooding", FLOODING, ask=ask))]
         if len(text) > (LARGEST_SAVE if _brings_a_save(text) else LARGEST_MESSAGE):
             problem = f"a message has at most {LARGEST_MESSAGE} characters, a save {LARGEST_SAVE}"
             return [(who, Refused("too large", problem))]
@@ -286,6 +289,13 @@ def _head(
     """The head of a new table, which keeps digests of its secrets."""
     digests = (digest_of(made.host), digest_of(made.invitation))
     return Head(FORMAT, made.table, spec, dict(parameters), open_, *digests, seats)
+
+
+def _ask_of(text: str | bytes) -> int:
+    """The number of a message that is not read, if it stands at its beginning: who sent it waits
+    for its answer."""
+    found = re.search(r'"ask": ?(\d{1,9})\b', text[:60]) if isinstance(text, str) else None
+    return 0 if found is None else int(found[1])
 
 
 def _brings_a_save(text: str | bytes) -> bool:

@@ -42,9 +42,12 @@ function synced(populate) {
   return new Promise((resolve) => python.FS.syncfs(populate, () => resolve()));
 }
 
+/** Soon, not at every step; but no later because more happens. */
 function keep() {
-  clearTimeout(keeping);
-  keeping = setTimeout(() => synced(false), SOON);
+  keeping ??= setTimeout(() => {
+    keeping = null;
+    synced(false);
+  }, SOON);
 }
 
 /** What Python returned, as JavaScript has it. */

@@ -11,6 +11,8 @@ export class Refusal extends Error {
   }
 }
 
+const A_MOMENT = 400; // milliseconds
+const TRIES = 5;
 const LOST = { message: "Refused", wrong: "lost", text: "", rule: null, because: null };
 
 export class Client {
@@ -48,8 +50,22 @@ export class Client {
 
   // Asking
 
-  /** Send a message; its answer, or a `Refusal`. While there is no line, it waits for one. */
+  /**
+   * Send a message; its answer, or a `Refusal`. While there is no line, it waits for one; and if
+   * that was too much at once, it asks again a little later.
+   */
   async ask(message, fields = {}) {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#asked(message, fields);
+      } catch (problem) {
+        if (problem.refused?.wrong !== "flooding" || tries === TRIES) throw problem;
+        await new Promise((resolve) => setTimeout(resolve, tries * A_MOMENT));
+      }
+    }
+  }
+
+  async #asked(message, fields) {
     await this.#line();
     const ask = ++this.asks;
     return new Promise((resolve, reject) => {
