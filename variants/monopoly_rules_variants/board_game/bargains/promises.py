@@ -115,6 +115,8 @@ def why_not_promise(
     gets: Sequence[Deed],
 ) -> Refusal | None:
     """Why a player cannot promise all this in a trade of these deeds."""
+    if not promises:
+        return None
     held = {deed for deed, owner in enumerate(look.owner) if owner == giver}
     owned = held.difference(gives).union(gets)
     options = list(_options(look, giver, receiver))
