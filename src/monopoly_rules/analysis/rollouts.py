@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import cast
 
 import attrs
 
 from monopoly_rules.analysis.prospects import AnalysisError, Result
-from monopoly_rules.kernel import JSON, Action, Lane, RuleSet, Seat, State
-from monopoly_rules.plugins import Bot, compose, installed
+from monopoly_rules.kernel import Action, Lane, RuleSet, Seat, State
+from monopoly_rules.plugins import Bot
+from monopoly_rules.simulation.jobs import Setting
 from monopoly_rules.simulation.playing import ACTIONS_PER_TURN, play_on
 from monopoly_rules.simulation.seeds import chance_seed, player_seed
 
@@ -54,16 +53,9 @@ class Rollouts:
 
 
 @attrs.frozen
-class RolloutJob:
-    """What a worker needs to know: texts and numbers, never a plugin's objects."""
+class RolloutJob(Setting):
+    """Games of an analysis."""
 
-    spec: str
-    players: int
-    parameters: str
-    fingerprint: str
-    family: str
-    bots: tuple[str, ...]
-    start: str
     seat: Seat
     seed: int
     max_turns: int
@@ -72,15 +64,7 @@ class RolloutJob:
 @lru_cache(maxsize=4)
 def rollouts_of(job: RolloutJob) -> Rollouts:
     """The rollouts of a job, composed once in every worker."""
-    parameters = cast("Mapping[str, JSON]", json.loads(job.parameters))
-    rules = compose(job.spec, players=job.players, parameters=parameters)
-    if rules.fingerprint != job.fingerprint:
-        raise AnalysisError(
-            f"a worker has other rules for {job.spec!r} ({rules.fingerprint} instead of "
-            f"{job.fingerprint}): install the same distributions everywhere"
-        )
-    bots = tuple(installed().bot_for(job.family, name) for name in job.bots)
-    start = rules.forms.read_state(json.loads(job.start), "start")
+    rules, bots, start = job.set_up(AnalysisError)
     return Rollouts(rules, bots, start, job.seat, job.seed, job.max_turns)
 
 

@@ -9,8 +9,8 @@ from typing import cast
 
 import attrs
 
-from monopoly_rules.kernel import JSON, MonopolyRulesError, Seat
-from monopoly_rules.plugins import compose, installed
+from monopoly_rules.kernel import JSON, MonopolyRulesError, RuleSet, Seat, State
+from monopoly_rules.plugins import Bot, compose, installed
 from monopoly_rules.simulation.playing import Match, play_games
 from monopoly_rules.simulation.totals import Totals
 
@@ -20,7 +20,7 @@ class SimulationError(MonopolyRulesError):
 
 
 @attrs.frozen
-class Job:
+class Setting:
     """What a worker needs to know: texts and numbers, never a plugin's objects."""
 
     spec: str
@@ -32,6 +32,24 @@ class Job:
     bots: tuple[str, ...]
     start: str
     """The position to start from, as JSON."""
+
+    def set_up(self, refused: type[MonopolyRulesError]) -> tuple[RuleSet, tuple[Bot, ...], State]:
+        """The rules, the bots and the start, where the same rules are installed."""
+        parameters = cast("Mapping[str, JSON]", json.loads(self.parameters))
+        rules = compose(self.spec, players=self.players, parameters=parameters)
+        if rules.fingerprint != self.fingerprint:
+            raise refused(
+                f"a worker has other rules for {self.spec!r} ({rules.fingerprint} instead of "
+                f"{self.fingerprint}): install the same distributions everywhere"
+            )
+        bots = tuple(installed().bot_for(self.family, name) for name in self.bots)
+        return rules, bots, rules.forms.read_state(json.loads(self.start), "start")
+
+
+@attrs.frozen
+class Job(Setting):
+    """Games of a simulation."""
+
     seed: int
     max_turns: int
     seen_by: Seat | None
@@ -42,15 +60,7 @@ class Job:
 @lru_cache(maxsize=4)
 def match_of(job: Job) -> Match:
     """The match of a job, composed once in every worker and kept for its other games."""
-    parameters = cast("Mapping[str, JSON]", json.loads(job.parameters))
-    rules = compose(job.spec, players=job.players, parameters=parameters)
-    if rules.fingerprint != job.fingerprint:
-        raise SimulationError(
-            f"a worker has other rules for {job.spec!r} ({rules.fingerprint} instead of "
-            f"{job.fingerprint}): install the same distributions everywhere"
-        )
-    bots = tuple(installed().bot_for(job.family, name) for name in job.bots)
-    start = rules.forms.read_state(json.loads(job.start), "start")
+    rules, bots, start = job.set_up(SimulationError)
     return Match(
         rules, bots, start, job.seed, job.max_turns, job.seen_by, job.rows, job.events, job.bots
     )

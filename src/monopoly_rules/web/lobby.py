@@ -95,14 +95,15 @@ class Lobby:
 
     def answer(self, who: Connection, text: str | bytes) -> list[Delivery]:
         """Answer what a client has sent. Whatever it is, the worst answer is a `Refused`."""
-        price = COSTS[LoadTable] if _brings_a_save(text) else 1  # before it is even parsed
+        save = _brings_a_save(text)
+        price = COSTS[LoadTable] if save else 1  # before it is even parsed
         if not who.bucket.take(price):
             ask = _ask_of(text)
             # Who waits for an answer gets it; others are told once.
             if not ask and who.bucket.excess > 1:
                 return []
             return [(who, Refused("flooding", FLOODING, ask=ask))]
-        if len(text) > (LARGEST_SAVE if _brings_a_save(text) else LARGEST_MESSAGE):
+        if len(text) > (LARGEST_SAVE if save else LARGEST_MESSAGE):
             problem = f"a message has at most {LARGEST_MESSAGE} characters, a save {LARGEST_SAVE}"
             return [(who, Refused("too large", problem))]
         if isinstance(text, bytes):

@@ -45,8 +45,8 @@ class Worker:
             self._open(installed())
 
     def _open(self, registry: Registry) -> None:
-        self._registry = registry
         self._lobby = Lobby(self._folder, registry)
+        self._registry = registry
         self._who = Connection(Bucket(UNLIMITED, UNLIMITED))
 
     def close(self) -> None:
