@@ -6,9 +6,8 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="the extra 'rl' is not installed")
 
-from tools.steps import GAMES, bare, best_rates, environment
-
 from monopoly_rules.envs import TableEnv
+from tools.steps import GAMES, bare, best_rates, environment
 
 
 def ratio(spec: str, players: int, steps: int, rounds: int) -> float:
