@@ -42,10 +42,10 @@ from .test_server import HERE, connected, said, until
 
 
 @contextmanager
-def server(place: Path, **options: int) -> Iterator[tuple[TestClient, Lobby]]:
+def server(place: Path, most: int = 100) -> Iterator[tuple[TestClient, Lobby]]:
     folder = Folder(place)
     lobby = Lobby(folder, seeds=lambda: 7)
-    with TestClient(app_of(lobby, pace=0, **options), base_url=HERE) as client:
+    with TestClient(app_of(lobby, pace=0, most=most), base_url=HERE) as client:
         yield client, lobby
     folder.close()
 
@@ -204,7 +204,7 @@ def test_bots_that_failed_are_tried_again_with_growing_pauses(
             raise OSError("no space left on device")
         return []
 
-    monkeypatch.setattr(hub.asyncio, "sleep", pausing)
+    monkeypatch.setattr("monopoly_rules.web.server.hub.asyncio.sleep", pausing)
     monkeypatch.setattr(lobby, "bots_due", lambda _: left[0] > 0)
     monkeypatch.setattr(lobby, "bots_move", move)
     asyncio.run(hub.Hub(lobby, pace=0)._bots("t"))
