@@ -9,10 +9,10 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules.kernel import Seat, State
 from monopoly_rules.plugins import installed
-from monopoly_rules.web.connections import Connection, Delivery
-from monopoly_rules.web.heads import FORMAT, Head, SeatHead
 from monopoly_rules.web.messages import Enter, Narrow, Play, Unfit, write_message
-from monopoly_rules.web.table import Table
+from monopoly_rules.web.tables.connections import Connection, Delivery
+from monopoly_rules.web.tables.heads import FORMAT, Head, SeatHead
+from monopoly_rules.web.tables.table import Table
 from monopoly_rules.web.tokens import digest_of
 
 NAMES = ("Anna", "Bram", "Cleo")

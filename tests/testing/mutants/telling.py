@@ -18,8 +18,8 @@ from monopoly_rules.kernel import (
     Words,
     seen_only_by,
 )
+from monopoly_rules.kernel.box import Box, Square
 from monopoly_rules.kernel.drawing import Drawing, Markup, Style, style
-from monopoly_rules.kernel.kit import Kit, Square
 from toy_game.auctions import Seal, SealedAuction
 from toy_game.rules import ToyRules
 from toy_game.turns import Give, Passing
@@ -212,8 +212,8 @@ class UnwritableView(ToyRules):
 class StraySquare(ToyRules):
     """A square of a group that the box does not have."""
 
-    def kit(self, locale: str) -> Kit:
-        return attrs.evolve(super().kit(locale), squares=(Square("the gate", "gate", group=3),))
+    def box(self, locale: str) -> Box:
+        return attrs.evolve(super().box(locale), squares=(Square("the gate", "gate", group=3),))
 
 
 @mutant("check_catalogue_holds_together", "cannot be read")

@@ -49,7 +49,7 @@ from monopoly_rules.kernel.words.saying import say_refusal
 from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
-    from monopoly_rules.kernel.kit import Kit
+    from monopoly_rules.kernel.box import Box
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)
@@ -302,14 +302,14 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """How this game speaks, in a language there are texts for."""
         return PlainWords(names, catalogue=self.catalogues.catalogue(locale))
 
-    def kit(self, locale: str) -> Kit:
+    def box(self, locale: str) -> Box:
         """What lies in the box, under the names of a language; a game that does not say has only
         styles for its seats."""
-        from monopoly_rules.kernel.kit import Kit
+        from monopoly_rules.kernel.box import Box
         from monopoly_rules.kernel.money import Money
 
         money = Money(thousands=self.catalogues.catalogue(locale).thousands)
-        return Kit(money=money, styles=self.styles())
+        return Box(money=money, styles=self.styles())
 
     # What everybody calls.
 
