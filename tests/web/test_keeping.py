@@ -10,7 +10,7 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import JournalError
-from monopoly_rules.web.keeping import HEAD, JOURNAL, Folder, FolderError
+from monopoly_rules.web.tables.keeping import HEAD, JOURNAL, Folder, FolderError
 
 from .clients import Client, House, filled, play_on, seated
 

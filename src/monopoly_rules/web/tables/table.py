@@ -21,9 +21,6 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.plugins import Registry, family_of
-from monopoly_rules.web.bots import Bots
-from monopoly_rules.web.connections import Connection, Delivery
-from monopoly_rules.web.heads import Head, SeatHead
 from monopoly_rules.web.limits import MOST_AT_A_TABLE
 from monopoly_rules.web.messages import (
     AnswerUndo,
@@ -35,6 +32,7 @@ from monopoly_rules.web.messages import (
     Narrowed,
     Play,
     Refused,
+    Removed,
     Saved,
     Seats,
     SeatShown,
@@ -45,8 +43,11 @@ from monopoly_rules.web.messages import (
     UndoShown,
     Unfit,
 )
-from monopoly_rules.web.rewinds import Rewinds
-from monopoly_rules.web.showing import shown
+from monopoly_rules.web.tables.bots import Bots
+from monopoly_rules.web.tables.connections import Connection, Delivery
+from monopoly_rules.web.tables.heads import Head, SeatHead
+from monopoly_rules.web.tables.rewinds import Rewinds
+from monopoly_rules.web.tables.showing import shown
 from monopoly_rules.web.tokens import digest_of, new_token, opens
 
 SHORTEST_TOKEN: Final = 20
@@ -84,12 +85,29 @@ class Table:
         self._registry = registry
         self._seeds = seeds
         self._bots: Bots | None = None
+        self.touched = 0.0
+        """When somebody was last here."""
         self._connections: dict[Connection, Seat | None] = {}
         """Who is here, and on which seat; a spectator on none."""
         self._undo: UndoShown | None = None
         self._rewinds = Rewinds(0 if game is None else game.version)
         if game is not None:
             self._bots = self._seated_bots()
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody is here, not even to watch."""
+        return not self._connections
+
+    @property
+    def sat(self) -> bool:
+        """Whether a person has ever sat down here."""
+        return any(seat.kind == "person" for seat in self.head.seats)
+
+    @property
+    def running(self) -> bool:
+        """Whether persons play a game here that is not over."""
+        return self.sat and self.game is not None and not self.game.over
 
     def _seated_bots(self) -> Bots:
         wanted = {n: seat.bot for n, seat in enumerate(self.head.seats) if seat.kind == "bot"}
@@ -130,8 +148,7 @@ class Table:
 
     def begin(self, who: Connection) -> list[Delivery]:
         """The host begins: bots take the seats that are free."""
-        if not who.host:
-            raise Unfit("not yours", "only the host begins")
+        self.require_host(who)
         head = self.head
         if head.full:
             raise Unfit("forbidden", "the game has begun already")
@@ -225,6 +242,20 @@ class Table:
         seats = self.seats_shown()
         return [(each, seats) for each in self._connections]
 
+    def require_host(self, who: Connection) -> None:
+        """Whoever made the table, or `Unfit`."""
+        if not who.host:
+            raise Unfit("not yours", "only the host may do this")
+
+    def close(self, who: Connection, ask: int) -> list[Delivery]:
+        """The host removes the table: everybody is told, and is back in the lobby."""
+        told: list[Delivery] = []
+        for each in self._connections:
+            each.table, each.seat, each.host = "", None, False
+            told.append((each, Removed(self.head.table, ask=ask if each is who else 0)))
+        self._connections.clear()
+        return told
+
     # Playing
 
     def _playing(self) -> Game:
@@ -240,8 +271,8 @@ class Table:
     def play(self, who: Connection, message: Play) -> list[Delivery]:
         """An action of the seat that the token has opened, and of no other."""
         game = self._playing()
-        if message.host and not who.host:
-            raise Unfit("not yours", "only the host may do this")
+        if message.host:
+            self.require_host(who)
         seat = HOST if message.host else self._seat_of(who)
         try:
             action = game.action(seat, cast("Mapping[str, JSON]", message.action))
