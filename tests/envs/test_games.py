@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from tests.envs.playing import encoding, some_games
 
+import monopoly_rules as mr
 from monopoly_rules.envs import (
     Encoding,
     EnvError,
@@ -233,6 +234,15 @@ def test_workers_play_the_same_games(
         assert np.array_equal(one.rewards, other.rewards)
         assert one.winners == other.winners
         assert one.masks[np.arange(len(one.tokens)), one.tokens].all()
+
+
+def test_workers_play_by_the_rules_of_the_encoding() -> None:
+    """A rule set as it is, without what suits programs, is the same at a worker."""
+    found, policy = Encoding.of(mr.compose("board-nl", players=2)), RandomPolicy()
+    here = play_episodes(found, policy, games=1, max_steps=40)
+    with ThreadPoolExecutor(1) as executor:
+        (there,) = play_episodes(found, policy, games=1, max_steps=40, executor=executor)
+    assert np.array_equal(here[0].observations, there.observations)
 
 
 @pytest.mark.parametrize(("spec", "players"), some_games())

@@ -20,7 +20,7 @@ from monopoly_rules.plugins import (
     family_of,
     installed,
 )
-from monopoly_rules.simulation.jobs import Job, SimulationError, run_job
+from monopoly_rules.simulation.jobs import Job, SimulationError, ruled_by, run_job
 from monopoly_rules.simulation.playing import Match, play_games
 from monopoly_rules.simulation.rows import GameRow
 from monopoly_rules.simulation.summary import Summary, summary_of
@@ -126,10 +126,7 @@ def simulate(
                 )
             _require_installed(rules, game, registry)
             job = Job(
-                rules.spec,
-                rules.players,
-                json.dumps(dict(rules.parameters), sort_keys=True),
-                rules.fingerprint,
+                *ruled_by(rules),
                 family.full_name,
                 tuple(each.full_name for each in seats),
                 json.dumps(rules.forms.state(start)),
