@@ -35,7 +35,7 @@ MOST: Final = 2
 """So many promises a player makes in one trade, at most."""
 NO_PROMISES: Final = Many(One(None), 0, 0)
 NOT_BETWEEN_THEM: Final = refusal("B-Q-36", "these two players cannot promise each other that")
-TRIED: Final = 60
+TRIED: Final = 20
 """So many values of a field are tried for an example."""
 
 
