@@ -254,6 +254,26 @@ def test_hands_without_end_are_refused_at_once(hand: str) -> None:
     assert megabytes(score) < 50
 
 
+LONG = "x" * 5_000
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"a = {{{LONG} = 1, {LONG} = 1}}\n", r"\.\.\. \(at line 1, column \d+\)$"),
+        (f"[{LONG}]\n[{LONG}]\n", r"\.\.\. \(at line 2, column \d+\)$"),
+        (f"{LONG} = 1\n{LONG} = 2\n", r"Cannot overwrite a value \(at line 2, column \d+\)$"),
+        (f"a = {'9' * 4_000}\n", "has a number that is too large, in a$"),
+        (f"{LONG} = {'9' * 200}\n", r"\.\.\.$"),
+    ],
+    ids=["key", "table", "value", "number", "place"],
+)
+def test_at_most_100_characters_are_quoted_and_the_line_is_told(text: str, told: str) -> None:
+    with pytest.raises(mr.RecordError, match=told) as caught:
+        parsed_toml(text)
+    assert "x" * 101 not in str(caught.value)
+
+
 @pytest.mark.parametrize("sign", ["\x1b[31m", "\x00", "\u202e", "\r\n"])
 def test_messages_are_clean_of_control_characters(sign: str) -> None:
     rules = mr.compose("board-nl", players=2)

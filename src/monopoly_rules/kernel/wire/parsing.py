@@ -140,7 +140,9 @@ def parsed_toml(text: str) -> dict[str, object]:
     try:
         read = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RecordError("the file", f"is not valid TOML: {cleaned(str(error), 200)}") from None
+        problem, at, place = str(error).rpartition(" (at ")
+        said = f"is not valid TOML: {cleaned(problem, 100)}{at}{cleaned(place)}"
+        raise RecordError("the file", said) from None
     except RecursionError:
         raise RecordError("the file", "is nested too deeply") from None
     except ValueError as error:

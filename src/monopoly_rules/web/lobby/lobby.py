@@ -22,7 +22,7 @@ from monopoly_rules.web.lobby.refusing import (
     refusal_of,
 )
 from monopoly_rules.web.messages import (
-    AnswerUndo,
+    AnswerRequest,
     AskUndo,
     Begin,
     Draw,
@@ -30,6 +30,7 @@ from monopoly_rules.web.messages import (
     Explained,
     ExplainRules,
     FromClient,
+    InviteTo,
     ListTables,
     ListVariants,
     LoadTable,
@@ -167,11 +168,11 @@ class Lobby:
             case Draw():
                 return [(who, self._at(who).draw(who, ask))]
             case Save():
-                return [(who, self._at(who).save(ask))]
+                return self._at(who).save(who, ask)
             case AskUndo():
                 return self._at(who).ask_undo(who, message)
-            case AnswerUndo():
-                return self._at(who).answer_undo(who, message)
+            case AnswerRequest():
+                return self._at(who).answer_request(who, message)
             case Begin():
                 return self._at(who).begin(who)
             case Enter():
@@ -179,6 +180,8 @@ class Lobby:
             case TakeSeat():
                 seat, token, news = self._hall.table(message.table).take_seat(message)
                 return [(who, Seated(message.table, seat, token, ask=ask)), *news]
+            case InviteTo():
+                return self._at(who).invite_to(who, message)
             case RemoveTable():
                 return self._remove(who, ask)
             case ListTables():

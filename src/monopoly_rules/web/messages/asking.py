@@ -92,6 +92,14 @@ class Begin(FromClient):
 
 
 @attrs.frozen
+class InviteTo(FromClient):
+    """The host keeps a free seat for whoever gets an invitation to it; an earlier one for this
+    seat is worth nothing any more. Answered by `Invited`."""
+
+    seat: int
+
+
+@attrs.frozen
 class RemoveTable(FromClient):
     """The host removes the table, with the game at it. Answered by `Removed`."""
 
@@ -122,8 +130,8 @@ class AskUndo(FromClient):
 
 
 @attrs.frozen
-class AnswerUndo(FromClient):
-    """Yes or no to whoever wants to take back a decision."""
+class AnswerRequest(FromClient):
+    """Yes or no to whoever wants to take back a decision, or to save the game."""
 
     at: int
     agree: bool
@@ -136,7 +144,8 @@ class Draw(FromClient):
 
 @attrs.frozen
 class Save(FromClient):
-    """The game as a file, once it is over. Answered by `Saved`."""
+    """The game as a file. While it goes on only the host may ask, and every other person has to
+    agree. Answered by `Saved`, or by `Shown` while others are asked."""
 
 
 @attrs.frozen

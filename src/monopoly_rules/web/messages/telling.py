@@ -32,6 +32,8 @@ class SeatShown:
     kind: Literal["open", "person", "bot"]
     name: str
     present: bool
+    kept: bool
+    """Whether it is kept for whoever has the link to this seat."""
 
 
 @attrs.frozen
@@ -128,6 +130,14 @@ class Seated(ToClient):
 
 
 @attrs.frozen
+class Invited(ToClient):
+    """A secret invitation to one seat, which is kept for whoever has it."""
+
+    seat: int
+    invitation: str
+
+
+@attrs.frozen
 class Entered(ToClient):
     """At a table: who one is, and what never changes."""
 
@@ -158,10 +168,13 @@ class Told:
 
 
 @attrs.frozen
-class UndoShown:
-    """A seat wants to take back its last decision; these have agreed, and those are still asked."""
+class RequestShown:
+    """A seat wants to take back its last decision, or the host to save the game while it goes on;
+    these have agreed, and those are still asked."""
 
-    seat: int
+    what: Literal["undo", "save"]
+    seat: int | None
+    """Who asks; null is a host who has no seat."""
     agreed: tuple[int, ...]
     asked: tuple[int, ...]
 
@@ -184,7 +197,7 @@ class Shown(ToClient):
     host_choices: tuple[Form, ...]
     """What the host may do; empty for everybody else."""
     awaited: tuple[int, ...]
-    undo: UndoShown | None
+    request: RequestShown | None
     result: str
     """How the game ended, in words; empty while it goes on."""
 
@@ -214,7 +227,7 @@ class Drawn(ToClient):
 
 @attrs.frozen
 class Saved(ToClient):
-    """A game that is over, as `Game.save` writes it."""
+    """A game, as `Game.save` writes it. It shows everything."""
 
     text: str
 

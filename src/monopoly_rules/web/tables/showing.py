@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
+import attrs
+
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import HOST, Seat
 from monopoly_rules.web.limits import MOST_EVENTS
-from monopoly_rules.web.messages import Shown, Told, UndoShown
+from monopoly_rules.web.messages import RequestShown, Seats, SeatShown, Shown, ToClient, Told
+from monopoly_rules.web.tables.connections import Connection, Delivery
+from monopoly_rules.web.tables.heads import Head
 
 
 def shown(
@@ -15,7 +21,7 @@ def shown(
     *,
     first: int,
     host: bool = False,
-    undo: UndoShown | None = None,
+    request: RequestShown | None = None,
 ) -> Shown:
     """The game as a seat may know it, with the events from a number on; None is a spectator."""
     forms, view = game.rules.forms, game.view(seat)
@@ -33,6 +39,46 @@ def shown(
         choices=() if seat is None else tuple(game.menu(seat, locale)),
         host_choices=tuple(game.menu(HOST, locale)) if host else (),
         awaited=game.awaited,
-        undo=undo,
+        request=request,
         result="" if outcome is None else game.tell(outcome, locale),
     )
+
+
+def shown_to(
+    game: Game,
+    to: Iterable[Connection],
+    request: RequestShown | None,
+    asker: Connection | None,
+    ask: int,
+) -> list[Delivery]:
+    """What each of these may see, with the number of whoever asked; what two may see alike is made
+    once."""
+    made: dict[tuple[Seat | None, bool, str, int], Shown] = {}
+    told: list[Delivery] = []
+    for each in to:
+        key = (each.seat, each.host, each.locale, each.told)
+        if key not in made:
+            made[key] = shown(
+                *(game, each.seat, each.locale),
+                first=each.told,
+                host=each.host,
+                request=request,
+            )
+        each.told = game.event_count
+        message: ToClient = made[key]
+        told.append((each, attrs.evolve(message, ask=ask) if each is asker else message))
+    return told
+
+
+def seats_shown(head: Head, present: Collection[Seat | None], *, begun: bool) -> Seats:
+    """Who sits at a table, as everybody may know it."""
+    seats = tuple(
+        SeatShown(
+            seat.kind,
+            seat.name,
+            present=seat.kind == "bot" or number in present,
+            kept=bool(seat.invitation),
+        )
+        for number, seat in enumerate(head.seats)
+    )
+    return Seats(begun, seats)
