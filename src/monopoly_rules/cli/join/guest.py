@@ -21,7 +21,7 @@ from monopoly_rules.plugins import compose
 from monopoly_rules.plugins.errors import CompositionError
 from monopoly_rules.rulebook import kernel_rulebook
 from monopoly_rules.web.messages import (
-    AnswerUndo,
+    AnswerRequest,
     AskUndo,
     Enter,
     Entered,
@@ -30,6 +30,7 @@ from monopoly_rules.web.messages import (
     Narrowed,
     Play,
     Refused,
+    RequestShown,
     RuleTold,
     Seated,
     Seats,
@@ -132,8 +133,8 @@ class Guest:
                 self._show(shown)
                 if shown.result:
                     return
-                if shown.undo is not None and self._seat in shown.undo.asked:
-                    self._answer_undo(shown)
+                if shown.request is not None and self._seat in shown.request.asked:
+                    self._answer_request(shown, shown.request)
                 elif self._seat in shown.awaited:
                     self._decide(shown)
         except (Left, EndOfInput):
@@ -208,12 +209,16 @@ class Guest:
         elif self._last is None:
             self._last = answer
 
-    def _answer_undo(self, shown: Shown) -> None:
-        assert shown.undo is not None
-        name = self._names[shown.undo.seat]
-        text = ask(self._say("{0} wants to take back a decision; agree (y/n)?", name) + " ")
+    def _answer_request(self, shown: Shown, request: RequestShown) -> None:
+        name = self._say("the host") if request.seat is None else self._names[request.seat]
+        question = (
+            "{0} wants to take back a decision; agree (y/n)?"
+            if request.what == "undo"
+            else "{0} wants to save the game, which shows everything; agree (y/n)?"
+        )
+        text = ask(self._say(question, name) + " ")
         agree = text.casefold() in YES
-        self._done(lambda number: AnswerUndo(shown.version, agree, ask=number))
+        self._done(lambda number: AnswerRequest(shown.version, agree, ask=number))
 
     def _rule(self, id_: str) -> None:
         answer = self._answered(
