@@ -179,7 +179,11 @@ def _book(read: Reader) -> Rulebook:
             raise RecordError(row.place, "the id appears twice")
         if not rule.title.strip() or not rule.text.strip():
             raise RecordError(row.place, "a rule needs a title and a text")
+        if book.complete and rule.planned:
+            raise RecordError(f"{row.place}.planned", "a complete rulebook plans nothing")
         seen.add(rule.id)
+    if book.complete and book.rows != len(rows):
+        raise RecordError("rows", f"a complete rulebook of {book.rows} rows has {len(rows)}")
     return book
 
 
