@@ -157,11 +157,12 @@ WHERE = """() => {
 
 
 def focus(page: Page, tag: str, name: str | None) -> None:
-    """Press Tab until something has the focus: by its tag and its name."""
+    """Press Tab until something has the focus: by its tag and its name; None is anything that one
+    may do, and no mere help of a form."""
     script = """([tag, name]) => {
         const active = document.activeElement;
         if (active.localName !== tag) return false;
-        if (name === null) return active.closest(".actions") !== null;
+        if (name === null) return active.closest(".actions") !== null && active.matches(".choice");
         return (active.labels?.[0] ?? active).textContent.includes(name);
     }"""
     for _ in range(80):
