@@ -27,6 +27,17 @@ TOLD: Final = ("title", "text", "unenforced")
 """What of a row is told in other languages too."""
 
 
+def title_and_text(docstring: str) -> tuple[str, str]:
+    """What the docstring of a house rule says of it: its first line is the title, and the text too
+    if there is nothing else.
+
+    >>> title_and_text("Two ones bring money.")
+    ('Two ones bring money.', 'Two ones bring money.')
+    """
+    title, _, rest = docstring.partition("\n")
+    return title.strip(), rest.strip() or title.strip()
+
+
 class RulebookError(MonopolyRulesError):
     """A rulebook file with a defect, or two rulebooks that claim one id."""
 
@@ -55,6 +66,8 @@ class Rule:
     """What it is to come with; a complete rulebook plans nothing."""
     around: bool = False
     """Whether it goes around the rule that it names, instead of replacing it."""
+    after: bool = False
+    """Whether it acts after the rule that it names, which stays as it is."""
 
     def __str__(self) -> str:
         lines = [f"{self.id}  {self.title}", self.text]
@@ -90,7 +103,8 @@ class Rule:
     @property
     def change(self) -> str:
         """What it does to the rule that it names."""
-        return f"{'goes around' if self.around else 'replaces'} {self.replaces}"
+        how = "acts after" if self.after else "goes around" if self.around else "replaces"
+        return f"{how} {self.replaces}"
 
 
 @attrs.frozen
@@ -165,7 +179,11 @@ def _book(read: Reader) -> Rulebook:
             raise RecordError(row.place, "the id appears twice")
         if not rule.title.strip() or not rule.text.strip():
             raise RecordError(row.place, "a rule needs a title and a text")
+        if book.complete and rule.planned:
+            raise RecordError(f"{row.place}.planned", "a complete rulebook plans nothing")
         seen.add(rule.id)
+    if book.complete and book.rows != len(rows):
+        raise RecordError("rows", f"a complete rulebook of {book.rows} rows has {len(rows)}")
     return book
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import attrs
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.kernel import Action, Choice, Game, RuleSet, Seat, View
+from monopoly_rules.kernel import Action, AnswersByQuestion, Choice, Game, RuleSet, Seat, Span, View
 from monopoly_rules.plugins import RANDOM, Bot, BotError, OutOfTurn, Player
 from monopoly_rules.plugins.parts.random_player import RandomPlayer
 
@@ -127,6 +130,21 @@ def test_a_bot_for_every_seat() -> None:
         mr.bots(toy, "shy", registry=found)
 
 
+def test_each_bot_has_a_seed_of_its_own() -> None:
+    seeds: list[int] = []
+
+    def make(rules: RuleSet, seat: Seat, seed: int) -> Player:
+        seeds.append(seed)
+        return RandomPlayer(rules, seat, seed)
+
+    found = registry(ada=plugin(bots=[Bot("noting", "toy", make)]))
+    toy = rules("toy-bazaar", players=3, known=found).erased
+    for seed in (1, 1, 2):
+        mr.bots(toy, "noting", seed, registry=found)
+    assert seeds[:3] == seeds[3:6]
+    assert len(set(seeds)) == 6
+
+
 def test_bots_repeat_themselves_with_their_seed_only() -> None:
     card = mr.compose("card-nl", players=4)
 
@@ -139,3 +157,33 @@ def test_bots_repeat_themselves_with_their_seed_only() -> None:
 
     assert match(1) == match(1)
     assert match(1) != match(2)
+
+
+class Shy(AnswersByQuestion):
+    """A player that knows no question."""
+
+    def __init__(self) -> None:
+        self.answers = {}
+
+
+@attrs.frozen
+class Few(Action):
+    number: Annotated[int, Span(1, 3)]
+
+
+@attrs.frozen
+class None_(Action):
+    """Without fields."""
+
+
+def test_a_question_that_a_bot_does_not_know_is_answered_by_its_seed() -> None:
+    game = mr.Game(mr.compose("board-nl", players=2), seed=1)
+    offered: list[Choice[Action]] = [Choice(Few, 0, (Span(1, 3),)), Choice(None_, 0)]
+
+    def answers(bot: Player) -> list[Action]:
+        return [bot(game.view(0), offered) for _ in range(60)]
+
+    assert set(answers(Shy())) == {Few(0, 1)}
+    assert answers(Shy().seeded(1)) == answers(Shy().seeded(1))
+    assert answers(Shy().seeded(1)) != answers(Shy().seeded(2))
+    assert set(answers(Shy().seeded(1))) == {None_(0), Few(0, 1), Few(0, 2), Few(0, 3)}

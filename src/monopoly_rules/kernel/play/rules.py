@@ -18,7 +18,7 @@ from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.malformed import malformations
 from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.play.shortcuts import Shortcuts
-from monopoly_rules.kernel.tables.openings import opening_of
+from monopoly_rules.kernel.tables.openings import makers_of, opening_of
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.tables.resolved import (
     ByQuestion,
@@ -110,6 +110,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         self.places = {key: place for place, key in enumerate(composition.extras)}
         self.on_idle = self.idle
         self.views = views_of(type(self))
+        if type(self).opening is Rules.opening:
+            makers_of(self.STATE)
         self.codec = cast("StateCodec[S, T]", codec_of(self.STATE, self.TABLE))
         questions = (*self.QUESTIONS, *composition.questions)
         steps = (*self.STEPS, *composition.steps)

@@ -30,12 +30,13 @@ from monopoly_rules.kernel import (
     ExtraValue,
     Point,
     Question,
+    Range,
     Settings,
     Step,
     Task,
     Verb,
 )
-from monopoly_rules.rulebook import Rule
+from monopoly_rules.rulebook import Rule, title_and_text
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -175,17 +176,25 @@ class Modifier(Generic[N]):
         self.example |= example or {}
         return key
 
-    def extra(self, name: str, start: V, *, shown: Audience = "all") -> Extra[V]:
-        """A value of its own in the state: ``table.extra(key)``, ``table.put(key, value)``."""
-        key = Extra(self._own_name(name), start, shown)
+    def extra(
+        self, name: str, start: V, *, shown: Audience = "all", within: Range | None = None
+    ) -> Extra[V]:
+        """A value of its own in the state: ``table.extra(key)``, ``table.put(key, value)``.
+
+        ``within`` is what it can hold, such as ``Span(0, 3)``: positions that somebody writes are
+        checked against it.
+        """
+        key = Extra(self._own_name(name), start, shown, within=within)
         self.extras.append(key)
         return key
 
     def extra_per_seat(
-        self, name: str, start: V, *, shown: Audience = "all"
+        self, name: str, start: V, *, shown: Audience = "all", within: Range | None = None
     ) -> Extra[tuple[V, ...]]:
-        """A value of its own for every player."""
-        key: Extra[tuple[V, ...]] = Extra(self._own_name(name), (start,), shown, per_seat=True)
+        """A value of its own for every player; ``within`` is what each of them can hold."""
+        key: Extra[tuple[V, ...]] = Extra(
+            self._own_name(name), (start,), shown, per_seat=True, within=within
+        )
         self.extras.append(key)
         return key
 
@@ -261,7 +270,7 @@ class Modifier(Generic[N]):
                 f"{point.name!r}; replace it once, before going around it"
             )
         self._require_arguments(how, point, function, rule)
-        self._row(rule, function, point.rule, around=how != "replace")
+        self._row(rule, function, point.rule, how)
         self.changes.append(Change(how, point.name, point, function, rule))
 
     def _require_arguments(
@@ -284,19 +293,18 @@ class Modifier(Generic[N]):
         rule: str,
         function: Callable[..., object],
         replaces: str = "",
-        *,
-        around: bool = False,
+        how: How = "replace",
     ) -> None:
-        text = inspect.getdoc(function)
-        if not text:
+        docstring = inspect.getdoc(function)
+        if not docstring:
             raise DefinitionError(
                 f"modifier {self.name!r}, rule {rule}: say in the docstring of "
                 f"{function.__name__} what the rule is; the rulebook shows it"
             )
-        title, _, rest = text.partition("\n")
+        title, text = title_and_text(docstring)
         code = f"{function.__module__}.{function.__qualname__}"
-        text = rest.strip() or title.strip()
-        row = Rule(rule, title.strip(), text, replaces=replaces, around=around, code=code)
+        around, after = how == "around", how == "then"
+        row = Rule(rule, title, text, replaces=replaces, around=around, after=after, code=code)
         if all(known.id != rule for known in self.rows):
             self.rows.append(row)
 

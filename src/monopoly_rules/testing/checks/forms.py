@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 from monopoly_rules.kernel import (
@@ -59,12 +60,20 @@ class Schema:
 
 def validator(schema: Mapping[str, JSON]) -> Validator:
     """What is wrong with a value by a schema; says nothing where jsonschema is not installed."""
+    return _validator(json.dumps(schema))
+
+
+@lru_cache(maxsize=32)
+def _validator(schema: str) -> Validator:
+    """Made once: judging a schema takes far longer than judging a value by it, and rules with
+    other parameters mostly have the same one."""
     try:
         from jsonschema import Draft202012Validator
     except ModuleNotFoundError:
         return lambda value: None
-    Draft202012Validator.check_schema(dict(schema))
-    ready = Draft202012Validator(dict(schema))
+    read = json.loads(schema)
+    Draft202012Validator.check_schema(read)
+    ready = Draft202012Validator(read)
 
     def problem(value: JSON) -> str | None:
         found = next(iter(ready.iter_errors(value)), None)
@@ -81,6 +90,7 @@ def check_json_forms(variant: Variant) -> None:
         events = Schema(event_schema(rules), most)
         actions = Schema(action_schema(rules), most)
         choices = Schema(choice_schema(rules), most)
+    _listed(variant)
     for moment in variant.moments:
         for seat in (None, *range(rules.players)):
             with blamed(f"the view of seat {seat}", moment):
@@ -104,6 +114,20 @@ def check_json_forms(variant: Variant) -> None:
                 form = forms.action(action)
             actions.require(moment, repr(action), form)
     _clients(variant)
+
+
+def _listed(variant: Variant) -> None:
+    """Every event that is told is of a class that clients are told of."""
+    known = set(variant.rules.events.values())
+    for walk in variant.walks:
+        for moment in walk.moments:
+            for event in moment.events:
+                if type(event) not in known:
+                    raise moment.finding(
+                        f"{type(event).__name__} is told, but the schema of events lacks it",
+                        "a family lists all its events in EVENTS; a modifier announces its own "
+                        "with @modifier.event",
+                    )
 
 
 def _clients(variant: Variant) -> None:

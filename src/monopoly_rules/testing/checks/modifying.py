@@ -23,6 +23,7 @@ from monopoly_rules.kernel import (
     verb,
 )
 from monopoly_rules.kernel.tables.points import points_of
+from monopoly_rules.kernel.values.extras import shapeless
 from monopoly_rules.testing.findings import ConformanceError, blamed, writes
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment, spread, walk
@@ -121,6 +122,19 @@ def _shown(rules: RuleSet, moment: Moment, asked: State, reader: Seat | None, se
         raise moment.finding(f"the view of seat {reader} lacks {what} of a modifier", CARRIED)
 
 
+def check_extras_have_a_shape(variant: Variant) -> None:
+    """What a modifier keeps in the state says what it can hold: by the value it starts with, or by
+    a range. A position that somebody writes is then refused where it makes no sense."""
+    for key in variant.rules.extras:
+        if key.within is None and shapeless(key.opening(1)):
+            raise ConformanceError(
+                f"the extra {key.name!r} starts empty and may hold anything after that; a position "
+                "with nonsense in it would be accepted, and break in play",
+                where=str(variant),
+                right="extra(…, within=Several(Span(0, 9), 0, 5)) says what it can hold",
+            )
+
+
 def check_points_that_answer_only_read(variant: Variant) -> None:
     """What modifiers put at a point that answers (it takes a look and returns something) writes
     nothing, even where the look is a table that would let it."""
@@ -146,10 +160,13 @@ def _answers(default: Callable[..., object]) -> bool:
 
 
 def _reading(rules: RuleSet, name: str, function: Callable[..., object]) -> Callable[..., object]:
-    """A function at a point that gets a look which cannot be written."""
+    """A function at a point that gets a look which cannot be written. Only what can be written is
+    copied: a look has a tuple for an agenda, a table a list."""
 
     def ask(look: Table, *arguments: object) -> object:
-        here = rules.codec.read_only(look.rules, rules.codec.freeze(look))
+        here = look
+        if isinstance(look.agenda, list):
+            here = rules.codec.read_only(look.rules, rules.codec.freeze(look))
         try:
             return function(here, *arguments)
         except Exception as error:
