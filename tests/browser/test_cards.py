@@ -53,9 +53,11 @@ def test_a_card_is_dragged_onto_a_pile(house: House) -> None:
     make_table(page, house.address, "card-nl", "Anna", "bot:", "bot:")
     page.locator('.actions[data-awaited="true"]').wait_for()
     game = house.game()
-    hand = [*game.view(0).hand]
+    view: dict[str, Any] = {**game.rules.forms.view(game.view(0))}
     card, partner = tradable([{**each} for each in game.menu(0)])
-    dragged = page.locator(".hand-cards li").nth(hand.index(card)).locator("[draggable=true]")
+    dragged = (
+        page.locator(".hand-cards li").nth(view["hand"].index(card)).locator("[draggable=true]")
+    )
     dragged.drag_to(page.locator(f'.opponent[data-style="seat {partner}"]'))
     form = page.locator('.choice-form[data-action="Trade"]')
     form.wait_for()
