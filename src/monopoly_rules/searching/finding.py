@@ -134,7 +134,12 @@ class Search:
         return max(LANGUAGES, key=lambda language: fits[language])
 
     def _found(
-        self, entry: Entry, terms: Sequence[tuple[Term, float]], locale: str, score: float, share: float
+        self,
+        entry: Entry,
+        terms: Sequence[tuple[Term, float]],
+        locale: str,
+        score: float,
+        share: float,
     ) -> FoundRule:
         language = locale.replace("-", "_").split("_")[0]
         best = entry.book.catalogues.best(locale)
