@@ -20,6 +20,7 @@ from monopoly_rules.web.messages import (
     Drawn,
     Enter,
     Entered,
+    Form,
     Invited,
     InviteTo,
     Narrow,
@@ -69,6 +70,7 @@ class Table:
         self._connections: dict[Connection, Seat | None] = {}
         """Who is here, and on which seat; a spectator on none."""
         self._consent = Consent()
+        self._catalogues: dict[str, Form] = {}
         self._rewinds = Rewinds(0 if game is None else game.version)
         if game is not None:
             self._bots = self._seated_bots()
@@ -172,13 +174,19 @@ class Table:
             host,
             locale,
             rules.locales,
-            rules.forms.catalogue(locale),
+            self._catalogue(locale),
             ask=message.ask,
         )
         told: list[Delivery] = [(who, entered)]
         seats = self.seats_shown()
         told += [(each, seats) for each in self._connections if each is who or seat != was]
         return told + self._show([who])
+
+    def _catalogue(self, locale: str) -> Form:
+        """What never changes; it is made once in each language."""
+        if locale not in self._catalogues:
+            self._catalogues[locale] = self.rules.forms.catalogue(locale)
+        return self._catalogues[locale]
 
     def _known(self, version: int, told: int) -> int:
         """How many of the events that a client has are still true."""
