@@ -526,6 +526,26 @@ def test_a_field_with_one_value_is_not_asked_for_by_word_either(game: mr.Game) -
     assert not left
 
 
+def test_a_group_sale_names_its_lots_in_the_menu_and_on_the_form(
+    play: Play, tmp_path: Path
+) -> None:
+    """Never the bare numbers of buildings (they once were ``0, 1``)."""
+    file = tmp_path / "position.toml"
+    file.write_text(
+        'deeds = [["Dorpsstraat", "Brink"], []]\nbuildings = { Dorpsstraat = 5, Brink = 5 }\n'
+    )
+    told = play((*BOARD, "--from", str(file)), "group-sale", "2")[1]
+    menu = next(line for line in told.splitlines() if line.endswith("(group-sale)"))
+    assert menu.endswith(
+        "  levels: Village Street 0, Village Green 0; Village Street 0, Village Green 1 "
+        "and 13 more  (group-sale)"
+    )
+    form = answers(told)[0].splitlines()
+    assert form[2] == "    2  Village Street 0, Village Green 1 (brings €225)"
+    assert "    14  Village Street 4, Village Green hotel (brings €25)" in form
+    assert "Anna sold buildings on Village Green for €100; left: 1 house  [B-SELL-9]" in told
+
+
 def offered_brink(file: Path) -> tuple[str, ...]:
     """A saved game in which Bram has offered Anna 40 for Brink, and how to continue it."""
     rules = mr.compose("board-nl", players=2)

@@ -95,10 +95,19 @@ class Menu:
     def _open(self, choice: Choice[Action]) -> str:
         """What is still to be chosen, in brief."""
         return "; ".join(
-            f"{self._title(name)}: {self._brief(domain)}"
+            f"{self._title(name)}: {self._named(choice, name, domain)}"
             for name, domain in _fields(choice)
             if not isinstance(domain, One)
         )
+
+    def _named(self, choice: Choice[Action], name: str, domain: Domain) -> str:
+        """A field in brief; what is one of several is called as on its form."""
+        if not isinstance(domain, Among):
+            return self._brief(domain)
+        labels = self._said(choice, name, "labels")
+        if any("," in each for each in labels):  # several things each: two of them say enough
+            return self._some(labels, "; ", 2)
+        return self._some(labels)
 
     def _title(self, name: str) -> str:
         return field_title(name, self._screen.words)
@@ -128,9 +137,9 @@ class Menu:
             return self._brief(domain.other)
         return str(domain)
 
-    def _some(self, names: list[str]) -> str:
-        shown = ", ".join(names[:SHOWN])
-        left = len(names) - SHOWN
+    def _some(self, names: list[str], between: str = ", ", most: int = SHOWN) -> str:
+        shown = between.join(names[:most])
+        left = len(names) - most
         return shown if left <= 0 else self._screen.fill("{0} and {1} more", shown, left)
 
     def _how_many(self, domain: Pick | Many) -> str:
@@ -180,15 +189,17 @@ class Menu:
                 return example
         values: list[FieldValue] = []
         for place, name in enumerate(choice.fields):
-            values.append(self._filled(name, choice.domains[place], self._notes(choice, name)))
+            labels, notes = (self._said(choice, name, each) for each in ("labels", "notes"))
+            values.append(self._filled(name, choice.domains[place], notes, labels))
             choice = choice.given(**{name: values[-1]}).settled()
         return choice.action(*values)
 
-    def _notes(self, choice: Choice[Action], name: str) -> list[str]:
-        """What each value of a field that is listed costs or brings; nothing where none does."""
+    def _said(self, choice: Choice[Action], name: str, key: str) -> list[str]:
+        """What each value of a field that is listed is called (its ``labels``), or costs or brings
+        (its ``notes``); nothing where none does."""
         offering = self._screen.game.decision.offering(choice.kind, choice.seat)
-        notes = field_form(choice, name, self._screen.words, offering).get("notes", [])
-        return [str(note) for note in notes] if isinstance(notes, list) else []
+        said = field_form(choice, name, self._screen.words, offering).get(key, [])
+        return [str(each) for each in said] if isinstance(said, list) else []
 
     def _example(self, known: Sequence[Action]) -> Action | None:
         """One of some ready actions, or None for the form."""
@@ -202,7 +213,9 @@ class Menu:
 
     # Filling a field
 
-    def _filled(self, name: str, domain: Domain, notes: Sequence[str]) -> FieldValue:
+    def _filled(
+        self, name: str, domain: Domain, notes: Sequence[str], labels: Sequence[str] = ()
+    ) -> FieldValue:
         """The value of a field, asked for until it is possible."""
         if isinstance(domain, One):
             return domain.value
@@ -211,8 +224,8 @@ class Menu:
         items, noun = self._items(domain), noun_of(domain)
         for number, item in enumerate(items, start=1):
             note = notes[number - 1] if len(notes) == len(items) else ""
-            called = self._name(noun, item) + (f" ({note})" if note else "")
-            self._screen.say(f"    {number}  {called}")
+            label = labels[number - 1] if len(labels) == len(items) else self._name(noun, item)
+            self._screen.say(f"    {number}  {label}" + (f" ({note})" if note else ""))
         while True:
             wanted = self._screen.fill("{0} ({1}), or back", self._title(name), self._hint(domain))
             text = self._ask(f"  {wanted}: ")
