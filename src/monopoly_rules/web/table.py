@@ -198,6 +198,7 @@ class Table:
         entered = Entered(
             head.table,
             head.spec,
+            {**head.settings},
             seat,
             host,
             locale,

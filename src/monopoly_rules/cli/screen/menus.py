@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 from rich.text import Text
 
@@ -11,6 +12,7 @@ from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.typed_actions import NOTHING, Phrases, word_of
 from monopoly_rules.kernel import (
+    JSON,
     Action,
     Among,
     Choice,
@@ -24,16 +26,19 @@ from monopoly_rules.kernel import (
     Pick,
     Refusal,
     Span,
-    menu_of,
 )
 from monopoly_rules.kernel.domains.tuples import noun_of
 from monopoly_rules.kernel.words.saying import field_title
-from monopoly_rules.kernel.words.values import decided_by, field_form, noted
 
 EXAMPLES = 6
 """So many examples are shown of a choice of which only the predicate knows all."""
 SHOWN = 6
 """A menu names so many values of a field; the form names them all."""
+
+
+Form = Mapping[str, JSON]
+FormOf = Callable[[Choice[Action]], Form]
+"""The form of a choice: what its values are called, and what they cost or bring."""
 
 
 class Back(Exception):
@@ -50,12 +55,14 @@ class Menu:
         ask: Ask,
         refused: Callable[[Refusal], None],
         choices: Sequence[Choice[Action]],
+        form: FormOf,
     ) -> None:
         self._screen = screen
         self._phrases = phrases
         self._answer = ask
         self._refused = refused
-        self._choices = menu_of(choices)
+        self._choices = choices
+        self._form = form
 
     def __len__(self) -> int:
         """How many lines it has."""
@@ -86,10 +93,9 @@ class Menu:
 
     def _cost(self, choice: Choice[Action]) -> str:
         """What a choice that leaves nothing open costs or brings."""
-        offering = self._screen.game.decision.offering(choice.kind, choice.seat)
-        if offering is None or not all(isinstance(domain, One) for domain in choice.domains):
+        if not all(isinstance(domain, One) for domain in choice.domains):
             return ""
-        note = noted(offering.brings(decided_by(choice)), self._screen.words).get("note")
+        note = self._form(choice).get("note")
         return f"({note})" if note else ""
 
     def _open(self, choice: Choice[Action]) -> str:
@@ -162,7 +168,9 @@ class Menu:
 
     def among(self, choices: Sequence[Choice[Action]]) -> Action | None:
         """One of several choices, as when only their common word was typed."""
-        smaller = Menu(self._screen, self._phrases, self._answer, self._refused, choices)
+        smaller = Menu(
+            self._screen, self._phrases, self._answer, self._refused, choices, self._form
+        )
         if len(smaller) == 1:
             return smaller.numbered(1)
         smaller.show()
@@ -197,8 +205,8 @@ class Menu:
     def _said(self, choice: Choice[Action], name: str, key: str) -> list[str]:
         """What each value of a field that is listed is called (its ``labels``), or costs or brings
         (its ``notes``); nothing where none does."""
-        offering = self._screen.game.decision.offering(choice.kind, choice.seat)
-        said = field_form(choice, name, self._screen.words, offering).get(key, [])
+        fields = cast("Mapping[str, Form]", self._form(choice)["fields"])
+        said = fields[name].get(key, [])
         return [str(each) for each in said] if isinstance(said, list) else []
 
     def _example(self, known: Sequence[Action]) -> Action | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from typing import Protocol
 
 from rich.console import Group
 from rich.panel import Panel
@@ -16,12 +17,12 @@ from monopoly_rules.cli.screen.lines import all_wrapped
 from monopoly_rules.cli.screen.pages import SMALLEST, Size, Tables, page
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.styles import STYLES, coloured
-from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
     Action,
     Choice,
     Event,
     FieldValue,
+    Outcome,
     Picture,
     Refusal,
     RuleSet,
@@ -42,6 +43,19 @@ BORDERS = 4
 RULE_ID = re.compile(r"\[[^\[\]]+\]$")
 
 
+class Playing(Protocol):
+    """A game as a screen needs it: one that is played here, or one that a server shows."""
+
+    @property
+    def rules(self) -> RuleSet: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
+    def words(self, locale: str) -> Words: ...
+    def view(self, seat: Seat | None) -> View: ...
+    def events(self, seat: Seat | None) -> tuple[Event, ...]: ...
+    def why_not(self, action: Action) -> Refusal | None: ...
+
+
 class Screen:
     """Shows one game to a seat or, with None, to a spectator. All words pass through here.
 
@@ -50,7 +64,7 @@ class Screen:
     """
 
     def __init__(
-        self, game: Game, locale: str, seat: Seat | None = None, *, scroll: bool = True
+        self, game: Playing, locale: str, seat: Seat | None = None, *, scroll: bool = True
     ) -> None:
         self.game = game
         self.locale = locale
