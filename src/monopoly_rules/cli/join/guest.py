@@ -13,13 +13,21 @@ from monopoly_rules.cli.join.domains import Form
 from monopoly_rules.cli.join.seen import Seen
 from monopoly_rules.cli.join.talk import Talk
 from monopoly_rules.cli.join.waiting import ask_unless, waits_for_both
-from monopoly_rules.cli.screen.console import Stop, clean
+from monopoly_rules.cli.screen.console import Stop, clean, out
 from monopoly_rules.cli.screen.menus import Back, Menu
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.typed_actions import Choices, Phrases
 from monopoly_rules.cli.screen.typed_words import Teller
-from monopoly_rules.kernel import JSON, Action, MonopolyRulesError, RecordError, Refusal, Seat
+from monopoly_rules.kernel import (
+    JSON,
+    Action,
+    MonopolyRulesError,
+    RecordError,
+    Refusal,
+    Seat,
+    marked,
+)
 from monopoly_rules.plugins import UnknownRule, compose
 from monopoly_rules.web.messages import (
     AnswerUndo,
@@ -51,7 +59,8 @@ class Guest:
         if entered.seat is None:
             raise Stop(f"{talk.link.server}: this link opens no seat")
         self.seat: Seat = entered.seat
-        self.always = True
+        self.always = False
+        """Whether the menu is shown on others' turns too."""
         self._talk, self._scroll, self._full = talk, scroll, full
         try:
             self._rules = compose(
@@ -95,7 +104,8 @@ class Guest:
                     except Back:
                         continue  # the form belongs to a question that is no longer asked
         except (Left, EndOfInput):
-            self._tell("the table goes on without you; come back with: {0}", self._talk.again)
+            text = "the table goes on without you; come back with: {0}"
+            out.print(self.screen.fill(text, self._talk.again), soft_wrap=True)  # a link is copied
 
     def _line(self) -> str | None:
         """What is typed; None if the server says something first."""
@@ -126,7 +136,7 @@ class Guest:
         elif not text and shown is not None and shown.result:
             raise Left
         elif not text:
-            self._tell("type a number, an action, or help")
+            self._tell(marked("type a number, an action, or help"))
         elif not self._word(text) and shown is not None:
             action = self._meant(text)
             if action is not None:
@@ -141,6 +151,9 @@ class Guest:
             return True
 
     def _meant(self, text: str) -> Action | None:
+        if text.isdecimal() and not self._choices:
+            self._tell(marked("there is nothing to decide"))
+            return None
         if text.isdecimal() and len(text) < 6:
             return self._menu.numbered(int(text))
         action = self._teller.understood(text, self._choices)
@@ -186,7 +199,11 @@ class Guest:
             return
         if shown is None:
             free = sum(each.kind == "open" for each in self._talk.seats.seats)
-            self._tell("waiting for {0} more players", str(free))
+            for text, value in (
+                (marked("to come back: {0}"), self._talk.again),
+                (marked("waiting for {0} more players"), str(free)),
+            ):
+                out.print(self.screen.fill(text, value), soft_wrap=True)  # a link is copied
             return
         for each in self._talk.taken():
             self._seen.take(each)
@@ -217,7 +234,7 @@ class Guest:
         if shown.result:
             screen.result()
             screen.page([])
-        elif mine:
+        elif mine or (self.always and self._choices):
             heading = Text(clean(shown.question), style="bold")
             screen.page([heading, *screen.remarks(), *self._menu.lines()])
         else:
@@ -245,21 +262,21 @@ class Guest:
         if isinstance(answer, Refused):
             self._teller.refused(_refusal(answer))
         elif file.exists():
-            self._tell("{0}: this file is there already; nothing was saved", str(file))
+            self._tell(marked("{0}: this file is there already; nothing was saved"), str(file))
         else:
             try:
                 replace_text(file, answer.text)
-                self._tell("saved: {0}", str(file))
+                self._tell(marked("saved: {0}"), str(file))
             except (OSError, ValueError) as error:
-                self._tell("{0}: cannot be written: {1}", str(file), str(error))
+                self._tell(marked("{0}: cannot be written: {1}"), str(file), str(error))
 
     def hint(self, seconds: int) -> None:
         """Nothing: at a table of others everybody decides alone."""
-        self._tell("that is for a table of your own: play without --join")
+        self._tell(marked("that is for a table of your own: play without --join"))
 
     def resume(self, file: Path) -> None:
         """Nothing: this table has its game."""
-        self._tell("that is for a table of your own: play without --join")
+        self._tell(marked("that is for a table of your own: play without --join"))
 
     def leave(self) -> None:
         """Go; the table goes on."""
@@ -276,4 +293,4 @@ class GuestTeller(Teller):
 def _refusal(answer: Refused) -> Refusal:
     """What a server refused; its sentence has the ids of the rules already."""
     text = answer.text.rpartition("  [")[0] or answer.text
-    return Refusal(answer.rule or "K-ACTION", "{0}", (text,), answer.because)
+    return Refusal(answer.rule or "K-ACTION", text="{0}", values=(text,), because=answer.because)

@@ -78,7 +78,8 @@ class Seen:
 def view_of(rules: RuleSet, form: Form) -> View:
     """A view; what stands inside it is read as the class that it is."""
     hints = get_type_hints(rules.VIEW)
-    values = {name: _value(rules, hints[name], form.get(name)) for name in names_of(rules.VIEW)}
+    plain = [name for name in names_of(rules.VIEW) if name != "extras"]
+    values = {name: _value(rules, hints[name], form.get(name)) for name in plain}
     extras = form.get("extras")
     values["extras"] = tuple(extras.items()) if isinstance(extras, dict) else ()
     return cast("Callable[..., View]", rules.VIEW)(**values)

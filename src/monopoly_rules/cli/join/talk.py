@@ -51,7 +51,7 @@ class Talk:
         )
         if isinstance(entered, Refused):
             raise Stop(f"{link.server}: {entered.text}")
-        while self._seats is None:
+        while self._seats is None or (self._seats.begun and self.shown is None):
             self.wait()
 
     def _take_seat(self, name: str) -> str:
@@ -99,14 +99,15 @@ class Talk:
         return self._kept(self._wire.recv())
 
     def news(self) -> bool:
-        """Whether something has come; it is kept."""
+        """Whether something has come that is to be seen; all of it is kept."""
         found = False
         while True:
             try:
-                self._kept(self._wire.recv(timeout=0))
-                found = True
+                message = self._kept(self._wire.recv(timeout=0))
             except TimeoutError:
                 return found
+            sits_down = isinstance(message, Seats) and not message.begun
+            found = found or sits_down or isinstance(message, Shown)
 
     def _kept(self, text: str | bytes) -> ToClient:
         message = read_answer(text if isinstance(text, str) else text.decode())

@@ -121,7 +121,7 @@ class Phrases:
         if not rest and offered and not same and ranges:
             raise NoAction(NOT_NOW, word_of(name))
         values: dict[str, JSON] = {}
-        said = bargained(rest, _without(ranges, added_to(kind), same), self.value)
+        said = self._bargain(rest, _without(ranges, added_to(kind), ()), same)
         if said is not None:
             values = {**said, **_only(same, said)}
         elif rest or not same:
@@ -131,6 +131,13 @@ class Phrases:
             return same[0].first(1)[0]
         seat = HOST if kind in self._rules.host_verbs else self._seat
         return self._forms.read_action({"action": name, "seat": seat, **values}, word_of(name))
+
+    def _bargain(
+        self, text: str, ranges: Mapping[str, Domain], same: Choices
+    ) -> dict[str, JSON] | None:
+        """The fields of an offer in a sentence; who else it can only be for need not be named."""
+        said = bargained(text, _without(ranges, (), same), self.value)
+        return bargained(text, ranges, self.value) if said is None else said
 
     def kind_of(self, text: str) -> type[Action] | None:
         """The action that a word alone stands for, whether it is possible or not."""
