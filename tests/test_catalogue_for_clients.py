@@ -10,8 +10,8 @@ from jsonschema import Draft202012Validator
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import JSON, UnknownLocale, catalogue_schema
+from monopoly_rules.kernel.box import Money
 from monopoly_rules.kernel.drawing import Style, contrast
-from monopoly_rules.kernel.kit import Money
 from monopoly_rules.plugins import installed
 
 SPECS = [(name, edition.value.players[-1]) for name, edition in installed().editions.items()]
@@ -139,7 +139,7 @@ def test_a_game_that_declares_nothing_has_empty_lists() -> None:
 @pytest.mark.parametrize("spec", ["board-nl", "board-de", "board-star-wars", "card-nl", "card-de"])
 def test_the_money_format_writes_what_the_words_write(spec: str, locale: str) -> None:
     rules = mr.compose(spec, players=3)
-    money: Money = rules.kit(locale).money
+    money: Money = rules.box(locale).money
     words = rules.words(locale=locale)
     for amount in (0, 7, 999, 1000, 1_234_567):
         assert money.show(amount) == words.name("money", amount)
@@ -152,7 +152,7 @@ def test_a_language_that_is_not_there_is_refused() -> None:
 
 @pytest.mark.parametrize(("spec", "players"), SPECS)
 def test_what_is_written_in_a_colour_can_be_read(spec: str, players: int) -> None:
-    styles = {style.name: style for style in mr.compose(spec, players=players).kit("en").styles}
+    styles = {style.name: style for style in mr.compose(spec, players=players).box("en").styles}
     assert not [pair for pair in pairs(styles) if contrast(*pair[1:]) < 4.5]
 
 
@@ -172,7 +172,7 @@ def pairs(styles: dict[str, Style]) -> list[tuple[str, str, str]]:
 
 
 def test_edges_stand_out_from_paper() -> None:
-    styles = {style.name: style for style in mr.compose("toy-bazaar", players=2).kit("en").styles}
+    styles = {style.name: style for style in mr.compose("toy-bazaar", players=2).box("en").styles}
     line, paper = styles["line"], styles["paper"]
     assert contrast(line.light.fill, paper.light.fill) >= 3
     assert contrast(line.dark.fill, paper.dark.fill) >= 3

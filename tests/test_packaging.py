@@ -207,6 +207,12 @@ def test_every_session_installs_what_is_locked() -> None:
 
 
 @in_checkout
+def test_nobody_is_sent_to_an_address_that_was_invented() -> None:
+    """Reports go to the repository, wherever that is."""
+    assert not re.search(r"\w@\w|://|mailto:", text("SECURITY.md"))
+
+
+@in_checkout
 @pytest.mark.parametrize(
     "forbidden", [PLACES_OF_ONE_MACHINE, HOSTS_OF_A_REGISTRY], ids=["places", "hosts"]
 )

@@ -68,7 +68,7 @@ def test_nothing_is_loaded_for_drawings_before_somebody_looks() -> None:
         "import sys, monopoly_rules as mr\n"
         "rules = mr.compose('board-nl', players=2); mr.Game(rules, seed=1)\n"
         "mr.best_layout('brown1-2')\n"
-        "rooms = ('kernel.drawing', 'kernel.kit', 'core.faces', '_game.drawing')\n"
+        "rooms = ('kernel.drawing', 'kernel.box', 'core.faces', '_game.drawing')\n"
         "assert not [name for name in sys.modules if any(room in name for room in rooms)]\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

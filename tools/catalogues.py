@@ -11,6 +11,7 @@ import argparse
 import struct
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
@@ -208,13 +209,13 @@ def _complete(translation: str | tuple[str, ...]) -> bool:
     return bool(translation) and all(_forms(translation))
 
 
-def _blanks(text: str) -> set[tuple[str | None, str | None]]:
-    """The fields and nouns of a template."""
+def _blanks(text: str) -> Counter[tuple[str, str | None]]:
+    """The fields and nouns of a template, with how often each stands there."""
     try:
         parts = [(name, noun) for _, name, noun, _ in Formatter().parse(text)]
     except ValueError:
-        return {(text, "")}  # a brace too many: equal to no other
-    return {(name, noun) for name, noun in parts if name is not None}
+        return Counter([(text, "")])  # a brace too many: equal to no other
+    return Counter((name, noun) for name, noun in parts if name is not None)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -18,9 +18,9 @@ from typing import Final
 import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from monopoly_rules.web.keeping import Folder
 from monopoly_rules.web.lobby import Lobby
 from monopoly_rules.web.server import app_of
+from monopoly_rules.web.tables.keeping import Folder
 from tools.browser import browser
 
 IMAGES: Final = Path(__file__).parents[1] / "docs" / "images"

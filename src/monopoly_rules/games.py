@@ -7,6 +7,7 @@ from typing import Self
 
 from monopoly_rules.kernel import Action, ChanceSource, Composer, Player, RuleSet
 from monopoly_rules.kernel import Game as KernelGame
+from monopoly_rules.kernel.values.seeds import seat_seed
 from monopoly_rules.plugins import Registry, family_of, installed
 from monopoly_rules.plugins import compose as compose_installed
 
@@ -65,7 +66,8 @@ def bots(
     """A bot for every seat of a rule set: the one of this name, or else the usual one of the game.
 
     Each bot takes a view and the choices of its seat, and returns an action. ``seed`` feeds those
-    that use chance. ``registry`` is an explicit set of plugins; without it, what is installed.
+    that use chance, each with a seed of its own. ``registry`` is an explicit set of plugins;
+    without it, what is installed.
 
     >>> from monopoly_rules import compose
     >>> rules = compose("board-nl", players=2)
@@ -76,4 +78,4 @@ def bots(
     """
     known = installed() if registry is None else registry
     bot = known.bot_for(family_of(rules.spec, known).full_name, name)
-    return [bot.make(rules, seat, seed) for seat in range(rules.players)]
+    return [bot.make(rules, seat, seat_seed(seed, seat)) for seat in range(rules.players)]

@@ -7,7 +7,7 @@ import pytest
 
 from monopoly_rules.kernel import Task
 from monopoly_rules_variants.board_game import BoardState
-from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.property.inheriting import Inheriting
 from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.values.actions import CounterOffer, OfferTrade

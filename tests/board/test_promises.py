@@ -59,7 +59,9 @@ from monopoly_rules_variants.board_game.values.actions import (
 from .boards import BRIEF
 
 favours = BoardModifier("favours")
-OWED: Extra[tuple[tuple[int, ...], ...]] = favours.extra("owed", ())
+OWED: Extra[tuple[tuple[int, ...], ...]] = favours.extra(
+    "owed", (), within=Several(Several(Span(0, 5), 3, 3), 0, 9)
+)
 favours.row(Rule("FAVOUR-1", "Favours", "In a trade, players may owe each other favours."))
 TOO_MANY = refusal("FAVOUR-1", "nobody owes more than nine favours")
 

@@ -12,7 +12,7 @@ from tests.board.test_conformance import MODES
 from monopoly_rules import simulate
 from monopoly_rules.kernel import Action
 from monopoly_rules_variants.board_game import BoardState
-from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.bots.bidding import round_bid
 from monopoly_rules_variants.board_game.bots.shrewd.bargaining import Bargaining
 from monopoly_rules_variants.board_game.bots.shrewd.estate import Estate

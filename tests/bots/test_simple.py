@@ -12,7 +12,7 @@ from tests.board.test_conformance import MODES
 from monopoly_rules import simulate
 from monopoly_rules.kernel import JSON, Action, Task
 from monopoly_rules_variants.board_game import BoardRules, BoardState
-from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.bots.simple import Simple
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.auction import Auction

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import uvicorn
 
-from monopoly_rules.web.keeping import Folder
 from monopoly_rules.web.lobby import Lobby
 from monopoly_rules.web.server import app_of
+from monopoly_rules.web.tables.keeping import Folder
 
 
 def main(folder: str, port: str, seed: str) -> None:

@@ -17,9 +17,9 @@ from tests.web.test_secrecy import NAMES, positions, table_at
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import State
-from monopoly_rules.web.keeping import Folder
 from monopoly_rules.web.lobby import Lobby
 from monopoly_rules.web.server import app_of
+from monopoly_rules.web.tables.keeping import Folder
 
 from .house import free_port
 
@@ -34,7 +34,7 @@ def served(folder: Path, states: dict[str, State], rules: mr.RuleSet) -> Iterato
     for name, state in states.items():
         table = table_at(rules, state)
         table.head = attrs.evolve(table.head, table=name)
-        lobby._tables[name] = table
+        lobby._hall._tables[name] = table
     port = free_port()
     config = uvicorn.Config(app_of(lobby), port=port, log_level="error", ws="websockets-sansio")
     server = uvicorn.Server(config)

@@ -58,8 +58,8 @@ def test_an_edition_adds_kinds(tmp_path: Path) -> None:
     assert rules.words(locale="nl").name("card", int(Card.EXTRA1)) == "Bank"
     assert rules.words(locale="en").name("card", int(Card.EXTRA1)) == "Vault"
     assert rules.words(locale="en").name("card", int(Card.EXTRA2)) == "Kroon"
-    assert [card.name for card in rules.kit("nl").cards[-2:]] == ["Bank", "Kroon"]
-    assert [card.value for card in rules.kit("nl").cards[-2:]] == [300, 700]
+    assert [card.name for card in rules.box("nl").cards[-2:]] == ["Bank", "Kroon"]
+    assert [card.value for card in rules.box("nl").cards[-2:]] == [300, 700]
 
 
 def test_they_earn_what_they_say(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_they_earn_what_they_say(tmp_path: Path) -> None:
 def test_the_usual_game_knows_none_of_them() -> None:
     rules = mr.compose("card-nl", players=2)
     assert isinstance(rules, CardRules)
-    assert len(rules.kit("nl").cards) == 37
+    assert len(rules.box("nl").cards) == 37
     assert "EXTRA1" not in rules.known_names("card")
     with pytest.raises(mr.RecordError, match="EXTRA1"):
         rules.position({"hands": ["EXTRA1 ?x9", "?x10"]})

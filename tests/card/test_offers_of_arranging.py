@@ -82,6 +82,21 @@ def test_a_set_that_the_cards_cannot_complete_is_not_listed() -> None:
     assert form["fields"]["items"]["other"]["each"]["values"] == ["set:utility"]
 
 
+@pytest.mark.rule("C-Q-37", "C-OUT-9")
+@pytest.mark.parametrize("jokers", [1, 2])
+def test_what_a_chance_can_be_is_listed(jokers: int) -> None:
+    """Also where there is only one of them: the third yellow street, or anything on the set."""
+    hands = [*HANDS]
+    hands[1] = f"yellow1-2 CHANCEx{jokers} H1-2 TOKENx2 MRMx{4 - jokers}"
+    rules = mr.compose("card-nl", players=4, parameters={"auto_arrange": False})
+    game = mr.Game(rules, start=rules.position({"hands": hands}), seed=1)
+    game.play(GoOut(1, (), ()))
+    (choice,) = game.choices(1)
+    form: Any = rules.forms.choice(choice)
+    listed = {*form["fields"]["items"]["other"]["each"]["values"]}
+    assert {"set:yellow", "CHANCE:deed:yellow", "CHANCE:H3@yellow"} <= listed
+
+
 @pytest.mark.rule("C-Q-37")
 def test_every_layout_that_is_listed_is_accepted() -> None:
     game = gone_out()

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import monopoly_rules as mr
+from monopoly_rules.kernel import say_refusal
 
 TWELVE = "red1-3 CHANCE H2 H3 TOKENx2 GO MRM orange1 orange2"
 """Twelve cards with a Chance: the two orange streets go, or the Chance completes them and the
@@ -81,6 +82,28 @@ def test_exactly_the_surplus_is_shed_in_the_order_the_player_likes() -> None:
     assert (shed["least"], shed["most"], shed["ordered"]) == (3, 3, True)
     assert shed["items"] == [int(card) for card in mr.Hand.parse(THIRTEEN)]
     assert (form["exact"], form["count"]) == (False, None)
+
+
+@pytest.mark.rule("C-OUT-2")
+@pytest.mark.parametrize(
+    ("hand", "shed", "told"),
+    [
+        (TWELVE, [mr.Card.H2], "with 12 cards in hand, exactly 2 must be shed and 10 laid down"),
+        (THIRTEEN, [], "with 13 cards in hand, exactly 3 must be shed and 10 laid down"),
+        (
+            TWELVE[:-16],
+            [mr.Card.H2],
+            "with 10 cards in hand, exactly 0 must be shed and 10 laid down",
+        ),
+    ],
+)
+def test_a_refusal_says_how_many_must_be_shed(hand: str, shed: list[mr.Card], told: str) -> None:
+    game, _ = asked(hand)
+    refused = game.why_not(
+        game.action(0, {"action": "GoOut", "shed": [*map(int, shed)], "roles": []})
+    )
+    assert refused is not None
+    assert (refused.rule, say_refusal(refused, game.words("en"))) == ("C-OUT-2", told)
 
 
 @pytest.mark.rule("C-Q-65", "C-Q-72")

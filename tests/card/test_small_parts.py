@@ -13,6 +13,7 @@ import monopoly_rules as mr
 from monopoly_rules_variants.card_game import CardRules
 from monopoly_rules_variants.card_game.players.five_six_players import NextTurn, Passing
 from monopoly_rules_variants.card_game.table.tallies import GONE_OUT, LENGTH, ROUNDS, TURNS
+from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.values.actions import GoOut
 
 HANDS = [
@@ -79,3 +80,27 @@ def test_spectators_chance_and_the_host_have_no_hand(seat: int | None) -> None:
     view = rules.view(rules.position({}), seat)
     assert (view.hand, view.chosen) == ((), -1)
     assert rules.view(rules.position({}), 4).hand == rules.position({}).hands[4]
+
+
+@pytest.mark.rule("C-DISCARD-1")
+@pytest.mark.parametrize(("cards", "possible"), [(10, False), (11, True), (12, True)])
+def test_only_a_surplus_is_discarded(cards: int, possible: bool) -> None:
+    """Nobody is asked to discard who has no more than ten cards."""
+    rules = rules_of(4)
+    state = rules.position({"hands": ["?x12", "?x10", "?x10", "?x10"], "active": 0})
+    hand, aside = state.hands[0][:cards], state.hands[0][cards:]
+    state = attrs.evolve(
+        state,
+        hands=(hand, *state.hands[1:]),
+        draw=(*state.draw, *aside),
+        agenda=(Discarding(0),),
+    )
+    assert (rules.problems(state) == ()) == possible
+
+
+@pytest.mark.parametrize("card", [-1, 41, 10**9])
+def test_a_card_has_a_number_from_0_to_40(card: int) -> None:
+    game = mr.Game(mr.compose("card-nl", players=4), seed=1)
+    with pytest.raises(mr.RecordError) as caught:
+        game.action(1, {"action": "GoOut", "shed": [card], "roles": []})
+    assert str(caught.value) == f"$.shed[0]: expected 0 to 40, got {card}"

@@ -190,16 +190,25 @@ def test_what_cannot_be_watched_is_one_clear_line(
         ("p.toml", "cash = 7", "$.cash"),
         ("p.json", "[1]", "expected a table with the position"),
         ("p.json", '{"cash": }', "not JSON"),
+        ("p.json", '{"sold": [4000000000]}', "$.sold[0]: expected 0 to 27, got 4000000000"),
+        ("p.json", '{"deeds": [[99], []]}', "$.deeds[0][0]: expected 0 to 27, got 99"),
+        ("p.json", '{"cards": [5, [], [], []]}', "$.cards[0]: expected a list of 0 to 2 values"),
+        ("p.json", '{"deeds": ' + "[" * 3_000 + "]" * 3_000 + "}", "nested too deeply"),
+        ("p.json", "\udcff", "cannot be read: "),
+        ("p.toml", "\udcff", "cannot be read: "),
+        ("p.toml", "#" * 300_000, "is larger than 256 kB"),
+        ("p.toml", "a" + ".a" * 9_000 + " = 1", "is nested too deeply, in line 1"),
     ],
 )
 def test_a_bad_position_is_one_clear_line(
     run: Run, tmp_path: Path, name: str, text: str, complaint: str
 ) -> None:
     file = tmp_path / name
-    file.write_text(text)
+    file.write_bytes(text.encode("utf-8", "surrogateescape"))
     status, told, wrong = run("watch", "board-nl", "--from", str(file))
     assert (status, told) == (2, "")
-    assert f"{file}: " in wrong
+    assert wrong.startswith(f"monopoly-rules: {file}: ")
+    assert wrong.count(str(file)) == 1
     assert complaint in wrong
     assert wrong.count("\n") == 1
 

@@ -42,8 +42,6 @@ SCHEMAS = {
     "Messages": messages_schema,
     "View": view_schema,
 }
-MOST_OF_A_KIND = 2
-"""So many messages of each kind are kept, for the compiler."""
 
 
 @attrs.frozen
@@ -106,16 +104,16 @@ class Table:
         }
         self._clients = [Filler(seed + seat) for seat in range(self.rules.players)]
         self._known = [0] * self.rules.players
-        self.kept: dict[tuple[str, str], list[Any]] = {}
-        """Messages by type and kind."""
+        self.kept: dict[str, dict[str, None]] = {name: {} for name in SCHEMAS}
+        """Every message as its text, by type; those that are equal once."""
         self.sent = 0
         self.refused = 0
 
     def play(self, most: int) -> None:
         """Play until the game is over, or for so many actions."""
         for locale in self.rules.locales:
-            self._send("Catalogue", "", self.rules.forms.catalogue(locale))
-            self._send("Messages", "", self.rules.forms.messages(locale))
+            self._send("Catalogue", self.rules.forms.catalogue(locale))
+            self._send("Messages", self.rules.forms.messages(locale))
         for _ in range(most):
             if self.game.over:
                 break
@@ -125,16 +123,18 @@ class Table:
     def _step(self, seat: int) -> None:
         game, forms = self.game, self.rules.forms
         self._tell()
-        self._send("View", "", forms.view(game.view(seat)))
-        menu = [self._send("Choice", str(f["action"]), f) for f in game.menu(seat, "nl")]
+        self._send("View", forms.view(game.view(seat)))
+        menu = [self._send("Choice", f) for f in game.menu(seat, "nl")]
         try:
-            given = self._clients[seat].act(menu, lambda begun: sent(game.form(seat, begun)))
-            self._send("Action", str(given["action"]), given)
+            given = self._clients[seat].act(
+                menu, lambda begun: self._send("Choice", game.form(seat, begun))
+            )
+            self._send("Action", given)
             game.play(game.action(seat, given), at=game.version)
         except IllegalAction as refused:
             exact = [form["exact"] for form in menu if form["action"] == given["action"]]
             assert not all(exact), given
-            self._send("Message", "refusal", forms.message(refused.refusal))
+            self._send("Message", forms.message(refused.refusal))
             self.refused += 1
         except ChoiceError:
             self.refused += 1
@@ -142,16 +142,14 @@ class Table:
     def _tell(self) -> None:
         for seat, known in enumerate(self._known):
             for event in self.game.events(seat, known):
-                kind = self.rules.name_of(type(event))
-                self._send("Event", kind, self.rules.forms.event(event))
-                self._send("Message", kind, self.rules.forms.message(event))
+                self._send("Event", self.rules.forms.event(event))
+                self._send("Message", self.rules.forms.message(event))
             self._known[seat] = self.game.event_count
 
-    def _send(self, name: str, kind: str, value: Mapping[str, JSON]) -> Any:  # noqa: ANN401
-        message = sent(value)
-        kept = self.kept.setdefault((name, kind), [])
+    def _send(self, name: str, value: Mapping[str, JSON]) -> Any:  # noqa: ANN401
+        text = json.dumps(value)
+        message = json.loads(text)
         self._valid[name].validate(message)
+        self.kept[name][text] = None
         self.sent += 1
-        if len(kept) < MOST_OF_A_KIND:
-            kept.append(message)
         return message

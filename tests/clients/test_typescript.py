@@ -1,4 +1,4 @@
-"""The TypeScript declarations, by the TypeScript compiler: every kind of message has its type.
+"""The TypeScript declarations, by the TypeScript compiler: every message has its type.
 
 ``nox -s clients`` brings the compiler. Without it these tests are skipped; on a build server
 (``CI=true``) that session fails if it cannot be had.
@@ -59,13 +59,13 @@ def compiled(compiler: Path, *files: Path) -> str:
 
 
 def constants(table: Table, word: str) -> str:
-    """Every kind of message that was sent, as a constant of its type."""
+    """Every message that was sent, as a constant of its type."""
     lines = ['import type * as all from "./shared";', f'import type * as own from "./{word}";']
-    for number, ((name, _), kept) in enumerate(table.kept.items()):
+    for name, texts in table.kept.items():
         type_ = f"all.{name}" if name in SHARED else f"own.{word}{name}"
         lines += [
-            f"export const m{number}_{at}: {type_} = {json.dumps(message)};"
-            for at, message in enumerate(kept)
+            f"export const {name.lower()}{number}: {type_} = {text};"
+            for number, text in enumerate(texts)
         ]
     return "\n".join(lines)
 

@@ -16,6 +16,7 @@ from monopoly_rules.core.layouts import (
     best_lay_down,
     best_layout,
     best_part,
+    best_parts,
     best_value,
     completed,
     layout_refusal,
@@ -205,6 +206,23 @@ def test_shedding_a_real_deed_for_a_chance_that_moves_later() -> None:
     assert best_value(free.laid, DE) == 1500
     assert free.laid.count(Card.JOKER) == 2
     assert best_part(Hand.parse("brown1 GOx4 MRMx4 TOKENx2"), NL, size=10) is None
+
+
+@pytest.mark.rule("C-OUT-3")
+def test_every_part_that_may_be_laid_down_is_given_once() -> None:
+    hand = Hand.parse("darkblue1-2 brown1 CHANCEx2 H1 GOx3 MRMx3")
+    laid = [str(part.laid) for part in best_parts(hand, NL, size=10)]
+    assert len(laid) == len(set(laid)) == 11
+
+
+@pytest.mark.rule("C-OUT-3", "C-Q-11")
+def test_a_token_that_stands_nowhere_takes_nothing_from_a_part() -> None:
+    """Utilities and three stations are worth 500 each; of equals the one with a Chance is laid."""
+    rules = attrs.evolve(NL_RULES, tokens_on_non_streets=False, chance_extends_stations=False)
+    hand = Hand.parse("utility1 CHANCE TOKEN station1-3")
+    first, second, *_ = best_parts(hand, Scorer(TABLE, rules), size=3)
+    assert [str(first.laid), str(second.laid)] == ["utility1 TOKEN CHANCE", "station1-3"]
+    assert first.lay_down.total == second.lay_down.total == 500
 
 
 @pytest.mark.parametrize(

@@ -131,6 +131,8 @@ def test_roles_left_open_are_filled() -> None:
         ("red", 3, 250),
         ("yellow", 3, 300),
         ("green", 3, 350),
+        ("station", 2, 250),
+        ("utility", 2, 500),
     ],
 )
 def test_one_reward_card_frees_the_chance_that_gains_more(

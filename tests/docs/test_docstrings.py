@@ -21,7 +21,7 @@ PUBLIC = (
     "monopoly_rules",
     "monopoly_rules.kernel",
     "monopoly_rules.kernel.drawing",
-    "monopoly_rules.kernel.kit",
+    "monopoly_rules.kernel.box",
     "monopoly_rules.plugins",
     "monopoly_rules.testing",
     "monopoly_rules.scenarios",

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from tests.envs.playing import encoding, some_games
 
+import monopoly_rules as mr
 from monopoly_rules.envs import (
     Encoding,
     EnvError,
@@ -131,6 +132,30 @@ def test_money_is_observed_on_a_scale_of_logarithms() -> None:
     assert observed == pytest.approx([np.log1p(1500) / np.log1p(1_000_000)] * 2)
 
 
+@pytest.mark.parametrize(("spec", "players"), some_games())
+def test_what_was_seen_before_is_brought_up_to_date(spec: str, players: int) -> None:
+    """A seat that has watched the game sees what one sees that looks for the first time."""
+    found, rng = encoding(spec, players), random.Random(3)
+    said = found.observer.layout.parts["said"].start
+    sitting = Sitting(found, 3)
+    for step in range(200):
+        if not sitting.legal:
+            sitting = Sitting(found, step)
+        watching = step % players
+        afresh = Sitting(found, 1, start=sitting.lane.state())
+        seen, anew = (each.observation(watching)[:said] for each in (sitting, afresh))
+        assert np.array_equal(seen, anew), (step, watching)
+        sitting.say(rng.choice(list(sitting.legal)))
+
+
+def test_an_observation_is_the_callers_own() -> None:
+    sitting = Sitting(encoding("board-nl", 2), 1)
+    first = sitting.observation(0)
+    kept = first.copy()
+    first[:] = 7
+    assert np.array_equal(sitting.observation(0), kept)
+
+
 @pytest.mark.parametrize("mode", ["ansi", "svg"])
 def test_rendering(mode: str) -> None:
     env = TableEnv("board-nl", players=2, render_mode=mode)  # type: ignore[arg-type]  # one of two
@@ -209,6 +234,15 @@ def test_workers_play_the_same_games(
         assert np.array_equal(one.rewards, other.rewards)
         assert one.winners == other.winners
         assert one.masks[np.arange(len(one.tokens)), one.tokens].all()
+
+
+def test_workers_play_by_the_rules_of_the_encoding() -> None:
+    """A rule set as it is, without what suits programs, is the same at a worker."""
+    found, policy = Encoding.of(mr.compose("board-nl", players=2)), RandomPolicy()
+    here = play_episodes(found, policy, games=1, max_steps=40)
+    with ThreadPoolExecutor(1) as executor:
+        (there,) = play_episodes(found, policy, games=1, max_steps=40, executor=executor)
+    assert np.array_equal(here[0].observations, there.observations)
 
 
 @pytest.mark.parametrize(("spec", "players"), some_games())

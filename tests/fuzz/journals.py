@@ -14,7 +14,7 @@ from monopoly_rules.kernel import JSON
 
 from .games import PLAYED
 from .mutating import damaged_json, damaged_text, parts
-from .reader import LARGEST, Reader, composed
+from .reader import LARGEST, Reader, composed, texts
 
 
 def kept(spec: str, players: int, actions: int, sealed: int) -> str:
@@ -84,7 +84,8 @@ def sealed(lines: list[str]) -> str:
 
 def journals() -> Reader:
     """Games as their journals have them."""
-    known = [kept(*each, sealed=number) for number, each in enumerate(PLAYED)]
+    made = [kept(*each, sealed=number) for number, each in enumerate(PLAYED)]
+    known = [*texts("journals"), *made]
     pool = [
         part for text in known for line in text.splitlines() for part in parts(json.loads(line))
     ]

@@ -17,7 +17,7 @@ from .all_readers import AT_ONCE, LONG, reader_of
 from .fuzzing import Tally, feed, fuzz
 from .known import KNOWN
 from .limits import MOST, peak
-from .reader import Reader
+from .reader import CORPUS, Reader
 
 EACH = pytest.mark.parametrize("name", list(AT_ONCE))
 
@@ -41,6 +41,10 @@ def test_damaged_input_is_refused_or_good(name: str, tmp_path: Path) -> None:
 def test_there_are_a_million() -> None:
     assert sum(LONG.values()) == 1_000_000
     assert set(LONG) == set(AT_ONCE) >= set(KNOWN)
+
+
+def test_every_reader_has_a_corpus() -> None:
+    assert {each.stem for each in CORPUS.iterdir()} == set(AT_ONCE)
 
 
 @EACH

@@ -6,11 +6,15 @@ wrong is told with file, table and key, and one bad file never stops the others.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 import monopoly_rules as mr
+from monopoly_rules.kernel.wire.parsing import parsed_toml
 from monopoly_rules.plugins import EditionError, compose, read_edition, registry_of
 from monopoly_rules.scenarios import ScenarioError, read_scenarios, verify
 
@@ -72,6 +76,96 @@ def test_deep_and_large_scenario_files_are_refused_at_once(text: str, tmp_path: 
     read()
     assert seconds(read) < 1
     assert megabytes(read) < 50
+
+
+def repeated(each: Callable[[int], str], begun: str = "", end: str = "") -> str:
+    """A text with as many of these as a file has room for."""
+    size, parts = len(begun) + len(end), [begun]
+    for piece in map(each, count()):
+        size += len(piece)
+        if size > LARGEST:
+            break
+        parts.append(piece)
+    return "".join(parts) + end
+
+
+FIRST = 'spec = "board-nl"\nplayers = 2\n'
+STEPS = FIRST + '[[scenario]]\nname = "x"\nrules = ["B-TURN-1"]\n'
+PARAMETERS = "".join(f"k{number:x} = 1\n" for number in range(10_000))
+SCENARIO = '[[scenario]]\nname = "{0:x}"\nrules = ["x"]\nrefused = "x"\n'
+FULL = {
+    "empty steps": repeated(lambda number: "{},", f"{STEPS}when = [", "]\n"),
+    "small scenarios": repeated(SCENARIO.format, FIRST),
+    "parameters of all scenarios": repeated(SCENARIO.format, f"{FIRST}[parameters]\n{PARAMETERS}"),
+    "many dots": repeated(lambda number: f"{number:x}.a.a.a.a.a.a.a.a.a=1\n"),
+    "many tables": repeated(lambda number: f"[{number:x}]\na=[]\n"),
+    "small tables": repeated(lambda number: "{a=1},", "a = [", "]\n"),
+}
+"""Files as large as they may be, each made to take long."""
+
+
+@pytest.mark.parametrize("text", FULL.values(), ids=FULL)
+def test_full_scenario_files_are_read_within_a_second(text: str, tmp_path: Path) -> None:
+    """Steps without anything in them took ten seconds, parameters of all scenarios 990 MB."""
+    file = tmp_path / "full.toml"
+    file.write_text(text, "utf-8")
+    assert LARGEST * 0.99 < file.stat().st_size <= LARGEST
+
+    def read() -> None:
+        with little_memory(), suppress(ScenarioError):
+            read_scenarios(file)
+
+    assert seconds(read, enough=1) < 1
+    assert megabytes(read) < 50
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("many dots", "the file: has keys with more than 10000 dots together"),
+        ("many tables", "the file: unknown key '0'; known: "),
+    ],
+)
+def test_full_editions_are_read_within_a_second(name: str, problem: str, tmp_path: Path) -> None:
+    """Keys with many dots took 1.6 seconds where tables come after them."""
+    whole = changed("board-nl", "[edition]", "[edition]")
+    room = LARGEST - len(whole.encode())
+    whole = FULL[name][:room].rpartition("\n")[0] + f"\n{whole}"
+    with little_memory(), pytest.raises(EditionError) as caught:
+        composed(whole, "board", tmp_path)
+    assert str(caught.value).startswith(f"hostile.toml: {problem}")
+
+    def read() -> None:
+        with suppress(EditionError):
+            read_edition(tmp_path / "hostile.toml")
+
+    assert seconds(read, enough=1) < 1
+    assert megabytes(read) < 50
+
+
+def test_as_many_dots_as_may_be() -> None:
+    few = "".join(f"{number:x}.a.a=1\n" for number in range(5_000))
+    assert len(parsed_toml(few)) == 5_000
+    with pytest.raises(mr.RecordError, match="has keys with more than 10000 dots together"):
+        parsed_toml(few + "a.b=1\n")
+    texts = ", ".join(["'a.b.c.d'"] * 5_000)
+    assert parsed_toml(f"{few}# {'a.' * 9}\nx = [{texts}]\n")  # only those of keys
+
+
+def test_a_scenario_has_at_most_200_parameters(tmp_path: Path) -> None:
+    def given(number: int) -> str:
+        return ", ".join(f"k{each} = 1" for each in range(number))
+
+    file = tmp_path / "many.toml"
+    file.write_text(f"{FIRST}parameters = {{ {given(200)} }}\n{SCENARIO.format(0)}", "utf-8")
+    assert len(read_scenarios(file)[0].parameters) == 200
+    text = f"{FIRST}{SCENARIO.format(0)}parameters = {{ {given(201)} }}\n"
+    file.write_text(text, "utf-8")
+    with pytest.raises(ScenarioError) as caught:
+        read_scenarios(file)
+    assert str(caught.value) == (
+        "many.toml, '0', parameters: expected at most 200 parameters, got 201"
+    )
 
 
 @pytest.mark.parametrize(
@@ -158,6 +252,26 @@ def test_hands_without_end_are_refused_at_once(hand: str) -> None:
     score()
     assert seconds(score) < 0.05
     assert megabytes(score) < 50
+
+
+LONG = "x" * 5_000
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"a = {{{LONG} = 1, {LONG} = 1}}\n", r"\.\.\. \(at line 1, column \d+\)$"),
+        (f"[{LONG}]\n[{LONG}]\n", r"\.\.\. \(at line 2, column \d+\)$"),
+        (f"{LONG} = 1\n{LONG} = 2\n", r"Cannot overwrite a value \(at line 2, column \d+\)$"),
+        (f"a = {'9' * 4_000}\n", "has a number that is too large, in a$"),
+        (f"{LONG} = {'9' * 200}\n", r"\.\.\.$"),
+    ],
+    ids=["key", "table", "value", "number", "place"],
+)
+def test_at_most_100_characters_are_quoted_and_the_line_is_told(text: str, told: str) -> None:
+    with pytest.raises(mr.RecordError, match=told) as caught:
+        parsed_toml(text)
+    assert "x" * 101 not in str(caught.value)
 
 
 @pytest.mark.parametrize("sign", ["\x1b[31m", "\x00", "\u202e", "\r\n"])

@@ -7,6 +7,7 @@ or in JSON of up to 1 MB.
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -132,6 +133,7 @@ def test_it_is_refused_with_a_typed_error_that_quotes_little(
 ) -> None:
     said = refuse(spec, given)
     assert len(said) < 1000
+    assert not re.search(r"(.)\1{100}", said), "at most 100 characters are quoted"
     assert all(sign.isprintable() for sign in said)
 
 

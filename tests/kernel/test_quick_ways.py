@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from monopoly_rules.kernel import JSON, Game, RecordError, RuleSet
-from monopoly_rules.kernel.saves.replaying import MOST_KNOWN, ReadActions
+from monopoly_rules.kernel.saves.loading import MOST_KNOWN, ReadActions
 from monopoly_rules.kernel.saves.writing import head_of
 from monopoly_rules.kernel.wire.digests import Digests
 from monopoly_rules.kernel.wire.parsing import parsed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated
 
 import attrs
@@ -22,8 +22,11 @@ from monopoly_rules.kernel import (
     PositionError,
     RecordError,
     Seat,
+    Seats,
+    Several,
     Span,
     always,
+    say_refusal,
     verb,
 )
 from monopoly_rules.plugins import Registry, compose
@@ -167,6 +170,62 @@ def test_a_wrong_extra_in_a_position_is_refused(name: str, value: JSON) -> None:
     found = compose(SPEC, players=3, registry=KNOWN)
     with pytest.raises((RecordError, PositionError), match="extras"):
         found.position({"extras": {**EXTRAS, name: value}})
+
+
+cellar = ToyModifier("cellar")
+CRATES: Extra[tuple[tuple[int, ...], ...]] = cellar.extra_per_seat(
+    "crates", (), within=Several(Span(1, 9), 0, 3)
+)
+HOLDER = cellar.extra("holder", -1, within=Seats((-1,)))
+
+
+@cellar.around(on_six, rule="CELLAR-1")
+def count(usual: Callable[[ToyTable, Seat], None], table: ToyTable, seat: Seat) -> None:
+    """Whoever throws a 6 holds the key."""
+    table.put(HOLDER, seat)
+    usual(table, seat)
+
+
+IN_THE_CELLAR = registry(cellar)
+
+
+@pytest.mark.parametrize(
+    ("crates", "holder", "says"),
+    [
+        ([[1], ["x"]], 0, r"cellar.crates: expected 2 values, each .*, got "),
+        ([[1], [-3]], 0, r"cellar.crates: expected 2 values, each "),
+        ([[1], [1, 2, 3, 4]], 0, r"cellar.crates: expected 2 values, each "),
+        ([[1], [2]], 2, r"cellar.holder: expected -1 to 1, got 2"),
+    ],
+)
+def test_an_extra_outside_its_range_is_refused(crates: JSON, holder: int, says: str) -> None:
+    found = compose("toy-bazaar+cellar", players=2, registry=IN_THE_CELLAR)
+    with pytest.raises(RecordError, match=says):
+        found.position({"extras": {"cellar.crates": crates, "cellar.holder": holder}})
+
+
+def test_an_extra_inside_its_range_is_accepted() -> None:
+    found = compose("toy-bazaar+cellar", players=2, registry=IN_THE_CELLAR)
+    given: JSON = {"cellar.crates": [[], [1, 9, 9]], "cellar.holder": 1}
+    state = found.position({"extras": given})
+    assert state.extras == (((), (1, 9, 9)), 1)
+
+
+def test_a_list_in_an_extra_is_named() -> None:
+    found = compose("toy-bazaar+cellar", players=2, registry=IN_THE_CELLAR)
+    state = found.start()[0]
+    wrong = attrs.evolve(state, extras=(([1, 2], ()), -1))  # type: ignore[arg-type]  # on purpose
+    (problem,) = found.problems(wrong)
+    assert say_refusal(problem, found.words()).startswith(
+        "the extra cellar.crates cannot be ([1, 2], ()); expected 2 values, each "
+    )
+
+
+def test_an_extra_starts_inside_its_range() -> None:
+    with pytest.raises(
+        DefinitionError, match=r"^extra 'odd.memory' starts with 7; expected 0 to 3$"
+    ):
+        ToyModifier("odd").extra("memory", 7, within=Span(0, 3))
 
 
 def test_an_extra_of_a_modifier_that_is_not_in_play() -> None:

@@ -127,6 +127,21 @@ def test_a_bot_for_every_seat() -> None:
         mr.bots(toy, "shy", registry=found)
 
 
+def test_each_bot_has_a_seed_of_its_own() -> None:
+    seeds: list[int] = []
+
+    def make(rules: RuleSet, seat: Seat, seed: int) -> Player:
+        seeds.append(seed)
+        return RandomPlayer(rules, seat, seed)
+
+    found = registry(ada=plugin(bots=[Bot("noting", "toy", make)]))
+    toy = rules("toy-bazaar", players=3, known=found).erased
+    for seed in (1, 1, 2):
+        mr.bots(toy, "noting", seed, registry=found)
+    assert seeds[:3] == seeds[3:6]
+    assert len(set(seeds)) == 6
+
+
 def test_bots_repeat_themselves_with_their_seed_only() -> None:
     card = mr.compose("card-nl", players=4)
 

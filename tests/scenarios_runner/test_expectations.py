@@ -221,6 +221,19 @@ def test_an_expectation_after_a_step_names_the_step(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("keys", ["state = {{ {} }}", "{}"])
+def test_of_very_many_that_do_not_hold_the_first_are_told(tmp_path: Path, keys: str) -> None:
+    """A file of 156 kB was answered with a message of 5 MB."""
+    names = [f"k{number} = 1" for number in range(15_000)]
+    said = miss(tmp_path, keys.format((", " if "{{" in keys else "\n").join(names)))
+    assert said.endswith("; and more")
+    assert said.count("'k") == 20
+    assert len(said) < 10_000
+    few = miss(tmp_path, keys.format((", " if "{{" in keys else "\n").join(names[:20])))
+    assert few.count("'k") == 20
+    assert "and more" not in few
+
+
 def test_expectations_that_are_no_table(tmp_path: Path) -> None:
     text = HEAD + CARDS + THROW + "chance = [1]\nthen = [1]\n"
     assert failure(tmp_path, text).problem == "then: expected an object, got a list: [1]"

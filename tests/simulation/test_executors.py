@@ -14,7 +14,7 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules.plugins import registry_of
 from monopoly_rules.simulation import jobs
-from monopoly_rules.simulation.running import UNDER_WAY
+from monopoly_rules.simulation.running import LARGEST_PIECE, UNDER_WAY, _pieces
 from monopoly_rules.simulation.totals import Totals
 from monopoly_rules_variants import board_game
 
@@ -161,6 +161,13 @@ class Slow(Executor):
                 Totals.nothing(mr.compose("board-nl", players=2).TALLY, 2)
             )
         return future
+
+
+@pytest.mark.parametrize(
+    ("games", "size"), [(3, 1), (1_000, 10), (10**6, 250), (10**8, 500), (10**9, 5_000)]
+)
+def test_pieces_are_many_enough_to_share_and_few_enough_to_send(games: int, size: int) -> None:
+    assert next(_pieces(0, games, LARGEST_PIECE)) == (0, size)
 
 
 @pytest.mark.parametrize("games", [10**9, 10**30])

@@ -14,6 +14,8 @@ from .mutants import MUTANTS
 BY_NAME = {check.__name__: check for check in CHECKS}
 PARAMETERS: dict[str, dict[str, JSON]] = {
     "ForgottenParameters": {"toll": 5},
+    "NoWayOut": {"coins": 2, "toll": 9, "rounds": 8},
+    "tempting": {"coins": 2, "toll": 9, "rounds": 8},
     "hoarding": {"rounds": 1000, "coins": 1000},
 }
 A_FEW_SECONDS = 20

@@ -152,6 +152,7 @@ def test_plurals_are_compiled(tmp_path: Path) -> None:
         (("{0:seat} betaalt {1:money}", "{0:seat} betaalt"), "does not have the same braces as"),
         (("{0:seat} betaalt", "{0} betaalt"), "does not have the same braces as"),
         (("{0:seat} betaalt", "{0:seat betaalt"), "does not have the same braces as"),
+        (("{0:seat} betaalt", "{0:seat} {0:seat} betaalt"), "does not have the same braces as"),
         (("betaalt", "geeft"), "it is not what mars.po compiles to"),
         (("#: rules.py", "#: rules.py\n#, fuzzy"), "it holds fuzzy entries"),
         (('{1:money}"\n', '{1:money}"\n\n#~ msgid "a"\n#~ msgstr "b"\n'), "obsolete entries"),

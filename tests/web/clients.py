@@ -10,12 +10,12 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from monopoly_rules.web.connections import Connection, Delivery
-from monopoly_rules.web.keeping import Folder
 from monopoly_rules.web.limits import Bucket
 from monopoly_rules.web.lobby import Lobby
 from monopoly_rules.web.messages import write_message
-from monopoly_rules.web.schema import from_client_schema, to_client_schema
+from monopoly_rules.web.messages.schema import from_client_schema, to_client_schema
+from monopoly_rules.web.tables.connections import Connection, Delivery
+from monopoly_rules.web.tables.keeping import Folder
 
 Sent = dict[str, Any]
 SENT = Draft202012Validator(to_client_schema())

@@ -10,7 +10,7 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import JournalError
-from monopoly_rules.web.keeping import HEAD, JOURNAL, Folder, FolderError
+from monopoly_rules.web.tables.keeping import HEAD, JOURNAL, Folder, FolderError
 
 from .clients import Client, House, filled, play_on, seated
 
@@ -23,7 +23,7 @@ def test_every_table_is_where_it_was(tmp_path: Path) -> None:
         play_on(clients, 30, random.Random(1))
         version = clients[0].state["version"]
         clients[0].say("AskUndo", at=version)
-        clients[1].say("AnswerUndo", at=version, agree=True)
+        clients[1].say("AnswerRequest", at=version, agree=True)
         tables.append((table, clients[0]))
     watched = []
     for table, _ in tables:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.web import table as tables
-from monopoly_rules.web.bots import Bots
 from monopoly_rules.web.limits import BURST, Bucket
+from monopoly_rules.web.tables import table as tables
+from monopoly_rules.web.tables.bots import Bots
 
 from .clients import Client, House, seated
 

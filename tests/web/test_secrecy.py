@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import random
+import re
+from pathlib import Path
 
 import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import Seat, State
 from monopoly_rules.plugins import installed
-from monopoly_rules.web.connections import Connection, Delivery
-from monopoly_rules.web.heads import FORMAT, Head, SeatHead
+from monopoly_rules.web.lobby import Lobby
 from monopoly_rules.web.messages import Enter, Narrow, Play, Unfit, write_message
-from monopoly_rules.web.table import Table
+from monopoly_rules.web.tables.connections import Connection, Delivery
+from monopoly_rules.web.tables.heads import FORMAT, Head, SeatHead
+from monopoly_rules.web.tables.table import Table
 from monopoly_rules.web.tokens import digest_of
+
+from .clients import House, seated
 
 NAMES = ("Anna", "Bram", "Cleo")
 
@@ -142,3 +148,20 @@ def test_neither_seed_nor_save_is_in_anything_that_is_sent() -> None:
     sent = [write_message(m) for _, m in table.enter(who, Enter("t", "Anna", "host"))]
     assert not [text for text in sent if "123456789123456789" in text]
     assert not [text for text in sent if digest_of("Anna") in text or digest_of("host") in text]
+
+
+def test_a_server_draws_seeds_that_cannot_be_searched_for(tmp_path: Path) -> None:
+    """A seat knows its own hand: from 32 bits it would know the others after hours."""
+    house = House(tmp_path)
+    house.lobby = Lobby(house.folder)
+    sent: list[str] = []
+    for _ in range(12):
+        _, clients = seated(house, "card-nl", "Anna", "Bram")
+        sent += [json.dumps(client.inbox) for client in clients]
+    house.kill()
+    kept = "".join(file.read_text("utf-8") for file in tmp_path.rglob("*") if file.is_file())
+    seeds = {int(found, 16) for found in re.findall(r'"seed": ?"(0x[0-9a-f]+)"', kept)}
+    assert len(seeds) == 12
+    assert min(seed.bit_length() for seed in seeds) > 64
+    assert max(seed.bit_length() for seed in seeds) > 120
+    assert not [text for text in sent if any(f"{seed:x}" in text for seed in seeds)]

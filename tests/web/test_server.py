@@ -16,10 +16,10 @@ pytest.importorskip("httpx2", reason="what tests talk to the server with")
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from monopoly_rules.web.keeping import Folder
 from monopoly_rules.web.limits import BURST, LARGEST_MESSAGE, PATIENCE
 from monopoly_rules.web.lobby import Lobby
 from monopoly_rules.web.server import SOCKET, app_of
+from monopoly_rules.web.tables.keeping import Folder
 
 from .clients import filled
 

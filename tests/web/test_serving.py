@@ -6,8 +6,10 @@ import json
 import os
 import re
 import signal
+import stat
 import subprocess
 import sys
+import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,7 +19,10 @@ import pytest
 
 pytest.importorskip("uvicorn", reason="the extra 'web' is not installed")
 
+import uvicorn
 from websockets.sync.client import ClientConnection, connect
+
+from monopoly_rules.cli import run
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills a process as POSIX does")
 
@@ -91,3 +96,33 @@ def test_a_table_that_cannot_be_is_one_clear_line(tmp_path: Path) -> None:
         assert run.returncode in (1, 2)
         assert told in run.stderr
         assert "Traceback" not in run.stderr
+
+
+def test_a_browser_is_opened_without_a_secret_in_its_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: list[str] = []
+    modes: list[int] = []
+    texts: list[str] = []
+    place = tmp_path / "tables"
+
+    def look(*_: object, **__: object) -> None:
+        for file in place.glob("*.html"):
+            modes.append(stat.S_IMODE(file.stat().st_mode))
+            texts.append(file.read_text())
+
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    monkeypatch.setattr(uvicorn.Server, "run", look)
+    given = ["serve", "board-nl", "--port", "0", "--open", "--folder", str(place)]
+    assert not run(given)
+    said = capsys.readouterr().out.replace("\n", "")
+    found = re.search(r"host=([\w-]+)&invitation=([\w-]+)", said)
+    assert found is not None
+    (there,) = opened
+    assert there == (place / "open.html").as_uri()
+    assert not any(secret in there for secret in found.groups())
+    assert (modes, len(texts)) == ([0o600], 1)
+    assert all(secret in texts[0] for secret in found.groups())
+    assert not list(place.glob("*.html"))  # gone with the server
+    assert not run(["serve", *given[2:]])
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", opened[1])  # no table, no secret

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import attrs
@@ -73,16 +73,15 @@ class _First:
             self.failed = f"collecting {report.nodeid}"
 
 
-def pytests(name: str, *places: str, only: str = "", without: str = "") -> Stage:
-    """The tests of the usual run in some places, but for a file, or only those named like this."""
+def pytests(name: str, *places: str, only: str = "", without: Sequence[str] = ()) -> Stage:
+    """The tests of the usual run in some places, but for some files, or only those named so."""
 
     def run() -> str | None:
         first = _First()
         # Nothing is explained: that a test fails is enough.
         options = ["-x", "-q", "--assert=plain", "-p", "no:cacheprovider", "-m", "not long"]
         chosen = [f"--hypothesis-profile={PROFILE}", *places, "-k", only]
-        if without:  # not even collected, which takes its time
-            chosen.append(f"--ignore={without}")
+        chosen += [f"--ignore={each}" for each in without]  # collecting would take its time
         code = pytest.main([*options, *chosen], plugins=[first])
         return None if code == pytest.ExitCode.OK else first.failed or f"pytest: {code!r}"
 

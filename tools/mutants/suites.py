@@ -65,6 +65,13 @@ CARD_RECORDINGS: Final = (
     "card- or arranging or stalling or empty-pile or pass- or neutral or chance-"
 )
 """The recordings that are games of the card game."""
+CARD_CONFORMING: Final = ("tests/card/test_conformance.py", "tests/card/test_moments.py")
+BOARD_CONFORMING: Final = (
+    *("tests/board/test_conformance.py", "tests/board/test_moments.py"),
+    *("tests/board/test_fourth_edition.py", "tests/board/test_own_words.py"),
+)
+"""What runs the kit: it takes longer than all other tests of a family together, so it comes
+late."""
 DRAWINGS: Final = pytests("drawings", "tests/drawing")
 CORE: Final = Suite(
     "core",
@@ -77,7 +84,7 @@ CORE: Final = Suite(
         pytests(
             "card game",
             *("tests/card", "tests/bots/test_collector.py"),
-            without="tests/card/test_conformance.py",
+            without=CARD_CONFORMING[:1],
         ),
         pytests("golden", "tests/golden/test_golden.py", only=CARD_RECORDINGS),
     ),
@@ -101,15 +108,11 @@ CARD: Final = Suite(
             "tests",
             *("tests/card", "variants/monopoly_rules_variants/card_game"),
             "tests/scenarios_runner/test_positions_on_the_way.py",
-            without="tests/card/test_conformance.py",
+            without=CARD_CONFORMING,
         ),
         pytests("trees", "tests/trees"),
         pytests("golden", "tests/golden", only=CARD_RECORDINGS),
-        pytests(
-            "kit",
-            "tests/card/test_conformance.py",
-            only="TestDutch and 5-",
-        ),
+        pytests("kit", *CARD_CONFORMING, only="test_moments or (TestDutch and 5-)"),
         DRAWINGS,
     ),
 )
@@ -141,7 +144,7 @@ BOARD: Final = Suite(
             "tests",
             *("tests/board", "variants/monopoly_rules_variants/board_game"),
             "tests/scenarios_runner/test_positions_on_the_way.py",
-            without="tests/board/test_conformance.py",
+            without=BOARD_CONFORMING,
         ),
         pytests("trees", "tests/trees"),
         pytests(
@@ -151,8 +154,8 @@ BOARD: Final = Suite(
         ),
         pytests(
             "kit",
-            "tests/board/test_conformance.py",
-            only="board-de+short+timed and 3",
+            *BOARD_CONFORMING,
+            only="not test_conformance or (board-de+short+timed and 3)",
         ),
         DRAWINGS,
     ),

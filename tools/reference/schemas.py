@@ -23,6 +23,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules.kernel.wire.schema import DIALECT
 from monopoly_rules.plugins import Registry, compose
 from monopoly_rules.scenarios.expectations import EXPECTATIONS
+from monopoly_rules.web.messages.schema import from_client_schema, to_client_schema
 from tools.reference.built_in import widest
 
 PER_FAMILY: dict[str, Callable[[RuleSet], dict[str, JSON]]] = {
@@ -44,7 +45,11 @@ FOR_ALL: dict[str, Callable[[RuleSet], dict[str, JSON]]] = {
 
 def schemas(registry: Registry) -> dict[str, str]:
     """Every schema by the name of its file."""
-    made = {"scenario.json": _text(scenario_schema())}
+    made = {
+        "scenario.json": _text(scenario_schema()),
+        "protocol-from-client.json": _text(from_client_schema()),
+        "protocol-to-client.json": _text(to_client_schema()),
+    }
     for family in registry.families:
         variant, players = widest(registry, family)
         rules = compose(variant, players=players, registry=registry)

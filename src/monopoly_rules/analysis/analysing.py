@@ -19,7 +19,6 @@ from monopoly_rules.analysis.prospects import (
 )
 from monopoly_rules.analysis.rollouts import RolloutJob, Rollouts, run_rollouts
 from monopoly_rules.kernel import (
-    JSON,
     Action,
     Choice,
     Game,
@@ -31,6 +30,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.values.seeds import derived_seed, is_seed
 from monopoly_rules.plugins import Bot, family_of, installed
+from monopoly_rules.simulation.jobs import ruled_by
 from monopoly_rules.simulation.running import start_of
 
 ROUND: Final = 10
@@ -183,12 +183,8 @@ def _player(
             (action, rollouts.play(action, first, last)) for action in actions
         )
     rules = rollouts.rules
-    parameters: Mapping[str, JSON] = rules.parameters
     job = RolloutJob(
-        rules.spec,
-        rules.players,
-        json.dumps(dict(parameters), sort_keys=True),
-        rules.fingerprint,
+        *ruled_by(rules),
         family,
         tuple(bot.name for bot in rollouts.bots),
         json.dumps(rules.forms.state(rollouts.start)),

@@ -6,8 +6,8 @@ is a few small decisions. Whatever is legal here is legal in the game.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import islice
 from typing import Final, TypeAlias, cast
 
@@ -147,10 +147,16 @@ def _rungs(tokens: tuple[int, ...], domain: Domain) -> Options:
     return found
 
 
+@cache
+def _lists(kind: type[Domain]) -> bool:
+    """Whether such domains list their values. Asked of an abstract class, this is dear."""
+    return issubclass(kind, One | Among | Known)
+
+
 def _next_items(domain: Domain, items: tuple[FieldValue, ...]) -> Iterable[FieldValue]:
     """The items that may follow, so that every value is reached in one way."""
     size = len(items)
-    if isinstance(domain, One | Among | Known):
+    if _lists(type(domain)):
         values = cast("Iterable[tuple[FieldValue, ...]]", domain)
         return dict.fromkeys(
             each[size] for each in values if len(each) > size and each[:size] == items
@@ -167,8 +173,11 @@ def _next_items(domain: Domain, items: tuple[FieldValue, ...]) -> Iterable[Field
 
 
 def _next_picks(domain: Pick, items: tuple[FieldValue, ...]) -> Iterator[FieldValue]:
-    held = Counter[FieldValue](domain.items)
-    held.subtract(items)
+    held: dict[FieldValue, int] = {}
+    for item in domain.items:
+        held[item] = held.get(item, 0) + 1
+    for said in items:
+        held[said] -= 1
     if domain.ordered:
         yield from (each for each, number in held.items() if number)
         return
@@ -183,7 +192,7 @@ def _next_picks(domain: Pick, items: tuple[FieldValue, ...]) -> Iterator[FieldVa
 
 
 def _may_end(domain: Domain, items: tuple[FieldValue, ...]) -> bool:
-    if isinstance(domain, One | Among | Known):
+    if _lists(type(domain)):
         return any(each == items for each in domain)
     lengths = domain.lengths
     return lengths is not None and len(items) in lengths
@@ -259,8 +268,9 @@ class Answer:
             branches = self._following(token)
         while True:
             for branch in branches:
-                if branch.action is not None:
-                    return branch.action
+                action = branch.action
+                if action is not None:
+                    return action
             self._next = {}
             for branch in branches:
                 self._offer(branch)

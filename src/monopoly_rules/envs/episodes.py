@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from functools import lru_cache
-from typing import Protocol, cast
+from typing import Protocol
 
 import attrs
 import numpy as np
@@ -17,8 +16,9 @@ from monopoly_rules.envs.observing import Floats
 from monopoly_rules.envs.rewards import Reward
 from monopoly_rules.envs.sitting import MAX_STEPS, Encoding
 from monopoly_rules.envs.tables import Ints, Masks, Tables
-from monopoly_rules.kernel import JSON, Seat, quoted
+from monopoly_rules.kernel import Seat, quoted
 from monopoly_rules.kernel.values.seeds import derived_seed
+from monopoly_rules.simulation.jobs import Ruled, ruled_by
 
 SIDE_BY_SIDE = 16
 """So many games are played side by side, and sent to a worker as one piece."""
@@ -51,13 +51,9 @@ class Episode:
 
 
 @attrs.frozen
-class EpisodeJob:
+class EpisodeJob(Ruled):
     """What a worker needs to know: texts and numbers."""
 
-    spec: str
-    players: int
-    parameters: str
-    fingerprint: str
     seed: int
     reward: Reward
     max_steps: int
@@ -83,11 +79,7 @@ def play_episodes(
     """
     if type(games) is not int or games < 1:
         raise EnvError(f"games must be a whole number from 1 on, not {quoted(games)}")
-    rules = encoding.rules
-    parameters = json.dumps(dict(rules.parameters), sort_keys=True)
-    job = EpisodeJob(
-        rules.spec, rules.players, parameters, rules.fingerprint, seed, reward, max_steps, keep
-    )
+    job = EpisodeJob(*ruled_by(encoding.rules), seed, reward, max_steps, keep)
     pieces = [(first, min(SIDE_BY_SIDE, games - first)) for first in range(0, games, SIDE_BY_SIDE)]
     if executor is None:
         return [each for piece in pieces for each in _play(encoding, job, policy, *piece)]
@@ -101,14 +93,7 @@ def play_episodes(
 
 @lru_cache(maxsize=4)
 def _encoding_of(job: EpisodeJob) -> Encoding:
-    parameters = cast("Mapping[str, JSON]", json.loads(job.parameters))
-    encoding = Encoding.of(job.spec, players=job.players, parameters=parameters)
-    if encoding.rules.fingerprint != job.fingerprint:
-        raise EnvError(
-            f"a worker has other rules for {job.spec!r} ({encoding.rules.fingerprint} instead of "
-            f"{job.fingerprint}): install the same distributions everywhere"
-        )
-    return encoding
+    return Encoding.of(job.rules(EnvError))
 
 
 def _play_job(job: EpisodeJob, policy: Policy, first: int, games: int) -> list[Episode]:

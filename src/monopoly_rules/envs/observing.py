@@ -7,8 +7,9 @@ of a rule set.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
+from typing import Final, NamedTuple, TypeAlias
 
 import attrs
 import numpy as np
@@ -18,12 +19,13 @@ from monopoly_rules.envs.blocks import (
     Block,
     Kind,
     Layout,
+    Multiset,
     Number,
     Padded,
+    Places,
     Row,
-    Written,
+    blank,
     block_of,
-    scaled,
 )
 from monopoly_rules.envs.tokens import Vocabulary
 from monopoly_rules.kernel import (
@@ -32,6 +34,7 @@ from monopoly_rules.kernel import (
     ExtraValue,
     Range,
     RuleSet,
+    Seat,
     Task,
     View,
     domains_of,
@@ -43,6 +46,17 @@ from monopoly_rules.kernel.values.fields import bare, hints_of, marks_of, names_
 Floats: TypeAlias = NDArray[np.float32]
 WITHOUT_RANGE = frozenset(names_of(View))
 """What every view has, and is observed in its own way."""
+NOTHING: Final = object()
+"""Differs from all that can be seen."""
+
+
+class Part(NamedTuple):
+    """Where a field of the view lies, and how it is written."""
+
+    block: Block
+    places: slice
+    blank: Places
+    """So many zeros."""
 
 
 class Observer:
@@ -53,24 +67,28 @@ class Observer:
         self.left_out: list[str] = []
         """The fields of the view that are not observed, because they declare no range."""
         seats = range(rules.players)
-        self._seat = self._named("seat", Kind(seats, layout), 0)
-        self._awaited = self._named("awaited", Kind(seats, layout), layout.size - len(seats))
-        self._dense: list[tuple[str, bool, bool]] = []
-        """Fields that are nothing but numbers: whether it is one, and whether they are large."""
-        places: list[int] = []
-        self._fields: list[tuple[str, Block]] = []
+        self.seat = Kind(seats, layout)
+        layout.parts["seat"] = slice(0, layout.size)
+        found = {"awaited": self._part("awaited", layout.size, Multiset(seats, layout))}
         for name in names_of(rules.VIEW):
             if name not in WITHOUT_RANGE:
-                self._add(rules, name, places)
-        self._extras = self._of_extras(rules)
-        self._questions = self._of_questions(rules)
-        self._said = layout.counts(len(vocabulary), 100)
-        layout.parts["said"] = slice(self._said, layout.size)
+                first = layout.size
+                block = self._block(rules, name)
+                if block is None:
+                    self.left_out.append(name)
+                else:
+                    found[name] = self._part(name, first, block)
+        self._add_extras(rules, found)
+        first = layout.size
+        asked = Asked(self._of_questions(rules))
+        found["question"] = self._part("question", first, asked)
+        self.said = layout.counts(len(vocabulary), 100)
+        """Where the tokens begin that were said so far."""
+        layout.parts["said"] = slice(self.said, layout.size)
         self.size = layout.size
-        large = self._large = frozenset(layout.logs)
-        self._least = np.array([0.0 if each in large else layout.least[each] for each in places])
-        self._share = np.array([1.0 if each in large else layout.share[each] for each in places])
-        self._places = np.array(places, dtype=np.intp)
+        self.parts = tuple(found.values())
+        self.read: Callable[[View], tuple[object, ...]] = attrgetter(*found)
+        """The fields of a view, in the order of `parts`."""
 
     @property
     def low(self) -> Floats:
@@ -82,72 +100,9 @@ class Observer:
         """The most that can be observed at each place."""
         return np.array(self.layout.high, dtype=np.float32)
 
-    def saying(self, seen: Floats, said: Sequence[int]) -> Floats:
-        """An observation, with what the seat has said of an answer so far."""
-        row = seen.copy()
-        first = self._said
-        for token in said:
-            row[first + token] += 1
-        return row
-
-    def observe(self, view: View) -> Floats:
-        """What a seat sees."""
-        to = Written()
-        self._seat.write(view.seat, to)
-        for seat in view.awaited:
-            self._awaited.write(seat, to)
-        for name, block in self._fields:
-            block.write(getattr(view, name), to)
-        if self._extras:
-            for name, value in view.extras:
-                block_of_extra = self._extras.get(name)
-                if block_of_extra is not None:
-                    block_of_extra.write(value, to)
-        question = view.question
-        if question is not None:
-            place, blocks = self._questions[type(question)]
-            to.ones.append(place)
-            for name, block in blocks:
-                block.write(getattr(question, name), to)
-        row: Floats = np.bincount(to.ones, minlength=self.size).astype(np.float32)
-        if to.places:
-            share, least, logs = self.layout.share, self.layout.least, self._large
-            row[to.places] = [
-                scaled(number) if place in logs else (number - least[place]) * share[place]
-                for place, number in zip(to.places, to.numbers, strict=True)
-            ]
-        numbers: list[float] = []
-        for name, single, large in self._dense:
-            value = getattr(view, name)
-            if single:
-                numbers.append(scaled(value) if large else value)
-            elif large:
-                numbers += map(scaled, value)
-            else:
-                numbers += value
-        row[self._places] = (np.array(numbers) - self._least) * self._share
-        return row
-
-    def _named(self, name: str, block: Kind, first: int) -> Kind:
-        self.layout.parts[name] = slice(first, self.layout.size)
-        return block
-
-    def _add(self, rules: RuleSet, name: str, places: list[int]) -> None:
-        layout = self.layout
-        first = layout.size
-        block = self._block(rules, name)
-        if block is None:
-            self.left_out.append(name)
-            return
-        layout.parts[name] = slice(first, layout.size)
-        blocks = block.blocks if isinstance(block, Row) else [block]
-        numbers = [each for each in blocks if isinstance(each, Number)]
-        large = [each.large for each in numbers]
-        if numbers and len(numbers) == len(blocks) and all(each == large[0] for each in large):
-            self._dense.append((name, not isinstance(block, Row), large[0]))
-            places += [each.place for each in numbers]
-        else:
-            self._fields.append((name, block))
+    def _part(self, name: str, first: int, block: Block) -> Part:
+        places = self.layout.parts[name] = slice(first, self.layout.size)
+        return Part(block, places, blank(places.stop - first))
 
     def _block(self, rules: RuleSet, name: str) -> Block | None:
         domain = declared(rules, name)
@@ -168,21 +123,23 @@ class Observer:
         padded: list[tuple[int, Block]] = []
         for _ in range(rules.players):
             there = self.layout.counts(1)
-            fields = _Fields.of(kind, rules.players, self.layout)
+            fields = Fields.of(kind, rules.players, self.layout)
             padded.append((there, fields))
         return Padded(padded)
 
-    def _of_extras(self, rules: RuleSet) -> dict[str, Block]:
-        found: dict[str, Block] = {}
+    def _add_extras(self, rules: RuleSet, found: dict[str, Part]) -> None:
+        begin = self.layout.size
+        blocks: dict[str, Block] = {}
         for key in rules.extras:
             first = self.layout.size
             block = self._of_extra(key, rules.players)
             if block is not None:
-                found[key.name] = block
+                blocks[key.name] = block
                 self.layout.parts[f"extras.{key.name}"] = slice(first, self.layout.size)
             elif key.shown != "nobody":
                 self.left_out.append(f"extras.{key.name}")
-        return found
+        if blocks:
+            found["extras"] = self._part("extras", begin, ByName(blocks))
 
     def _of_extra(self, key: ExtraKey, players: int) -> Block | None:
         if key.shown == "nobody":
@@ -201,15 +158,12 @@ class Observer:
             return Number(0, 1, self.layout)
         return Number(-LARGEST, LARGEST, self.layout) if isinstance(start, int) else None
 
-    def _of_questions(
-        self, rules: RuleSet
-    ) -> dict[type[Task], tuple[int, list[tuple[str, Block]]]]:
+    def _of_questions(self, rules: RuleSet) -> dict[type[Task], tuple[int, Fields]]:
         """What is asked, and its fields; those of the same name and range share their places."""
         kinds = [kind for kind in rules.tasks.values() if kind in rules.verbs]
-        begin = self.layout.size
         first = self.layout.counts(len(kinds))
         shared: dict[tuple[str, Domain], Block | None] = {}
-        found: dict[type[Task], tuple[int, list[tuple[str, Block]]]] = {}
+        found: dict[type[Task], tuple[int, Fields]] = {}
         for place, kind in enumerate(kinds):
             blocks: list[tuple[str, Block]] = []
             for name, domain in rules.ranges[kind].items():
@@ -220,27 +174,89 @@ class Observer:
                     blocks.append((name, block))
                 else:
                     self.left_out.append(f"question.{rules.name_of(kind)}.{name}")
-            found[kind] = (first + place, blocks)
-        self.layout.parts["question"] = slice(begin, self.layout.size)
+            found[kind] = (first + place, Fields(blocks))
         return found
 
 
-class _Fields(Block):
+class Sight:
+    """What one seat sees of one game, kept up to date: only what has changed is written anew."""
+
+    __slots__ = ("_kept", "_observer", "_row", "_seen")
+
+    def __init__(self, observer: Observer, seat: Seat) -> None:
+        self._observer = observer
+        self._row = blank(observer.size)
+        observer.seat.write(seat, self._row)
+        self._seen = np.frombuffer(self._row, dtype=np.float32)
+        """The same numbers, as numpy has them."""
+        self._kept: list[object] = [NOTHING] * len(observer.parts)
+        """What was last written of each part."""
+
+    def look(self, view: View) -> None:
+        """Write what has changed since the last time."""
+        observer, row, kept = self._observer, self._row, self._kept
+        for number, value in enumerate(observer.read(view)):
+            before = kept[number]
+            if value is not before and value != before:
+                block, places, zeros = observer.parts[number]
+                row[places] = zeros
+                block.write(value, row)
+                # A column of the table goes on changing; what is in it does not.
+                kept[number] = value[:] if type(value) is list else value
+
+    def saying(self, said: Sequence[int]) -> Floats:
+        """What was seen, with what the seat has said of an answer so far."""
+        row = self._seen.copy()
+        first = self._observer.said
+        for token in said:
+            row[first + token] += 1
+        return row
+
+
+class Fields(Block):
     """A value of a class whose fields declare their ranges."""
 
     def __init__(self, blocks: Sequence[tuple[str, Block]]) -> None:
         self.blocks = blocks
 
     @classmethod
-    def of(cls, kind: type, players: int, layout: Layout) -> _Fields:
+    def of(cls, kind: type, players: int, layout: Layout) -> Fields:
+        """The fields of a class that have a block."""
         blocks = [
             (name, block_of(each, layout)) for name, each in domains_of(kind, players).items()
         ]
         return cls([(name, block) for name, block in blocks if block is not None])
 
-    def write(self, value: object, to: Written) -> None:
+    def write(self, value: object, to: Places) -> None:
         for name, block in self.blocks:
             block.write(getattr(value, name), to)
+
+
+class Asked(Block):
+    """What is asked, with its fields."""
+
+    def __init__(self, kinds: Mapping[type[Task], tuple[int, Fields]]) -> None:
+        self._kinds = kinds
+
+    def write(self, value: object, to: Places) -> None:
+        if isinstance(value, Task):
+            place, fields = self._kinds[type(value)]
+            to[place] = 1.0
+            fields.write(value, to)
+
+
+class ByName(Block):
+    """The values of modifiers, by name."""
+
+    def __init__(self, blocks: Mapping[str, Block]) -> None:
+        self._blocks = blocks
+
+    def write(self, value: object, to: Places) -> None:
+        pairs: Iterable[tuple[str, object]] = value  # type: ignore[assignment]  # the extras of a view
+        for name, each in pairs:
+            block = self._blocks.get(name)
+            if block is not None:
+                block.write(each, to)
 
 
 def declared(rules: RuleSet, name: str) -> Domain | None:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from monopoly_rules.envs.answering import Answer, EnvError
-from monopoly_rules.envs.observing import Floats, Observer
+from monopoly_rules.envs.observing import Floats, Observer, Sight
 from monopoly_rules.envs.rewards import Reward, by_outcome, by_score, on_leaving, shares
 from monopoly_rules.envs.tokens import Vocabulary
 from monopoly_rules.kernel import (
@@ -128,8 +128,9 @@ class Sitting:
         """Which seats are out of the game."""
         self._shares = self._riches() if reward == "riches" else []
         self._answer: Answer | None = None
-        self._seen: dict[Seat, Floats] = {}
-        """What has been observed since the last action."""
+        self._sights = [Sight(encoding.observer, seat) for seat in range(rules.players)]
+        self._fresh = [False] * rules.players
+        """Who has looked since the last action."""
         self.seat: Seat = 0
         """Who is asked; of a game that is over, who was asked last."""
         self._ask()
@@ -159,20 +160,20 @@ class Sitting:
 
     def observation(self, seat: Seat) -> Floats:
         """What a seat sees, with its own answer in the making."""
-        observer = self.encoding.observer
-        seen = self._seen.get(seat)
-        if seen is None:
-            seen = self._seen[seat] = observer.observe(self.lane.view(seat))
+        sight = self._sights[seat]
+        if not self._fresh[seat]:
+            sight.look(self.lane.view(seat))
+            self._fresh[seat] = True
         answer = self._answer
-        said = answer.said if answer is not None and seat == self.seat else ()
-        return observer.saying(seen, said)
+        return sight.saying(answer.said if answer is not None and seat == self.seat else ())
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
         """1 for every token that a seat may say now."""
-        found = np.zeros(self.encoding.tokens, dtype=np.int8)
+        found = bytearray(self.encoding.tokens)
         if seat == self.seat and self._answer is not None:
-            found[self._answer.legal] = 1
-        return found
+            for token in self._answer.legal:
+                found[token] = 1
+        return np.frombuffer(found, dtype=np.int8)
 
     def say(self, token: int) -> None:
         """The seat that is asked says a token; once its answer is complete, it is played."""
@@ -198,7 +199,7 @@ class Sitting:
 
     def _play(self, action: Action) -> None:
         self.lane.take(action)
-        self._seen = {}
+        self._fresh = [False] * self.rules.players
         self._count()
         self._ask()
 

@@ -139,6 +139,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self._brought = False
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
@@ -164,10 +165,13 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         sitting = self.sitting
         sitting.say(int(action))
         self._cumulative_rewards[agent] = 0.0
-        rewards, total = self.rewards, self._cumulative_rewards
-        for each in self.agents:
-            rewards[each] = brought = sitting.rewards[self._seats[each]]
-            total[each] += brought
+        brings = any(sitting.rewards)
+        if brings or self._brought:
+            self._brought = brings
+            rewards, total = self.rewards, self._cumulative_rewards
+            for each in self.agents:
+                rewards[each] = brought = sitting.rewards[self._seats[each]]
+                total[each] += brought
         self.agent_selection = self.possible_agents[sitting.seat]
         ended, given_up = sitting.over, sitting.given_up
         if ended or given_up or any(sitting.gone):

@@ -46,6 +46,9 @@ STEP_KEYS = frozenset({"seat", "action", "chance", "refused", "then", "note"})
 PLAYERS: Final = Span(-1000, 1000)
 """Whatever a scenario may try; composing says what is possible."""
 SEED: Final = Span(1 - 2**MOST_BITS, 2**MOST_BITS - 1)
+MOST_PARAMETERS: Final = 200
+"""So many a file or a scenario may give. No game has as many, and those of the file are kept with
+every scenario."""
 
 
 class ScenarioError(MonopolyRulesError):
@@ -131,10 +134,14 @@ def _scenarios(file: str, read: Reader, lines: Sequence[Lines]) -> tuple[Scenari
 
 def _above(read: Reader, above: _Above) -> _Above:
     """Spec, players and parameters as they are given here, otherwise as above."""
+    own = read.mapping("parameters")
+    if len(own) > MOST_PARAMETERS:
+        expected = f"expected at most {MOST_PARAMETERS} parameters, got {len(own)}"
+        raise RecordError(read.at("parameters"), expected)
     return _Above(
         read.text("spec", above.spec),
         read.number("players", PLAYERS) if "players" in read else above.players,
-        {**above.parameters, **read.mapping("parameters")},
+        {**above.parameters, **own} if own else above.parameters,
     )
 
 

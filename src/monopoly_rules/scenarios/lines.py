@@ -42,29 +42,38 @@ def lines_of(text: str) -> tuple[Lines, ...]:
     >>> lines_of('[[scenario]]\\nwhen = [\\n  { seat = 0 },\\n]\\nthen = { over = true }\\n')
     (Lines(scenario=1, steps=(3,), then=5),)
     """
-    found: list[Lines] = []
+    found: list[_Lines] = []
     depth, listing, own = 0, False, False
     for line, piece in _pieces(text):
         if depth == 0 and piece.startswith("["):
             heading = piece.strip("[] \t").replace(" ", "")
             if heading == "scenario":
-                found.append(Lines(line))
+                found.append(_Lines(line))
             elif heading == "scenario.when" and found:
-                found[-1] = attrs.evolve(found[-1], steps=(*found[-1].steps, line))
+                found[-1].steps.append(line)
             elif heading == "scenario.then" and found:
-                found[-1] = attrs.evolve(found[-1], then=line)
+                found[-1].then = line
             own, listing = heading == "scenario", False
         elif depth == 0 and piece.endswith("=") and found and own:
             listing = piece.rstrip("= \t").strip() == "when"
             if piece.rstrip("= \t").strip() == "then":
-                found[-1] = attrs.evolve(found[-1], then=line)
+                found[-1].then = line
         elif piece in ("(", "{"):
             if piece == "{" and listing and depth == 1:
-                found[-1] = attrs.evolve(found[-1], steps=(*found[-1].steps, line))
+                found[-1].steps.append(line)
             depth += 1
         elif piece in (")", "}"):
             depth -= 1
-    return tuple(found)
+    return tuple(Lines(each.scenario, tuple(each.steps), each.then) for each in found)
+
+
+@attrs.define
+class _Lines:
+    """The lines of a scenario as far as they are found; a file may have very many steps."""
+
+    scenario: int
+    steps: list[int] = attrs.field(factory=list)
+    then: int = 0
 
 
 def _pieces(text: str) -> Iterator[tuple[int, str]]:

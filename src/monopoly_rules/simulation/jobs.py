@@ -20,21 +20,17 @@ class SimulationError(MonopolyRulesError):
 
 
 @attrs.frozen
-class Setting:
-    """What a worker needs to know: texts and numbers, never a plugin's objects."""
+class Ruled:
+    """Which rules a worker plays by: texts and numbers, never a plugin's objects."""
 
     spec: str
     players: int
     parameters: str
     """As JSON, so that jobs are hashable."""
     fingerprint: str
-    family: str
-    bots: tuple[str, ...]
-    start: str
-    """The position to start from, as JSON."""
 
-    def set_up(self, refused: type[MonopolyRulesError]) -> tuple[RuleSet, tuple[Bot, ...], State]:
-        """The rules, the bots and the start, where the same rules are installed."""
+    def rules(self, refused: type[MonopolyRulesError]) -> RuleSet:
+        """The rules, where the same ones are installed."""
         parameters = cast("Mapping[str, JSON]", json.loads(self.parameters))
         rules = compose(self.spec, players=self.players, parameters=parameters)
         if rules.fingerprint != self.fingerprint:
@@ -42,6 +38,27 @@ class Setting:
                 f"a worker has other rules for {self.spec!r} ({rules.fingerprint} instead of "
                 f"{self.fingerprint}): install the same distributions everywhere"
             )
+        return rules
+
+
+def ruled_by(rules: RuleSet) -> tuple[str, int, str, str]:
+    """The fields of `Ruled` for a rule set."""
+    parameters = json.dumps(dict(rules.parameters), sort_keys=True)
+    return rules.spec, rules.players, parameters, rules.fingerprint
+
+
+@attrs.frozen
+class Setting(Ruled):
+    """And who plays, from which position."""
+
+    family: str
+    bots: tuple[str, ...]
+    start: str
+    """The position to start from, as JSON."""
+
+    def set_up(self, refused: type[MonopolyRulesError]) -> tuple[RuleSet, tuple[Bot, ...], State]:
+        """The rules, the bots and the start, where the same rules are installed."""
+        rules = self.rules(refused)
         bots = tuple(installed().bot_for(self.family, name) for name in self.bots)
         return rules, bots, rules.forms.read_state(json.loads(self.start), "start")
 

@@ -20,7 +20,7 @@ from monopoly_rules.plugins import (
     family_of,
     installed,
 )
-from monopoly_rules.simulation.jobs import Job, SimulationError, run_job
+from monopoly_rules.simulation.jobs import Job, SimulationError, ruled_by, run_job
 from monopoly_rules.simulation.playing import Match, play_games
 from monopoly_rules.simulation.rows import GameRow
 from monopoly_rules.simulation.summary import Summary, summary_of
@@ -28,8 +28,11 @@ from monopoly_rules.simulation.totals import Totals
 
 PIECES = 100
 """Into so many pieces games are cut: progress is told after each, and workers share them out."""
-LARGEST_PIECE = 250
-UNDER_WAY = 1_000
+USUAL_PIECE = 250
+"""More games are one piece only where an executor would be sent too many pieces."""
+MANY_PIECES = 200_000
+LARGEST_PIECE = 5_000
+UNDER_WAY = 2_000
 """So many pieces wait at an executor at most; the others are not even cut yet."""
 
 
@@ -102,7 +105,7 @@ def simulate(
         )
 
     collect = _Collecting(totals, progress, rows, first)
-    pieces = _pieces(first, games)
+    pieces = _pieces(first, games, USUAL_PIECE if executor is None else LARGEST_PIECE)
     wanted = rows is not None
     try:
         if executor is None:
@@ -126,10 +129,7 @@ def simulate(
                 )
             _require_installed(rules, game, registry)
             job = Job(
-                rules.spec,
-                rules.players,
-                json.dumps(dict(rules.parameters), sort_keys=True),
-                rules.fingerprint,
+                *ruled_by(rules),
                 family.full_name,
                 tuple(each.full_name for each in seats),
                 json.dumps(rules.forms.state(start)),
@@ -190,9 +190,10 @@ class _Collecting:
                     self._rows(row)
 
 
-def _pieces(first: int, games: int) -> Iterator[tuple[int, int]]:
+def _pieces(first: int, games: int, largest: int) -> Iterator[tuple[int, int]]:
     """Where each piece begins and ends, one after the other: there may be any number of them."""
-    size = max(1, min(LARGEST_PIECE, games // PIECES))
+    most = max(USUAL_PIECE, min(largest, games // MANY_PIECES))
+    size = max(1, min(most, games // PIECES))
     for start in count(first, size):
         stop = min(start + size, first + games)
         if start >= stop:

@@ -17,11 +17,11 @@ from monopoly_rules.kernel import JSON, MonopolyRulesError
 from monopoly_rules.plugins import Registry, compose, installed, installed_beside
 from monopoly_rules.scenarios import Scenario, ScenarioError, begun, read_scenarios, run_scenario
 from monopoly_rules.scorecard import layout_of, read_aloud, words_of
-from monopoly_rules.web.connections import Connection, Delivery
-from monopoly_rules.web.keeping import Folder
 from monopoly_rules.web.limits import Bucket
 from monopoly_rules.web.lobby import Lobby
 from monopoly_rules.web.messages import write_message
+from monopoly_rules.web.tables.connections import Connection, Delivery
+from monopoly_rules.web.tables.keeping import Folder
 
 HOUSE_RULES: Final = "my_house_rules"
 """The module that the text box makes; its rules are called by their plain names."""

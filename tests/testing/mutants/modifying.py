@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Annotated, ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Extra, Player, Random, Refusal, RuleSet, Seat
+from monopoly_rules.kernel import (
+    Action,
+    Extra,
+    Player,
+    Random,
+    Refusal,
+    RuleSet,
+    Seat,
+    SeatQuestion,
+    Span,
+    verb,
+)
+from monopoly_rules.plugins.parts.random_player import RandomPlayer
+from monopoly_rules.rulebook import Rule
 from toy_game import ToyLook, ToyTable, on_six, price
+from toy_game.business import RaiseMoney, Sell
 from toy_game.rules import ToyRules
-from toy_game.turns import EndTurn, Throw
+from toy_game.turns import EndTurn, Throw, Turn
 from toy_game.values import ToyState, ToyView
 
-from .registry import Parts, bad_modifier, mutant
+from .registry import Parts, bad_modifier, change, mutant
 
 OnSix = Callable[[ToyTable, Seat], None]
 
@@ -89,6 +104,89 @@ def chat(usual: OnSix, table: ToyTable, seat: Seat) -> None:
     usual(table, seat)
 
 
+# What modifiers ask and keep
+
+
+@attrs.frozen
+class Nod(Action):
+    """Say nothing."""
+
+
+@attrs.frozen
+class Linger(SeatQuestion[ToyLook]):
+    """A question that no answer ends: neither ONCE nor done()."""
+
+    VERBS: ClassVar = (verb(Nod, do=lambda table, question, action: None),)
+
+
+lingering = bad_modifier("lingering", "check_games_get_on", "Linger is never over")
+lingering.question(Linger)
+
+
+@lingering.around(on_six, rule="LINGER-1")
+def linger(usual: OnSix, table: ToyTable, seat: Seat) -> None:
+    """Whoever throws a 6 is asked for ever."""
+    table.push(Linger(seat))
+
+
+@mutant("check_games_get_on", "Turn is never over")
+class NoThrow(ToyRules):
+    """A throw comes to nothing, so nobody's turn ends."""
+
+    def __init__(self, composition: Parts) -> None:
+        super().__init__(composition)
+        change(self, Turn, Throw, do=lambda table, question, action: None)
+
+
+vague = bad_modifier("vague", "check_extras_have_a_shape", "'vague.marks' starts empty")
+MARKS: Extra[tuple[tuple[int, ...], ...]] = vague.extra_per_seat("marks", ())
+
+
+@vague.around(on_six, rule="VAGUE-1")
+def mark(usual: OnSix, table: ToyTable, seat: Seat) -> None:
+    """A 6 is marked, and nobody says as what."""
+    table.put_for(MARKS, seat, (seat,))
+    usual(table, seat)
+
+
+overflowing = bad_modifier(
+    "overflowing",
+    "check_positions_are_possible",
+    "the extra overflowing.sixes cannot be 2; expected 0 to 1",
+)
+SIXES = overflowing.extra("sixes", 0, within=Span(0, 1))
+
+
+@overflowing.around(on_six, rule="OVERFLOW-1")
+def overflow(usual: OnSix, table: ToyTable, seat: Seat) -> None:
+    """More is counted than the modifier says there can be."""
+    table.put(SIXES, table.extra(SIXES) + 1)
+    usual(table, seat)
+
+
+tempting = bad_modifier(
+    "tempting", "check_prices_begin_at_nothing", "brings() of Beg says 7 for {}"
+)
+
+
+@attrs.frozen
+class Beg(Action):
+    """Ask for coins, and get none."""
+
+    number: Annotated[int, Span(1, 3)]
+
+
+tempting.verb(
+    RaiseMoney,
+    verb(
+        Beg,
+        do=lambda table, question, action: None,
+        brings=lambda look, question, seat, given: 7,
+    ),
+)
+tempting.row(Rule("TEMPT-1", "Begging", "Whoever owes may beg."))
+
+
 # Points that answer, and room for what modifiers bring
 
 writing = bad_modifier("writing", "check_points_that_answer_only_read", "at the rule point 'price'")
@@ -132,6 +230,16 @@ class Tidy(ToyRules):
 def dull(rules: RuleSet, seat: Seat, seed: int) -> Player:
     """A bot that does the same whatever it is asked."""
     return lambda view, choices: Throw(seat)
+
+
+@mutant("check_usual_bots_play", "RaiseMoney awaits seat")
+class NoWayOut(ToyRules):
+    """A debtor is asked to raise money and has no way to."""
+
+    def __init__(self, composition: Parts) -> None:
+        super().__init__(composition)
+        self.composition = attrs.evolve(self.composition, bot=RandomPlayer)
+        change(self, RaiseMoney, Sell, offers=lambda look, question, seat: ())
 
 
 @mutant("check_usual_bots_play", "the usual bot answers Throw(seat=")

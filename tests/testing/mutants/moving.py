@@ -246,3 +246,14 @@ class ReboundColumn(ToyRules):
         def give_back(self, card: int, rule: str) -> None:
             super().give_back(card, rule)
             self.sold = sorted(self.sold)
+
+
+@mutant("check_chance_keeps_columns", "replaced the column deck")
+class NewDeck(ToyRules):
+    """The shuffle at the start makes another list of the deck."""
+
+    class TABLE(ToyTable):
+        __slots__ = ()
+
+        def restock(self, cards: list[int]) -> None:
+            self.deck = list(cards)

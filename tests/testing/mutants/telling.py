@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, ClassVar, ParamSpec, cast
 
 import attrs
@@ -18,8 +19,9 @@ from monopoly_rules.kernel import (
     Words,
     seen_only_by,
 )
+from monopoly_rules.kernel.box import Box, Square
 from monopoly_rules.kernel.drawing import Drawing, Markup, Style, style
-from monopoly_rules.kernel.kit import Kit, Square
+from monopoly_rules.kernel.words.catalogues import Catalogues
 from toy_game.auctions import Seal, SealedAuction
 from toy_game.rules import ToyRules
 from toy_game.turns import Give, Passing
@@ -124,6 +126,16 @@ class IdleResample(ToyRules):
         return state
 
 
+@mutant("check_resample_forgets", "keeps chosen as it is")
+class HalfResample(ToyRules):
+    """Hands and deck are dealt anew; what the others have sealed stays what it is."""
+
+    def resample(self, state: ToyState, seat: Seat, rng: Random) -> ToyState:
+        if all(choice == NOTHING for choice in state.chosen):
+            return super().resample(state, seat, rng)
+        return state
+
+
 @mutant("check_everything_names_its_rule", "names no rule")
 class MissingRuleOfRefusal(ToyRules):
     """A refusal without an address."""
@@ -183,21 +195,53 @@ class UnknownField(ToyRules):
 
 
 @attrs.frozen
+class Weighed(Paid):
+    TEXT: ClassVar = "{seat:seat} paid {amount:doubloons}"
+
+
+@mutant("check_everything_names_its_rule", "names the noun 'doubloons'")
+class UnknownNoun(ToyRules):
+    """A sentence with a noun that the game does not have."""
+
+    EVENTS: ClassVar = (*EVENTS, Weighed)  # type: ignore[assignment]  # one more
+
+
+@mutant("check_catalogues_are_compiled", "forgotten.po is a translation that nobody reads")
+class UncompiledCatalogue(ToyRules):
+    """A translation without the compiled file beside it."""
+
+    def __init__(self, composition: Parts) -> None:
+        super().__init__(composition)
+        self.catalogues = Catalogues((Path(__file__).parent / "locale",))
+
+
+@attrs.frozen
 class Mistyped(Earned):
     """Its amount is a text at run time."""
 
 
+class MistypingTable(ToyTable):
+    __slots__ = ()
+
+    def earn(self, seat: Seat, amount: int, rule: str, source: Account | None = None) -> None:
+        super().earn(seat, amount, rule, source)
+        if self.log is not None:
+            self.log[-1] = Mistyped(rule, seat, str(amount))  # type: ignore[arg-type]
+
+
 @mutant("check_json_forms", "does not fit its schema")
+class MistypedEvent(ToyRules):
+    """An event whose amount is a text."""
+
+    TABLE = MistypingTable
+    EVENTS: ClassVar = (*EVENTS, Mistyped)  # type: ignore[assignment]  # one more
+
+
+@mutant("check_json_forms", "Mistyped is told, but the schema of events lacks it")
 class UnannouncedEvent(ToyRules):
     """An event that does not stand among the events of the game."""
 
-    class TABLE(ToyTable):
-        __slots__ = ()
-
-        def earn(self, seat: Seat, amount: int, rule: str, source: Account | None = None) -> None:
-            super().earn(seat, amount, rule, source)
-            if self.log is not None:
-                self.log[-1] = Mistyped(rule, seat, amount)
+    TABLE = MistypingTable
 
 
 @mutant("check_json_forms", "has no JSON form")
@@ -212,8 +256,8 @@ class UnwritableView(ToyRules):
 class StraySquare(ToyRules):
     """A square of a group that the box does not have."""
 
-    def kit(self, locale: str) -> Kit:
-        return attrs.evolve(super().kit(locale), squares=(Square("the gate", "gate", group=3),))
+    def box(self, locale: str) -> Box:
+        return attrs.evolve(super().box(locale), squares=(Square("the gate", "gate", group=3),))
 
 
 @mutant("check_catalogue_holds_together", "cannot be read")

@@ -84,8 +84,8 @@ from monopoly_rules_variants.board_game.words.picture import picture, short_pict
 from monopoly_rules_variants.board_game.words.ring import ring
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.drawing import Drawing, Style
-    from monopoly_rules.kernel.kit import Kit
 
 
 N = TypeVar("N")
@@ -290,10 +290,10 @@ class BoardRules(Printed):
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
         return BoardWords(self, names, locale)
 
-    def kit(self, locale: str) -> Kit:
-        from monopoly_rules_variants.board_game.words.kit import kit_of
+    def box(self, locale: str) -> Box:
+        from monopoly_rules_variants.board_game.words.box import box_of
 
-        return kit_of(self, locale)
+        return box_of(self, locale)
 
     def render(self, view: BoardView, words: Words) -> str:
         return plain(self.picture(view, words))

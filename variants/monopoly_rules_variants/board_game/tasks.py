@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from monopoly_rules.kernel import Task
-from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.auction import Auction, BankAuctions, HandOver

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from monopoly_rules.kernel import Action, Task
-from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer, is_of_a_debtor
+from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer, is_of_a_debtor
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.auction import Auction

@@ -7,37 +7,10 @@ from typing import Annotated, Final
 
 import attrs
 
-from monopoly_rules.kernel import Random, Seat, Several, Showing, Span, View, added, shuffled
+from monopoly_rules.kernel import Random, Seat, Several, Showing, Span, View, shuffled
 from monopoly_rules_variants.board_game.table.table import Table
-from monopoly_rules_variants.board_game.values.state import (
-    COUNTERS,
-    BoardState,
-    Decks,
-    Deeds,
-    Money,
-    Promises,
-    SomeSeat,
-)
-
-
-@attrs.frozen
-class OfferSeen:
-    """An open offer that nobody waits for."""
-
-    maker: SomeSeat
-    partner: SomeSeat
-    give_cash: Money
-    give_deeds: Deeds
-    give_cards: Decks
-    take_cash: Money
-    take_deeds: Deeds
-    take_cards: Decks
-    counters: Annotated[int, COUNTERS]
-    """How many counter-offers in a row have led to it (B-Q-91)."""
-    give_promises: Promises = added("promises")
-    """What the maker promises, in a game with such a modifier: names with their fields."""
-    take_promises: Promises = added("promises")
-    """What the partner would promise."""
+from monopoly_rules_variants.board_game.values.offers import Offer
+from monopoly_rules_variants.board_game.values.state import BoardState
 
 
 @attrs.frozen
@@ -64,7 +37,7 @@ class BoardView(View):
     """Prices paid for the buildings of each deed, where the edition refunds half (B-Q-35)."""
     deck_sizes: Annotated[tuple[int, ...], Several(Span(0, 40), 2, 2)]
     """How many cards each deck has."""
-    offers: tuple[OfferSeen, ...]
+    offers: tuple[Offer, ...]
     """Open offers that nobody waits for."""
     houses: int
     """Houses left in the bank."""
@@ -86,10 +59,10 @@ class BoardView(View):
     """How often the dice have passed the seat of who began (B-Q-60)."""
 
 
-def offers_seen(look: Table) -> tuple[OfferSeen, ...]:
+def offers_seen(look: Table) -> tuple[Offer, ...]:
     """The open offers, which everybody sees."""
     return tuple(
-        [OfferSeen(a, b, *give, *take, n, *rest) for a, b, give, take, n, *rest in look.offers]
+        [Offer(a, b, *give, *take, n, *rest) for a, b, give, take, n, *rest in look.offers]
     )
 
 

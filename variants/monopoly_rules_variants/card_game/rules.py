@@ -76,8 +76,8 @@ from monopoly_rules_variants.card_game.words.picture import (
 )
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.drawing import Drawing, Style
-    from monopoly_rules.kernel.kit import Kit
 
 SEATINGS: Mapping[int, Seating] = {
     2: TWO_PLAYERS,
@@ -238,10 +238,10 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> CardWords:
         return CardWords(self, names, locale)
 
-    def kit(self, locale: str) -> Kit:
-        from monopoly_rules_variants.card_game.words.kit import kit_of
+    def box(self, locale: str) -> Box:
+        from monopoly_rules_variants.card_game.words.box import box_of
 
-        return kit_of(self, locale)
+        return box_of(self, locale)
 
     def render(self, view: CardView, words: Words) -> str:
         return plain(self.picture(view, words))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import os
 import socket
 import webbrowser
 from pathlib import Path
@@ -50,6 +52,19 @@ def serve(
         int,
         typer.Option(min=0, help="Bring every so many lines of a journal to the disk; 0 never."),
     ] = 0,
+    keep: Annotated[
+        int,
+        typer.Option(
+            min=0, metavar="DAYS", help="Tables that nobody comes to for so long go; 0 keeps all."
+        ),
+    ] = 30,
+    behind_proxy: Annotated[
+        bool,
+        typer.Option(
+            "--behind-proxy",
+            help="A proxy on this machine says in X-Forwarded-For where each client comes from.",
+        ),
+    ] = False,
     show: Annotated[
         bool, typer.Option("--open", help="Open the page in a browser on this machine.")
     ] = False,
@@ -59,19 +74,20 @@ def serve(
         import uvicorn
         import websockets  # noqa: F401  # uvicorn loads it later
 
-        from monopoly_rules.web.server import app_of
+        from monopoly_rules.web.server import app_of, door, room_for_clients
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in EXTRA:
             raise
         raise Stop(MISSING) from None
-    from monopoly_rules.web.keeping import Folder
     from monopoly_rules.web.limits import LARGEST_SAVE
     from monopoly_rules.web.lobby import Lobby
     from monopoly_rules.web.messages import Unfit
+    from monopoly_rules.web.tables.keeping import Folder
 
     kept = Folder(folder, sync=sync)
+    led_by = kept.place / "open.html"
     try:
-        lobby = Lobby(kept)
+        lobby = Lobby(kept, keep_days=keep)
         for damaged in lobby.damaged:
             err.print(f"not opened: {damaged}")
         made = None
@@ -92,9 +108,12 @@ def serve(
                 link += f"&invitation={made.invitation}"
                 out.print(f"for yourself, the host: {link}")
             if show:
-                webbrowser.open(link)
+                _open(link, None if made is None else led_by)
+            most = room_for_clients()
             config = uvicorn.Config(
-                app_of(lobby, names=name or ()),
+                app_of(lobby, names=name or (), most=most),
+                http=door(most),
+                proxy_headers=behind_proxy,
                 log_level="warning",
                 access_log=False,
                 server_header=False,
@@ -106,6 +125,7 @@ def serve(
             )
             uvicorn.Server(config).run(sockets=[listener])
     finally:
+        led_by.unlink(missing_ok=True)
         kept.close()
 
 
@@ -118,6 +138,20 @@ def _seats(players: int, bots: str | None) -> list[str | None]:
     if len(names) >= players:
         raise Stop(f"--bots {text}: of {players} players at least one is a person")
     return [*[None] * (players - len(names)), *names]
+
+
+def _open(link: str, led_by: Path | None) -> None:
+    """Open a link in a browser. One with a secret is opened by a file that only its owner can
+    read, and that leads there: everybody on the machine can see how a browser was called."""
+    if led_by is None:
+        webbrowser.open(link)
+        return
+    led_by.unlink(missing_ok=True)
+    descriptor = os.open(led_by, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with open(descriptor, "w", encoding="utf-8") as stream:
+        there = html.escape(link, quote=True)
+        stream.write(f'<!doctype html><meta http-equiv="refresh" content="0; url={there}">\n')
+    webbrowser.open(led_by.resolve().as_uri())
 
 
 def _listening(host: str, port: int) -> socket.socket:

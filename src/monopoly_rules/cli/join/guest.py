@@ -30,13 +30,14 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.plugins import UnknownRule, compose
 from monopoly_rules.web.messages import (
-    AnswerUndo,
+    AnswerRequest,
     AskUndo,
     FromClient,
     Narrow,
     Narrowed,
     Play,
     Refused,
+    RequestShown,
     Save,
     Saved,
     Shown,
@@ -111,28 +112,35 @@ class Guest:
         """What is typed; None if the server says something first."""
         shown = self._talk.shown
         over = shown is not None and shown.result
-        mine = shown is not None and (self.seat in shown.awaited or self._undo_asked(shown))
+        mine = shown is not None and (self.seat in shown.awaited or self._agrees(shown))
         if not (over or mine or waits_for_both()):
             self._talk.wait()
             return None
         prompt = f"{self.screen.name(self.seat)}> "
         if over:
             prompt = self.screen.fill("save FILE, why RULE, or Enter to leave") + ": "
-        elif shown is not None and self._undo_asked(shown):
-            who = self.screen.name(shown.undo.seat if shown.undo else self.seat)
-            text = "{0} wants to take back a decision; agree (y/n)?"
-            prompt = self.screen.fill(text, who) + " "
+        elif shown is not None and shown.request is not None and self._agrees(shown):
+            prompt = f"{self._request(shown.request)} "
         return ask_unless(prompt, self._talk.news)
 
-    def _undo_asked(self, shown: Shown) -> bool:
-        return shown.undo is not None and self.seat in shown.undo.asked
+    def _agrees(self, shown: Shown) -> bool:
+        """Whether somebody wants something for which this seat has to agree."""
+        return shown.request is not None and self.seat in shown.request.asked
+
+    def _request(self, request: RequestShown) -> str:
+        screen, seat = self.screen, request.seat
+        who = screen.fill("the host") if seat is None else screen.name(seat)
+        if request.what == "undo":
+            return screen.fill("{0} wants to take back a decision; agree (y/n)?", who)
+        text = "{0} wants to save the game, which shows everything; agree (y/n)?"
+        return screen.fill(text, who)
 
     def _answer(self, text: str) -> None:
         """Do what was typed."""
         shown = self._talk.shown
-        if shown is not None and self._undo_asked(shown) and text:
+        if shown is not None and self._agrees(shown) and text:
             agree = text.casefold() in YES
-            self._do(lambda number: AnswerUndo(shown.version, agree, ask=number))
+            self._do(lambda number: AnswerRequest(shown.version, agree, ask=number))
         elif not text and shown is not None and shown.result:
             raise Left
         elif not text:

@@ -11,7 +11,7 @@ from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Journal, JournalError, MonopolyRulesError, RecordError, marked
 from monopoly_rules.kernel.wire.journal_lines import is_journal
-from monopoly_rules.kernel.wire.parsing import parsed, parsed_toml
+from monopoly_rules.kernel.wire.parsing import parsed, parsed_toml, toml_text
 from monopoly_rules.writing import replace_text, try_replacing
 
 
@@ -30,9 +30,8 @@ def read_text(file: Path) -> str:
 
 def read_position(file: Path) -> Mapping[str, object]:
     """The position in a file: JSON, or TOML as in the ``given`` of a scenario."""
-    text = read_text(file)
     try:
-        found = parsed(text) if file.suffix == ".json" else parsed_toml(text)
+        found = parsed(read_text(file)) if file.suffix == ".json" else parsed_toml(toml_text(file))
     except RecordError as error:
         raise Stop(f"{file}: {error.problem}") from None
     if not isinstance(found, dict):

@@ -12,9 +12,9 @@ from monopoly_rules.kernel.play.chance import Asked, ChanceSource, Seeded
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.saves.history import Ply
 from monopoly_rules.kernel.saves.journal import Journal, Keeper
-from monopoly_rules.kernel.saves.journal_replaying import Resuming
+from monopoly_rules.kernel.saves.loading import replayed
 from monopoly_rules.kernel.saves.recorded_setup import Composer, rules_of, source_of, start_of
-from monopoly_rules.kernel.saves.replaying import replayed
+from monopoly_rules.kernel.saves.resuming import Resuming
 from monopoly_rules.kernel.saves.writing import Writer, head_of
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action

@@ -15,7 +15,7 @@ from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.running import ENDLESS
 from monopoly_rules.kernel.saves.history import History, Ply, Taken, make_ply
 from monopoly_rules.kernel.saves.journal import Keeper
-from monopoly_rules.kernel.saves.replaying import repeated
+from monopoly_rules.kernel.saves.loading import repeated
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.tasks import Question
-from monopoly_rules.kernel.values.extras import fits
+from monopoly_rules.kernel.values.extras import fits, wanted
 from monopoly_rules.kernel.values.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -27,10 +27,13 @@ def malformations(rules: RuleSet, state: State) -> Iterator[Refusal]:
         else:
             yield from _outside(rules, task, f"agenda[{place}]")
     players, keys = rules.players, rules.extras
-    if len(state.extras) != len(keys) or not all(
-        fits(value, key, players) for value, key in zip(state.extras, keys, strict=True)
-    ):
+    if len(state.extras) != len(keys):
         yield Refusal("K-FIELD", "the extras do not fit the modifiers in play")
+    else:
+        for value, key in zip(state.extras, keys, strict=True):
+            if not fits(value, key, players):
+                told = (key.name, quoted(value), wanted(key, players))
+                yield Refusal("K-FIELD", "the extra {0} cannot be {1}; expected {2}", told)
     outcome = state.outcome
     if outcome is None:
         if not (state.agenda and isinstance(state.agenda[-1], Question)):

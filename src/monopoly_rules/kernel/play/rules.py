@@ -18,7 +18,7 @@ from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.play.malformed import malformations
 from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.play.shortcuts import Shortcuts
-from monopoly_rules.kernel.tables.openings import opening_of
+from monopoly_rules.kernel.tables.openings import makers_of, opening_of
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.tables.resolved import (
     ByQuestion,
@@ -49,7 +49,7 @@ from monopoly_rules.kernel.words.saying import say_refusal
 from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
-    from monopoly_rules.kernel.kit import Kit
+    from monopoly_rules.kernel.box import Box
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)
@@ -110,6 +110,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         self.places = {key: place for place, key in enumerate(composition.extras)}
         self.on_idle = self.idle
         self.views = views_of(type(self))
+        if type(self).opening is Rules.opening:
+            makers_of(self.STATE)
         self.codec = cast("StateCodec[S, T]", codec_of(self.STATE, self.TABLE))
         questions = (*self.QUESTIONS, *composition.questions)
         steps = (*self.STEPS, *composition.steps)
@@ -302,14 +304,14 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """How this game speaks, in a language there are texts for."""
         return PlainWords(names, catalogue=self.catalogues.catalogue(locale))
 
-    def kit(self, locale: str) -> Kit:
+    def box(self, locale: str) -> Box:
         """What lies in the box, under the names of a language; a game that does not say has only
         styles for its seats."""
-        from monopoly_rules.kernel.kit import Kit
+        from monopoly_rules.kernel.box import Box
         from monopoly_rules.kernel.money import Money
 
         money = Money(thousands=self.catalogues.catalogue(locale).thousands)
-        return Kit(money=money, styles=self.styles())
+        return Box(money=money, styles=self.styles())
 
     # What everybody calls.
 

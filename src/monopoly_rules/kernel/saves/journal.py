@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -94,6 +95,26 @@ class Journal:
         self._write(line)
         self._check = check
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """For lines that count together: if it is due, they are brought to the disk once, after
+        the last."""
+        often, self._sync = self._sync, 0
+        try:
+            yield
+        finally:
+            self._sync = often
+        if often and self._unsynced >= often:
+            try:
+                self._bring()
+            except OSError as error:
+                raise self._problem("cannot be written", error) from error
+
+    def _bring(self) -> None:
+        assert self._opened is not None
+        os.fsync(self._opened)
+        self._unsynced = 0
+
     def _write(self, line: bytes) -> None:
         if self._opened is None:
             raise JournalError(str(self.file), "is closed")
@@ -104,8 +125,7 @@ class Journal:
             self._size += written
             self._unsynced += 1
             if self._sync and self._unsynced >= self._sync:
-                os.fsync(self._opened)
-                self._unsynced = 0
+                self._bring()
         except OSError as error:
             raise self._problem("cannot be written", error) from error
 
@@ -159,12 +179,14 @@ class Keeper:
         opening, *plays = history.moves()
         first = version - len(plays)
         text = f'{json_text(head)[:-1]},"opening":{self._writer.play(opening)}'
+        opened = f'{text},"version":{first},"events":{history.forgotten}'
         try:
-            self._journal.append(first, f'{text},"version":{first},"events":{history.forgotten}')
-            for number, moves in enumerate(plays, first + 1):
-                digests = None if number % DIGEST_EVERY else moves.digests
-                actions = self._writer.actions(moves.actions)
-                self._play(number, actions, digests, moves.drawn)
+            with self._journal.together():
+                self._journal.append(first, opened)
+                for number, moves in enumerate(plays, first + 1):
+                    digests = None if number % DIGEST_EVERY else moves.digests
+                    actions = self._writer.actions(moves.actions)
+                    self._play(number, actions, digests, moves.drawn)
         except BaseException:
             self._journal.clear()
             raise

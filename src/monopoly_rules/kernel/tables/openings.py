@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, cast
 
 import attrs
@@ -10,6 +10,7 @@ import attrs
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.states import State, columns_of
 from monopoly_rules.kernel.tables.tasks import Task
+from monopoly_rules.kernel.values.fields import made_once
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.tables.resolved import Resolved
@@ -48,9 +49,10 @@ class Openings(Generic[R]):
         return cast("V", attrs.field(metadata={OPENING: make}))
 
 
-def opening_of(kind: type[S], rules: Resolved, agenda: tuple[Task, ...]) -> S:
-    """The state before anything has happened, with this agenda."""
-    columns: dict[str, object] = {}
+@made_once
+def makers_of(kind: type[State]) -> Mapping[str, Callable[[Resolved], object]]:
+    """What makes the opening value of each column; `DefinitionError` if one does not say."""
+    makers: dict[str, Callable[[Resolved], object]] = {}
     fields = attrs.fields_dict(kind)
     for name in columns_of(kind):
         make = fields[name].metadata.get(OPENING)
@@ -59,6 +61,12 @@ def opening_of(kind: type[S], rules: Resolved, agenda: tuple[Task, ...]) -> S:
                 f"{kind.__qualname__}.{name} does not say what it opens with; declare it, "
                 f"for instance `{name}: Annotated[int, Span(0, 27)] = opens(0)`"
             )
-        columns[name] = make(rules)
+        makers[name] = make
+    return makers
+
+
+def opening_of(kind: type[S], rules: Resolved, agenda: tuple[Task, ...]) -> S:
+    """The state before anything has happened, with this agenda."""
+    columns = {name: make(rules) for name, make in makers_of(kind).items()}
     extras = tuple(key.opening(rules.players) for key in rules.extras)
     return kind(agenda=agenda, extras=extras, outcome=None, **columns)

@@ -6,7 +6,9 @@ from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.domains.single import Range
 from monopoly_rules.kernel.errors.kinds import DefinitionError
+from monopoly_rules.kernel.errors.quoting import quoted
 
 ExtraValue: TypeAlias = int | bool | str | tuple["ExtraValue", ...]
 """What a modifier can keep in a state."""
@@ -24,6 +26,8 @@ class ExtraKey(Protocol):
     def shown(self) -> Audience: ...
     @property
     def per_seat(self) -> bool: ...
+    @property
+    def within(self) -> Range | None: ...
     def opening(self, players: int) -> ExtraValue: ...
 
 
@@ -32,7 +36,9 @@ class Extra(Generic[V]):
     """A key: its name, the value it starts with, and who may see it.
 
     With ``per_seat`` the start is a tuple of one, repeated for every player, and ``shown="owner"``
-    lets every seat see its own entry.
+    lets every seat see its own entry. ``within`` is what it can hold, each player's value if it is
+    kept per seat: no position with anything else is accepted. Without it, anything will do that is
+    made like the start.
 
     >>> Extra("fuel", (9,), "owner", per_seat=True).opening(3)
     (9, 9, 9)
@@ -42,6 +48,7 @@ class Extra(Generic[V]):
     start: V
     shown: Audience = "all"
     per_seat: bool = False
+    within: Range | None = None
 
     def __attrs_post_init__(self) -> None:
         problem = None
@@ -53,6 +60,8 @@ class Extra(Generic[V]):
             problem = "is shown to its owner but not kept per seat"
         elif self.per_seat and not (isinstance(self.start, tuple) and len(self.start) == 1):
             problem = "is kept per seat: start with a tuple of one"
+        elif not fits(self.opening(2), self, 2):
+            problem = f"starts with {self.start!r}; expected {wanted(self, 2)}"
         if problem is not None:
             raise DefinitionError(f"extra {self.name!r} {problem}")
 
@@ -91,12 +100,41 @@ LONGEST: Final = 1_000
 
 
 def fits(value: object, key: ExtraKey, players: int) -> bool:
-    """Whether a value can be that of an extra: its type, its size, and no debt of an account."""
+    """Whether a value can be that of an extra: its type, its size, its range, and no debt of an
+    account."""
     if key.per_seat and not (isinstance(value, tuple) and len(value) == players):
         return False
     if isinstance(key, Account) and isinstance(value, int) and value < 0:
         return False
-    return same_shape(value, key.opening(players))
+    if not same_shape(value, key.opening(players)):
+        return False
+    if key.within is None:
+        return True
+    domain = key.within.seated(players)
+    if key.per_seat and isinstance(value, tuple):
+        return all(map(domain.contains, value))
+    return domain.contains(value)
+
+
+def wanted(key: ExtraKey, players: int) -> str:
+    """What an extra can hold, for who has written something else.
+
+    >>> wanted(Extra("fuel", (9,), per_seat=True), 2)
+    'a value like (9, 9)'
+    """
+    if key.within is None:
+        return f"a value like {quoted(key.opening(players))}"
+    each = f"{players} values, each " if key.per_seat else ""
+    return f"{each}{key.within.seated(players)}"
+
+
+def shapeless(value: ExtraValue) -> bool:
+    """Whether a start says nothing about what may come later: it is, or begins with, no value.
+
+    >>> shapeless(()), shapeless(((0, 1),))
+    (True, False)
+    """
+    return isinstance(value, tuple) and (not value or shapeless(value[0]))
 
 
 def same_shape(value: object, model: ExtraValue) -> bool:

@@ -128,8 +128,8 @@ class Forms:
             "players": self._rules.players,
             "locale": locale,
         }
-        kit = self._rules.kit(locale)
-        return about | {name: self._written(getattr(kit, name)) for name in names_of(type(kit))}
+        box = self._rules.box(locale)
+        return about | {name: self._written(getattr(box, name)) for name in names_of(type(box))}
 
     def message(self, what: Sayable) -> dict[str, JSON]:
         """What is said of an event, refusal, question, action, choice or outcome, in no language:

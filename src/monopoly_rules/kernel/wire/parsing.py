@@ -17,6 +17,9 @@ DEEPEST: Final = 20
 """Deeper than anything that is written."""
 MOST_PARTS: Final = 10
 """So many parts a dotted key may have; many more take the parser of TOML minutes."""
+MOST_DOTS: Final = 10_000
+"""So many dots all keys of a file may have together; the parser of TOML makes six objects for
+each."""
 MOST_OPENED: Final = 10_000
 """So many lists and objects any text may have, and one more for some characters of it."""
 CHARACTERS_EACH: Final = 10
@@ -137,7 +140,9 @@ def parsed_toml(text: str) -> dict[str, object]:
     try:
         read = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RecordError("the file", f"is not valid TOML: {cleaned(str(error), 200)}") from None
+        problem, at, place = str(error).rpartition(" (at ")
+        said = f"is not valid TOML: {cleaned(problem, 100)}{at}{cleaned(place)}"
+        raise RecordError("the file", said) from None
     except RecursionError:
         raise RecordError("the file", "is nested too deeply") from None
     except ValueError as error:
@@ -160,13 +165,18 @@ def toml_text(file: Traversable | Path) -> str:
 
 
 def _require_shallow(text: str) -> None:
-    """No key has more parts than it may; looked for before the parser meets it."""
+    """No key has more parts than it may, nor have all together; looked for before parsing."""
+    dots = 0
     for found in _TOKEN.finditer(text):
-        if found["aside"] is not None or found[0].count(".") < MOST_PARTS:
+        if found["aside"] is not None or "." not in found[0]:
             continue
-        if len(re.findall(_PART, found[0])) > MOST_PARTS:
+        own = len(re.findall(_PART, found[0])) - 1
+        dots += own
+        if own >= MOST_PARTS:
             line = text[: found.start()].count("\n") + 1
             raise RecordError("the file", f"is nested too deeply, in line {line}")
+        if dots > MOST_DOTS:
+            raise RecordError("the file", f"has keys with more than {MOST_DOTS} dots together")
 
 
 def _require_usable(value: object, place: str, depth: int) -> None:

@@ -21,8 +21,8 @@ from monopoly_rules.kernel.errors.kinds import (
     RecordError,
     UnknownName,
 )
-from monopoly_rules.kernel.errors.quoting import cleaned, quoted, unknown
-from monopoly_rules.kernel.values.extras import ExtraKey, ExtraValue, fits
+from monopoly_rules.kernel.errors.quoting import cleaned, unknown
+from monopoly_rules.kernel.values.extras import ExtraKey, ExtraValue, fits, wanted
 from monopoly_rules.kernel.wire.strict import misfit, structured, typed, wrong
 
 V = TypeVar("V")
@@ -223,7 +223,7 @@ class Reader:
         raw = self.raw(key.name)
         value = _tupled(raw)
         if not fits(value, key, players):
-            raise wrong(self.at(key.name), f"a value like {quoted(key.opening(players))}", raw)
+            raise wrong(self.at(key.name), wanted(key, players), raw)
         return cast("ExtraValue", value)
 
     def text(self, key: str, default: str | Needed = NEEDED, most: int = LONGEST) -> str:

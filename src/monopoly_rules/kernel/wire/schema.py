@@ -104,10 +104,10 @@ def choice_schema(rules: Vocabulary) -> dict[str, JSON]:
 
 def catalogue_schema(rules: Vocabulary) -> dict[str, JSON]:
     """What lies in the box; it is the same for every game."""
-    from monopoly_rules.kernel.kit import Kit
+    from monopoly_rules.kernel.box import Box
 
     about: dict[str, JSON] = {"spec": TEXT, "players": {"type": "integer"}, "locale": TEXT}
-    return {"$schema": DIALECT, "title": "a catalogue", **object_of(about | _fields(Kit, rules))}
+    return {"$schema": DIALECT, "title": "a catalogue", **object_of(about | _fields(Box, rules))}
 
 
 def record_schema(rules: Vocabulary) -> dict[str, JSON]:

@@ -15,7 +15,7 @@ from monopoly_rules.kernel.values.extras import ExtraKey
 from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
-    from monopoly_rules.kernel.kit import Kit
+    from monopoly_rules.kernel.box import Box
 
 
 class Vocabulary(Protocol):
@@ -57,5 +57,5 @@ class Vocabulary(Protocol):
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
         """How the game speaks."""
 
-    def kit(self, locale: str) -> Kit:
+    def box(self, locale: str) -> Box:
         """What lies in the box, under the names of a language."""

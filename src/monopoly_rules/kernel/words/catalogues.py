@@ -99,6 +99,17 @@ class Catalogues:
         }
         return (ENGLISH, *sorted(found - {ENGLISH}))
 
+    def uncompiled(self) -> tuple[str, ...]:
+        """The translations that were written but never compiled, so that nobody is told them."""
+        return tuple(
+            str(file)
+            for folder in self._folders
+            for place in _contents(folder)
+            for file in _contents(place / "LC_MESSAGES")
+            if file.name.endswith(".po")
+            and not (place / "LC_MESSAGES" / f"{file.name[:-3]}.mo").is_file()
+        )
+
     def best(self, locale: str) -> str | None:
         """The language that serves a locale: ``de`` serves ``de_AT``; None where none does."""
         name = str(locale).replace("-", "_")

@@ -11,6 +11,7 @@ import attrs
 
 from monopoly_rules.kernel import JSON, Settings, did_you_mean, quoted
 from monopoly_rules.kernel.errors.quoting import cleaned
+from monopoly_rules.plugins.composing.changing import changed_by
 from monopoly_rules.plugins.composing.explaining import Explanation, shown
 from monopoly_rules.plugins.composing.layers import Layers
 from monopoly_rules.plugins.errors import (
@@ -19,7 +20,6 @@ from monopoly_rules.plugins.errors import (
     MissingParameter,
     ParameterError,
 )
-from monopoly_rules.plugins.loading.vetting import short
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.parts.parameters import (
     Place,
@@ -244,16 +244,7 @@ def _modified(
 ) -> V:
     for change in modifier.value.number_changes:
         where = f"modifier {modifier.called}, rule {change.rule}"
-        function = getattr(change.function, "__name__", "params")
-        try:
-            changed = change.function(numbers)
-        except Exception as error:
-            raise CompositionError(f"{where}: {function} raised {short(error)}") from error
-        if type(changed) is not type(numbers):
-            raise CompositionError(
-                f"{where}: {function} returns {type(numbers).__name__}, "
-                f"not {type(changed).__name__}"
-            )
+        changed = changed_by(change.function, numbers, where)
         before, after = flat(numbers), flat(changed)
         different = [name for name in after if after[name] != before[name]]
         if not different:

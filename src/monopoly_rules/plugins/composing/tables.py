@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from monopoly_rules.kernel import quoted
+from monopoly_rules.plugins.composing.changing import changed_by
 from monopoly_rules.plugins.composing.layers import Layers
 from monopoly_rules.plugins.errors import CompositionError, EditionError
-from monopoly_rules.plugins.loading.vetting import short
 from monopoly_rules.plugins.registry.scopes import AnyModifier
 
 TABLE: Final = re.compile(
@@ -37,14 +37,7 @@ def possible_tables(layers: Layers, numbers: object, data: object) -> object:
 def _changed(modifier: AnyModifier, data: object) -> object:
     for change in modifier.value.table_changes:
         where = f"modifier {modifier.called}, rule {change.rule}"
-        function = getattr(change.function, "__name__", "tables")
-        try:
-            changed = change.function(data)
-        except Exception as error:
-            raise CompositionError(f"{where}: {function} raised {short(error)}") from error
-        if type(changed) is not type(data):
-            wanted, got = type(data).__name__, type(changed).__name__
-            raise CompositionError(f"{where}: {function} returns {wanted}, not {got}")
+        changed = changed_by(change.function, data, where)
         if changed == data:
             raise CompositionError(f"{where}: it changes nothing in the tables of the edition")
         data = changed

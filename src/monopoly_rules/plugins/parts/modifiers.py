@@ -30,6 +30,7 @@ from monopoly_rules.kernel import (
     ExtraValue,
     Point,
     Question,
+    Range,
     Settings,
     Step,
     Task,
@@ -175,17 +176,25 @@ class Modifier(Generic[N]):
         self.example |= example or {}
         return key
 
-    def extra(self, name: str, start: V, *, shown: Audience = "all") -> Extra[V]:
-        """A value of its own in the state: ``table.extra(key)``, ``table.put(key, value)``."""
-        key = Extra(self._own_name(name), start, shown)
+    def extra(
+        self, name: str, start: V, *, shown: Audience = "all", within: Range | None = None
+    ) -> Extra[V]:
+        """A value of its own in the state: ``table.extra(key)``, ``table.put(key, value)``.
+
+        ``within`` is what it can hold, such as ``Span(0, 3)``: positions that somebody writes are
+        checked against it.
+        """
+        key = Extra(self._own_name(name), start, shown, within=within)
         self.extras.append(key)
         return key
 
     def extra_per_seat(
-        self, name: str, start: V, *, shown: Audience = "all"
+        self, name: str, start: V, *, shown: Audience = "all", within: Range | None = None
     ) -> Extra[tuple[V, ...]]:
-        """A value of its own for every player."""
-        key: Extra[tuple[V, ...]] = Extra(self._own_name(name), (start,), shown, per_seat=True)
+        """A value of its own for every player; ``within`` is what each of them can hold."""
+        key: Extra[tuple[V, ...]] = Extra(
+            self._own_name(name), (start,), shown, per_seat=True, within=within
+        )
         self.extras.append(key)
         return key
 

@@ -81,6 +81,7 @@ def check_json_forms(variant: Variant) -> None:
         events = Schema(event_schema(rules), most)
         actions = Schema(action_schema(rules), most)
         choices = Schema(choice_schema(rules), most)
+    _listed(variant)
     for moment in variant.moments:
         for seat in (None, *range(rules.players)):
             with blamed(f"the view of seat {seat}", moment):
@@ -104,6 +105,20 @@ def check_json_forms(variant: Variant) -> None:
                 form = forms.action(action)
             actions.require(moment, repr(action), form)
     _clients(variant)
+
+
+def _listed(variant: Variant) -> None:
+    """Every event that is told is of a class that clients are told of."""
+    known = set(variant.rules.events.values())
+    for walk in variant.walks:
+        for moment in walk.moments:
+            for event in moment.events:
+                if type(event) not in known:
+                    raise moment.finding(
+                        f"{type(event).__name__} is told, but the schema of events lacks it",
+                        "a family lists all its events in EVENTS; a modifier announces its own "
+                        "with @modifier.event",
+                    )
 
 
 def _clients(variant: Variant) -> None:

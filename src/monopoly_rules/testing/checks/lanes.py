@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 
 from monopoly_rules.kernel import CHANCE, Lane, RuleSet, Seat, State, Table, View, chance_choice
+from monopoly_rules.kernel.play import running
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.testing.findings import blamed
 from monopoly_rules.testing.variants import Variant
@@ -47,13 +49,32 @@ def _follow(variant: Variant, walk: Walk, first: int) -> None:
         with blamed(f"{moment.action!r} in a lane", moment):
             lane.take(moment.action, checked=walk.seed % 2 == 0)
         _arrived(variant, lane, following, chance)
-        for name, column in columns.items():
-            if getattr(lane.table, name) is not column:
-                raise moment.finding(
-                    f"{moment.action!r} replaced the column {name} of the lane's table",
-                    "in the lane a column is changed in place, never rebound: "
-                    f"`{name} = table.{name} = writable(table.{name})`, then `{name}[…] = …`",
-                )
+        _kept(moment, lane.table, columns)
+
+
+def check_chance_keeps_columns(variant: Variant) -> None:
+    """Also what chance does, as the shuffle at the start, changes columns in place: a lane begins
+    after it, and its table is looked at by views that were made before."""
+    rules = variant.rules
+    for moment in variant.moments:
+        if moment.action is None or moment.action.seat != CHANCE:
+            continue
+        table = rules.codec.open_in_place(rules, moment.state)
+        columns = _columns(table, rules)
+        with blamed(f"{moment.action!r} in a lane", moment):
+            running.take(table, moment.action)
+        _kept(moment, table, columns)
+
+
+def _kept(moment: Moment, table: Table, columns: Mapping[str, object]) -> None:
+    """No column of a lane's table has become another list."""
+    for name, column in columns.items():
+        if getattr(table, name) is not column:
+            raise moment.finding(
+                f"{moment.action!r} replaced the column {name} of the lane's table",
+                "in the lane a column is changed in place, never rebound: "
+                f"`{name} = table.{name} = writable(table.{name})`, then `{name}[…] = …`",
+            )
 
 
 def _drawn_alike(moment: Moment) -> None:

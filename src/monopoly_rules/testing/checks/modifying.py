@@ -23,6 +23,7 @@ from monopoly_rules.kernel import (
     verb,
 )
 from monopoly_rules.kernel.tables.points import points_of
+from monopoly_rules.kernel.values.extras import shapeless
 from monopoly_rules.testing.findings import ConformanceError, blamed, writes
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment, spread, walk
@@ -119,6 +120,19 @@ def _shown(rules: RuleSet, moment: Moment, asked: State, reader: Seat | None, se
     if missing or view.question != Asked(seat) or view.awaited != (seat,):
         what = f"the extra {missing[0]!r}" if missing else "the question"
         raise moment.finding(f"the view of seat {reader} lacks {what} of a modifier", CARRIED)
+
+
+def check_extras_have_a_shape(variant: Variant) -> None:
+    """What a modifier keeps in the state says what it can hold: by the value it starts with, or by
+    a range. A position that somebody writes is then refused where it makes no sense."""
+    for key in variant.rules.extras:
+        if key.within is None and shapeless(key.opening(1)):
+            raise ConformanceError(
+                f"the extra {key.name!r} starts empty and may hold anything after that; a position "
+                "with nonsense in it would be accepted, and break in play",
+                where=str(variant),
+                right="extra(…, within=Several(Span(0, 9), 0, 5)) says what it can hold",
+            )
 
 
 def check_points_that_answer_only_read(variant: Variant) -> None:

@@ -37,6 +37,32 @@ def check_offered_is_accepted(variant: Variant) -> None:
                 _accepted(moment, seat, choice)
 
 
+def check_prices_begin_at_nothing(variant: Variant) -> None:
+    """What a verb with fields brings is nothing as long as nobody has filled in a field: forms show
+    what each value adds to that."""
+    for moment in variant.moments:
+        if moment.state.outcome is not None:
+            continue
+        question = moment.state.agenda[-1]
+        verbs = variant.rules.verbs[type(question)]
+        for seat in variant.seats:
+            with blamed(f"the choices of {seat_name(seat)}", moment):
+                offered_now = {choice.kind for choice in moment.decision.choices(seat)}
+            for kind in offered_now & verbs.keys():
+                brings = verbs[kind].brings
+                if brings is None or not variant.rules.ranges[kind]:
+                    continue
+                with blamed(f"brings() of {kind.__name__}", moment):
+                    amount = brings(moment.look, question, seat, {})
+                if amount:
+                    raise moment.finding(
+                        f"brings() of {kind.__name__} says {amount} for {{}}, before any of its "
+                        "fields is filled in; every price in a form would be wrong by that",
+                        "brings(look, question, seat, given) is 0 for {}, and adds up what the "
+                        'fields bring that are given: given.get("number", 0)',
+                    )
+
+
 def _accepted(moment: Moment, seat: Seat, choice: Choice[Action]) -> None:
     name = choice.kind.__name__
     rng = Counted(moment.seed * 1_000 + moment.ply)

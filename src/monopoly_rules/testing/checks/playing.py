@@ -2,11 +2,37 @@
 
 from __future__ import annotations
 
-from monopoly_rules.kernel import HOST, say_refusal
+from collections.abc import Sequence
+from typing import Final
+
+from monopoly_rules.kernel import (
+    HOST,
+    IllegalAction,
+    Question,
+    RuleSet,
+    Seat,
+    State,
+    Task,
+    say_refusal,
+)
+from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.testing.findings import blamed
 from monopoly_rules.testing.probes import offered
 from monopoly_rules.testing.variants import Variant
-from monopoly_rules.testing.walks import Counted, Moment, said
+from monopoly_rules.testing.walks import Counted, Moment, RandomPlayers, said
+
+SOMETHING: Final = (
+    "whoever is awaited has a choice with at least one action; leave the seat out of awaited(), or "
+    "offer it to pass"
+)
+STAYS: Final = 150
+"""Actions after which a question that is still there may never go away."""
+AGAIN: Final = 5
+"""How often others try to get on from there; the first ones may have been unlucky."""
+SETTLED: Final = (
+    "a question that one answer settles says ONCE = True; any other calls table.done() in the do() "
+    "of at least one verb that can always be reached"
+)
 
 
 def check_play_runs(variant: Variant) -> None:
@@ -50,8 +76,7 @@ def _asked(moment: Moment) -> None:
             raise moment.finding(
                 f"{question} awaits seat {seat}, which can do nothing "
                 f"({len(choices)} choices without an action)",
-                "whoever is awaited has a choice with at least one action; leave the seat "
-                "out of awaited(), or offer it to pass",
+                SOMETHING,
             )
 
 
@@ -65,6 +90,73 @@ def _nothing_to_do(variant: Variant, moment: Moment) -> None:
             f"the game is over, but seats {(*decision.awaited, *still)} can act",
             "table.end() clears the agenda; nothing is pushed after it",
         )
+
+
+def check_games_get_on(variant: Variant) -> None:
+    """No question stays for ever: whatever is asked, some answer ends it, passes the turn on or, in
+    a question of the family's own, changes the table."""
+    for walk in variant.walks:
+        for first in range(0, len(walk.moments) - STAYS, STAYS // 2):
+            window = walk.moments[first : first + STAYS + 1]
+            below = _below_all([moment.state.agenda for moment in window])
+            if below and isinstance(below[-1], Question):
+                _gets_on(variant.rules, below, window)
+
+
+def _below_all(agendas: Sequence[tuple[Task, ...]]) -> tuple[Task, ...]:
+    """The agenda that lies below whatever else came and went; empty if there is none."""
+    lowest = min(agendas, key=len)
+    depth = len(lowest)
+    return lowest if all(agenda[:depth] == lowest for agenda in agendas) else ()
+
+
+def _gets_on(rules: RuleSet, below: tuple[Task, ...], window: Sequence[Moment]) -> None:
+    """Raise if nobody gets past the question on top of this part of the agenda."""
+    stays, last = window[0].state, window[-1]
+    if any(_differ(rules, below, stays, moment.state) for moment in window):
+        return
+    for attempt in range(AGAIN):
+        players = RandomPlayers(rules, 4 * (last.seed + attempt + 1))
+        state = last.state
+        for _ in range(STAYS):
+            with blamed("a game that is played on", last):
+                action = players.action(rules.decision(state))
+            if action is None:
+                return  # another check says so
+            try:
+                with blamed(f"{said(action)}, carried out,", last):
+                    state, _ = rules.apply(state, action, events=False)
+            except IllegalAction:
+                return  # another check says so
+            if _differ(rules, below, stays, state):
+                return
+    name = type(below[-1]).__name__
+    raise last.finding(
+        f"{name} is never over: {STAYS} answers, and as many in {AGAIN} other attempts, leave it "
+        "where it is, and the game does not get on",
+        SETTLED,
+    )
+
+
+def _differ(rules: RuleSet, below: tuple[Task, ...], one: State, other: State) -> bool:
+    """Whether a game got on between two positions in which the same question was there."""
+    if other.outcome is not None or other.agenda[: len(below)] != below:
+        return True
+    if type(below[-1]) not in rules.owners and _columns(one) != _columns(other):
+        return True  # a family's question may stay and ask one after the other
+    return _turn(rules, one) != _turn(rules, other)
+
+
+def _columns(state: State) -> list[object]:
+    return [
+        getattr(state, name) for name in names_of(type(state)) if name not in ("agenda", "extras")
+    ]
+
+
+def _turn(rules: RuleSet, state: State) -> tuple[Seat | None, int]:
+    with blamed("whose_turn() or turn_mark()", rules.spec):
+        view = rules.view(state, None)
+        return rules.whose_turn(view), rules.turn_mark(view)
 
 
 def check_nothing_is_lost(variant: Variant) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import takewhile
 
 import attrs
@@ -18,6 +19,7 @@ from monopoly_rules.kernel import (
     say_refusal,
 )
 from monopoly_rules.kernel.values.actions import values_of
+from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.testing.findings import ConformanceError, blamed
 from monopoly_rules.testing.probes import near_misses, offered, outcomes
@@ -27,6 +29,10 @@ from monopoly_rules.testing.walks import Counted, Moment, said
 DEALINGS = 2
 """How often each position is dealt anew for each seat."""
 
+TWINS = 3
+"""So many other things that might have happened are tried in each position."""
+OFTEN = 5
+"""A column that was kept so often, and never changed, is not dealt anew."""
 ALLOWED = (
     "see() takes from the table only what the seat may know; offers and refuse() read only what "
     "the acting seat may know; secret fields of tasks and events are marked seen_only_by(…)"
@@ -112,6 +118,67 @@ def _suspect(variant: Variant) -> None:
             where=f"{variant}, all walks",
             right="resample() re-deals what a seat cannot see: other hands, face-down piles",
         )
+
+
+def check_resample_forgets(variant: Variant) -> None:
+    """What a seat could not tell from something else is dealt anew for it, each column that holds
+    such secrets: a bot that thinks ahead would know them otherwise."""
+    kept: Counter[str] = Counter()
+    changed: set[str] = set()
+    example: dict[str, tuple[Moment, Seat]] = {}
+    for moment in variant.moments:
+        if moment.action is None:
+            continue
+        rng = Counted(moment.seed * 1_000 + moment.ply)
+        after = _result(moment, moment.state, moment.action)
+        twins = [each for each in _instead(moment, moment.action, rng) if each != moment.action]
+        for twin in twins[:TWINS]:
+            other = _result(moment, moment.state, twin)
+            if after is None or other is None:
+                continue
+            for seat in range(variant.rules.players):
+                secret = _unknown_to(variant.rules, seat, after, other) - changed
+                for _ in range(DEALINGS if secret else 0):
+                    dealt = _dealt(attrs.evolve(moment, state=after[0]), seat, rng)
+                    changed |= {each for each in secret if _differs(each, dealt, after[0])}
+                for name in secret:
+                    kept[name] += 1
+                    example.setdefault(name, (moment, seat))
+    for name, times in kept.items():
+        if times >= OFTEN and name not in changed:
+            moment, seat = example[name]
+            raise moment.finding(
+                f"resample() for seat {seat} keeps {name} as it is, where the seat cannot tell it "
+                f"from something else; so it does each of {times} times",
+                "resample() re-deals what a seat cannot see: other hands, face-down piles, sealed "
+                "bids; what everybody may know is in the view",
+            )
+
+
+def _instead(moment: Moment, action: Action, rng: Counted) -> list[Action]:
+    """What else might have happened: another outcome of chance, or another action of the seat."""
+    if action.seat == CHANCE:
+        return _twins(moment, action, rng)
+    with blamed(f"the choices of seat {action.seat}", moment):
+        return offered(moment.decision, (action.seat,), rng, 2)
+
+
+def _unknown_to(
+    rules: RuleSet,
+    seat: Seat,
+    one: tuple[State, tuple[Event, ...]],
+    other: tuple[State, tuple[Event, ...]],
+) -> set[str]:
+    """The columns in which two positions differ that look alike to a seat."""
+    names = {name for name in names_of(rules.STATE) if _differs(name, one[0], other[0])}
+    if not names - {"extras"} or rules.view(one[0], seat) != rules.view(other[0], seat):
+        return set()
+    told, instead = ([event.seen_by(seat) for event in each[1]] for each in (one, other))
+    return names - {"extras"} if told == instead else set()
+
+
+def _differs(name: str, one: State, other: State) -> bool:
+    return bool(getattr(one, name) != getattr(other, name))
 
 
 def check_events_tell_no_secret(variant: Variant) -> None:

@@ -13,7 +13,7 @@ from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Moment
 
 if TYPE_CHECKING:
-    from monopoly_rules.kernel.kit import Card, Group, Kit, Square, Title
+    from monopoly_rules.kernel.box import Box, Card, Group, Square, Title
 
 READABLE: Final = 4.5
 """The contrast of what can be read (WCAG 2, 1.4.3)."""
@@ -31,34 +31,34 @@ def check_catalogue_holds_together(variant: Variant) -> None:
     for locale in rules.locales:
         with blamed(f"the catalogue in the locale {locale}", variant):
             form: JSON = rules.forms.catalogue(locale)
-            kit = rules.kit(locale)
+            box = rules.box(locale)
         wrong = problem(form)
-        for each in ([] if wrong is None else [wrong], _astray(kit), _unreadable(kit)):
+        for each in ([] if wrong is None else [wrong], _astray(box), _unreadable(box)):
             for text in each:
                 raise ConformanceError(
                     f"the catalogue in the locale {locale}: {text}",
                     where=str(variant),
-                    right="kit() numbers things in the order of its lists, and names styles that "
+                    right="box() numbers things in the order of its lists, and names styles that "
                     "styles() has",
                 )
 
 
-def _astray(kit: Kit) -> Iterator[str]:
+def _astray(box: Box) -> Iterator[str]:
     """Numbers and names of styles that lead nowhere."""
-    sizes = {"deed": len(kit.deeds), "group": len(kit.groups), "deck": len(kit.decks)}
-    sizes |= {"square": len(kit.squares)}
-    things: list[Square | Title | Group | Card] = [*kit.squares, *kit.deeds]
-    things += [*kit.groups, *kit.cards]
+    sizes = {"deed": len(box.deeds), "group": len(box.groups), "deck": len(box.decks)}
+    sizes |= {"square": len(box.squares)}
+    things: list[Square | Title | Group | Card] = [*box.squares, *box.deeds]
+    things += [*box.groups, *box.cards]
     for thing in things:
         for field, size in sizes.items():
             number = getattr(thing, field, None)
             if number is not None and not 0 <= number < size:
                 yield f"{thing.name!r} has the {field} {number}, and there are {size}"
-    for group in kit.groups:
-        for numbers, size in ((group.deeds, len(kit.deeds)), (group.cards, len(kit.cards))):
+    for group in box.groups:
+        for numbers, size in ((group.deeds, len(box.deeds)), (group.cards, len(box.cards))):
             if not all(0 <= number < size for number in numbers):
                 yield f"the group {group.name!r} has something that is not there"
-    known = {style.name for style in kit.styles} | {""}
+    known = {style.name for style in box.styles} | {""}
     yield from (
         f"{thing.name!r} has the style {thing.style!r}, which has no colours"
         for thing in things
@@ -66,11 +66,11 @@ def _astray(kit: Kit) -> Iterator[str]:
     )
 
 
-def _unreadable(kit: Kit) -> Iterator[str]:
+def _unreadable(box: Box) -> Iterator[str]:
     from monopoly_rules.kernel.drawing import contrast
 
-    papers = [style for style in kit.styles if style.name == "paper"]
-    for style in kit.styles:
+    papers = [style for style in box.styles if style.name == "paper"]
+    for style in box.styles:
         for name in ("light", "dark"):
             own = getattr(style, name)
             pairs = [(own.ink, own.fill), *((own.text, getattr(p, name).fill) for p in papers)]

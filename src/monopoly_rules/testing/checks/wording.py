@@ -67,6 +67,19 @@ def check_everything_names_its_rule(variant: Variant) -> None:
                     _known(variant, rule, refusal, moment)
 
 
+def check_catalogues_are_compiled(variant: Variant) -> None:
+    """Every translation (.po) of the family and the modifiers has been compiled (.mo): only that is
+    read, and only that need be in a wheel."""
+    with blamed("the catalogues", variant):
+        left = variant.rules.catalogues.uncompiled()
+    if left:
+        raise ConformanceError(
+            f"{left[0]} is a translation that nobody reads: there is no .mo file beside it",
+            where=str(variant),
+            right="`pybabel compile -d locale -D NAME` makes it; .mo files belong in the wheel",
+        )
+
+
 def named(rule: object) -> bool:
     """Whether this can be a rule id: a word without blanks."""
     return type(rule) is str and rule != "" and not any(letter.isspace() for letter in rule)
@@ -132,7 +145,17 @@ def _names_its_fields(
         with blamed(what, str(variant)):
             told = variant.rules.words((), locale).translate(text)
             parts = [(name, noun) for _, name, noun, _ in Formatter().parse(told)]
+            nouns = variant.rules.words((), locale).nouns
         used = {name for name, noun in parts if name is not None and noun != TERM}
+        strange = [noun for _, noun in parts if noun and noun != TERM and noun not in nouns]
+        if strange:
+            raise ConformanceError(
+                f"{what} names the noun {strange[0]!r}, which the game does not have; "
+                f"{did_you_mean(strange[0], sorted(filter(None, nouns)))}",
+                where=str(variant),
+                right="after the colon stands a noun of the family's words(); without one, a "
+                "number is written as it is",
+            )
         if not used <= known:
             raise ConformanceError(
                 f"{what} says {', '.join(sorted(used - known))}",

@@ -25,7 +25,7 @@ from monopoly_rules_variants.board_game.bargains.describing import (
     brought_by,
     trade_domains,
 )
-from monopoly_rules_variants.board_game.bargains.offers import ask_partner
+from monopoly_rules_variants.board_game.bargains.offer_answer import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
     exchange,
     offer_trades,

@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from monopoly_rules.kernel import Action, Among, Choice, Seat, Span
 from monopoly_rules_variants.board_game import points
-from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.bots.building import Building
 from monopoly_rules_variants.board_game.bots.raising import Raising
 from monopoly_rules_variants.board_game.bots.trading import Trading

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from monopoly_rules.kernel import Seat
-from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.bots.values import Values, groups_of
 from monopoly_rules_variants.board_game.table.holdings import last_missing, sets_held
 from monopoly_rules_variants.board_game.values.actions import CounterOffer, OfferTrade

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
 from monopoly_rules.kernel import Action, AnswersByQuestion, Choice, ExtraKey, Player, Seat, Task
-from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.auction import Auction

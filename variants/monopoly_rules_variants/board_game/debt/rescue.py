@@ -7,7 +7,7 @@ from typing import Final
 
 from monopoly_rules.kernel import Choice, Domain, Random, Refusal, Seat, refusal, verb
 from monopoly_rules_variants.board_game.bargains.describing import brought_by, chosen, goods_with
-from monopoly_rules_variants.board_game.bargains.offers import ask_partner
+from monopoly_rules_variants.board_game.bargains.offer_answer import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
     TRADES,
     clear_deeds,

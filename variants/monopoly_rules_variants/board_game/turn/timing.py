@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from monopoly_rules.kernel import HOST, Choice, Refusal, Seat, Step, marked, refusal, verb
-from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer, is_of_a_debtor
+from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer, is_of_a_debtor
 from monopoly_rules_variants.board_game.property.valuation import count_up
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table

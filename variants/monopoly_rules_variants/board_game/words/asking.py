@@ -20,7 +20,7 @@ from monopoly_rules.kernel import (
     marked,
     seat_style,
 )
-from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.values.events import piece

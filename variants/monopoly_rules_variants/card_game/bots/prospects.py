@@ -28,8 +28,8 @@ SIZE: Final = tuple(each.size for each in SETS)
 
 IN_REACH, DEEPER, UNSEEN = 0.5, 0.25, 0.3
 """The chance that a missing deed comes: it can be taken now, lies deeper, or is not seen."""
-NO_HOUSE: Final = 0.35
-"""The chance that a missing building below a held one comes."""
+NO_HOUSES: Final = (0.35,) * (HOTEL - DEEDS)
+"""The chance that a missing building below a held one comes, by its kind."""
 OUT_FIRST: Final = (1.0, 0.8, 0.6, 0.45, 0.33, 0.24, 0.17, 0.12, 0.08, 0.05, 0.03)
 """The chance to go out before the others, by the number of cards that still have to change."""
 LATER: Final = 0.25
@@ -48,34 +48,41 @@ PLACE: Final = [0 if card < DEEDS else 1 << 6 * (card - DEEDS) for card in range
 """What each card that is no deed adds to a number that counts them all, six bits for each kind."""
 
 
-class Others:
-    """The cards of a hand that are no deeds: buildings, as they chain up, and bonus cards."""
+class Buildings:
+    """The buildings of a hand, as they chain up on its best street sets."""
+
+    def __init__(self, counts: Sequence[int], chances: Sequence[float]) -> None:
+        """How many there are of each kind, and the chance that a missing house comes."""
+        self.houses, self.hotel = _chain([count > 0 for count in counts], chances)
+        """In values of the best street set, and Hotels, both by their chance."""
+        self.more_houses, self.more_hotels = _chain([count > 1 for count in counts], chances)
+        """The same for the second best."""
+        self.misfits = tuple(_misfits(counts, streets) for streets in range(3))
+        """Buildings without a place, by the number of street sets begun."""
+
+
+class Others(Buildings):
+    """The cards of a hand that are no deeds: buildings and bonus cards."""
 
     def __init__(self, packed: int) -> None:
         counts = [packed >> 6 * kind & 63 for kind in range(MRM + 1 - DEEDS)]
+        super().__init__(counts[: HOTEL + 1 - DEEDS], NO_HOUSES)
         self.extra = packed >> 6 * len(counts)
         """Cards of kinds that are added, counted in six bits each."""
-        buildings = counts[: HOTEL + 1 - DEEDS]
-        self.houses, self.hotel = _chain([count > 0 for count in buildings])
-        """In values of the best street set, and Hotels, both by their chance."""
-        self.more_houses, self.more_hotels = _chain([count > 1 for count in buildings])
-        """The same for the second best."""
-        self.misfits = tuple(_misfits(buildings, streets) for streets in range(3))
-        """Buildings without a place, by the number of street sets begun."""
         self.tokens, self.jokers, self.go, self.mrm = counts[-4:]
 
 
-def _chain(held: list[bool]) -> tuple[float, float]:
+def _chain(held: Sequence[bool], chances: Sequence[float]) -> tuple[float, float]:
     chance, houses = 1.0, 0.0
-    for each in held[:-1]:
+    for each, coming in zip(held, chances, strict=False):
         if each:
             houses += chance
         else:
-            chance *= NO_HOUSE
+            chance *= coming
     return houses, chance * held[-1]
 
 
-def _misfits(buildings: list[int], streets: int) -> int:
+def _misfits(buildings: Sequence[int], streets: int) -> int:
     misfits, room = 0, streets
     for count in buildings:
         placed = min(count, room)
@@ -172,7 +179,9 @@ class Prospects:
             packed >>= 6
         return hoped
 
-    def _sets(self, held: list[int], odds: list[float], other: Others) -> tuple[float, float, int]:
+    def _sets(
+        self, held: list[int], odds: list[float], buildings: Buildings
+    ) -> tuple[float, float, int]:
         """The sum of the sets with their buildings, the best of them for a token, and how many
         cards have to change before the hand can be laid down."""
         total = top = first = second = 0.0
@@ -199,10 +208,10 @@ class Prospects:
             total += value
         if not total:
             return 0.0, 0.0, NO_SET
-        hotel = self.hotel
-        built = first * (other.houses + other.hotel * hotel / base)
-        total += built + second * (other.more_houses + other.more_hotels * hotel / second_base)
-        return total, max(top, first + built), changes + other.misfits[min(streets, 2)]
+        hotel, more = self.hotel, buildings.more_hotels
+        built = first * (buildings.houses + buildings.hotel * hotel / base)
+        total += built + second * (buildings.more_houses + more * hotel / second_base)
+        return total, max(top, first + built), changes + buildings.misfits[min(streets, 2)]
 
     def _fill(self, held: list[int], odds: list[float]) -> bool:
         """Let a Chance stand for a missing deed of the set that gains most by it."""

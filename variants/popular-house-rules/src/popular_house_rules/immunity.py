@@ -10,7 +10,8 @@ from monopoly_rules_variants import board_game as board
 from monopoly_rules_variants.board_game import DEED, Deed, Look, Table
 
 immunity = board.BoardModifier("immunity")
-HELD: kernel.Extra[tuple[tuple[int, ...], ...]] = immunity.extra("held", ())
+HOLDS = Several(Several(Span(0, 99), 4, 31), 0, 12)
+HELD: kernel.Extra[tuple[tuple[int, ...], ...]] = immunity.extra("held", (), within=HOLDS)
 TEXT = "In a trade, a player may promise the other one no rent on deeds of his, for some visits."
 immunity.row(Rule("IMMUNE-1", "Immunity in trades", TEXT, replaces="B-Q-36", around=True))
 NOT_THEIRS = kernel.refusal("IMMUNE-1", "only the owner of a deed can promise that it is free")
@@ -37,9 +38,8 @@ class NoRent(board.Promise):
     TEXT: ClassVar = "no rent on {deeds:deed} (visits: {visits})"
 
     def refuse(self, look: Look, giver: Seat, receiver: Seat, owned: set[Deed]) -> Refusal | None:
-        if len(look.extra(HELD)) >= 12:
-            return ENOUGH
-        return None if owned.issuperset(self.deeds) else NOT_THEIRS
+        whose = None if owned.issuperset(self.deeds) else NOT_THEIRS
+        return ENOUGH if len(look.extra(HELD)) >= 12 else whose
 
     def keep(self, table: Table, giver: Seat, receiver: Seat) -> None:
         table.put(HELD, (*table.extra(HELD), (giver, receiver, self.visits, *self.deeds)))

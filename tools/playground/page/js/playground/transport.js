@@ -3,6 +3,7 @@
 /** @implements {import("../net/socket.js").Transport} */
 export class WorkerTransport {
   constructor() {
+    this.alone = true;
     this.asked = new Map();
     this.number = 0;
     /** Called with what is being loaded, and with nothing when everything is there. */

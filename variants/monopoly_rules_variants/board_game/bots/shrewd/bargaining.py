@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from monopoly_rules.kernel import Seat
-from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.bots.shrewd.fortunes import Fortunes, Sketch, part
 from monopoly_rules_variants.board_game.bots.trading import Trading
 from monopoly_rules_variants.board_game.bots.values import Values

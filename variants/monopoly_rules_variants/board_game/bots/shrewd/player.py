@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from monopoly_rules.kernel import Action, Seat
-from monopoly_rules_variants.board_game.bargains.offers import OfferAnswer
+from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.bots.bidding import round_bid
 from monopoly_rules_variants.board_game.bots.shrewd.bargaining import Bargaining
 from monopoly_rules_variants.board_game.bots.shrewd.dangers import dangers

@@ -22,11 +22,11 @@ from monopoly_rules_variants.card_game.bots.prospects import (
     JOKER,
     MRM,
     MRM_SHARE,
-    NO_SET,
     SET_OF,
     SIZE,
     STATION,
     TOKEN,
+    Buildings,
     Prospects,
 )
 from monopoly_rules_variants.card_game.bots.shrewd.temper import Temper
@@ -60,6 +60,8 @@ class Odds(Prospects):
         self.caught = 1.0
         self.left = self.in_all[:]
         """How many of each card nobody has seen."""
+        self.buildings: dict[tuple[int, ...], Buildings] = {}
+        """Those that hands were compared with, by how many there are of each kind."""
         self.rounds = -1
         self.seen = [0] * KINDS
         """How many of each card were seen at once in this round."""
@@ -102,6 +104,7 @@ class Odds(Prospects):
             none = (1 - each) ** max(0, left[card]) * (1 - temper.taken) ** hidden[card]
             none *= (1 - temper.in_reach) ** near[card] * (1 - temper.deeper) ** deep[card]
             chance[card] = max(NEARLY_NONE, 1 - none)
+        self.buildings = {}
         whole = self.whole = [1.0] * len(SETS)
         for deed, group in enumerate(SET_OF):
             whole[group] *= chance[deed]
@@ -139,7 +142,11 @@ class Odds(Prospects):
         for _ in range(counts[JOKER]):
             if not self._fill(held, odds):
                 tokens += self.joker_worth
-        hoped, top, changes = self._laid(held, odds, counts)
+        kinds = tuple(counts[DEEDS : HOTEL + 1])
+        buildings = self.buildings.get(kinds)
+        if buildings is None:
+            buildings = self.buildings[kinds] = Buildings(kinds, chance[DEEDS:HOTEL])
+        hoped, top, changes = self._sets(held, odds, buildings)
         hoped += tokens * top + counts[GO] * self.go
         first = self.keeping**changes
         mrm = self.mrm[min(counts[MRM], len(MRM_SHARE) - 1)]
@@ -152,60 +159,6 @@ class Odds(Prospects):
             + first * (hoped + temper.reward)
             + (1 - first) * (sure + temper.later * (hoped - sure))
         )
-
-    def _chain(self, counts: Sequence[int], more: int) -> tuple[float, float]:
-        """The houses of a set in its values, and its hotel, each by its chance; `more` is how many
-        of each other sets have taken."""
-        chance, houses = 1.0, 0.0
-        for kind in range(DEEDS, HOTEL):
-            if counts[kind] > more:
-                houses += chance
-            else:
-                chance *= self.chance[kind]
-        return houses, chance * (counts[HOTEL] > more)
-
-    def _laid(
-        self, held: list[int], odds: list[float], counts: Sequence[int]
-    ) -> tuple[float, float, int]:
-        """The sum of the sets with their buildings, the best of them for a token, and how many
-        cards have to change before the hand can be laid down."""
-        total = top = first = second = 0.0
-        base = second_base = 1.0
-        changes = streets = 0
-        for each, count in enumerate(held):
-            if not count:
-                continue
-            if each < STATION:
-                changes += min(count, SIZE[each] - count)
-                full = self.streets[each]
-                value = full * odds[each]
-                streets += 1
-                if value > first:
-                    second, second_base, first, base = first, base, value, full
-                elif value > second:
-                    second, second_base = value, full
-            else:
-                value = self.stations[count] if each == STATION else self.utilities * odds[each]
-                changes += count == 1
-                top = max(top, value)
-            total += value
-        if not total:
-            return 0.0, 0.0, NO_SET
-        houses, hotel = self._chain(counts, 0)
-        built = first * (houses + hotel * self.hotel / base)
-        houses, hotel = self._chain(counts, 1)
-        total += built + second * (houses + hotel * self.hotel / second_base)
-        return total, max(top, first + built), changes + _misfits(counts, min(streets, 2))
-
-
-def _misfits(counts: Sequence[int], streets: int) -> int:
-    """Buildings without a place, by the number of street sets begun."""
-    misfits, room = 0, streets
-    for kind in range(DEEDS, HOTEL + 1):
-        placed = min(counts[kind], room)
-        misfits += counts[kind] - placed
-        room = placed
-    return misfits
 
 
 def _mark(

@@ -28,7 +28,7 @@ export class Client {
     this.leave();
   }
 
-  /** Begin. `changed` events follow: connection, seats, shown. */
+  /** Begin. Events follow: see `on`. */
   open() {
     this.transport.open({
       opened: () => this.#opened(),
@@ -37,11 +37,16 @@ export class Client {
     });
   }
 
-  /** @param {"connection" | "entered" | "seats" | "shown"} kind; returns what ends it. */
+  /** @param {"connection" | "entered" | "seats" | "shown" | "saved" | "removed"} kind; returns what ends it. */
   on(kind, listener) {
     if (!this.listeners.has(kind)) this.listeners.set(kind, new Set());
     this.listeners.get(kind).add(listener);
     return () => this.listeners.get(kind).delete(listener);
+  }
+
+  /** Let the page show something once more, because it knows something new of its own. */
+  again(kind) {
+    this.#tell(kind);
   }
 
   #tell(kind, ...what) {
@@ -114,8 +119,15 @@ export class Client {
       this.entered = message;
       this.#tell("entered");
     }
+    if (message.message === "Removed" && this.place?.table === message.table) {
+      this.leave();
+      this.#tell("removed");
+    }
     const asked = this.waiting.get(message.ask);
-    if (!asked) return;
+    if (!asked) {
+      if (message.message === "Saved") this.#tell("saved", message.text);
+      return;
+    }
     this.waiting.delete(message.ask);
     if (message.message === "Refused") asked.reject(new Refusal(message));
     else asked.resolve(message);

@@ -4,9 +4,13 @@
  */
 
 const PREFIX = "monopoly-rules:table:";
-const PARTS = ["token", "host", "invitation"];
+const PARTS = ["token", "host", "invitation", "seat"];
 
-/** @returns {{token?: string, host?: string, invitation?: string}} */
+/**
+ * `seat` is the one that the invitation is for; `links` are the invitations to single seats that
+ * this browser, as the host, has handed out.
+ * @returns {{token?: string, host?: string, invitation?: string, seat?: string, links?: object}}
+ */
 export function keysOf(table) {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + table)) ?? {};
@@ -17,6 +21,11 @@ export function keysOf(table) {
 
 export function keepKeys(table, keys) {
   localStorage.setItem(PREFIX + table, JSON.stringify({ ...keysOf(table), ...keys }));
+}
+
+/** Of a table that is gone nothing is kept. */
+export function forgetKeys(table) {
+  localStorage.removeItem(PREFIX + table);
 }
 
 /** A secret of this browser's own making, for a seat that it asks for. */
@@ -45,6 +54,20 @@ export function tableInAddress() {
 /** The link with which somebody else can sit down at a table. */
 export function invitationLink(table) {
   const { invitation } = keysOf(table);
-  const parts = new URLSearchParams(invitation ? { table, invitation } : { table });
-  return `${location.origin}${location.pathname}#${parts}`;
+  return linkTo(invitation ? { table, invitation } : { table });
+}
+
+/** The link for one seat alone, or null if none was handed out. */
+export function seatLink(table, seat) {
+  const invitation = keysOf(table).links?.[seat];
+  return invitation ? linkTo({ table, seat, invitation }) : null;
+}
+
+/** The link with which one goes on elsewhere, on one's own seat. */
+export function ownLink(table) {
+  return linkTo({ table, token: keysOf(table).token });
+}
+
+function linkTo(parts) {
+  return `${location.origin}${location.pathname}#${new URLSearchParams(parts)}`;
 }

@@ -12,6 +12,8 @@
  *   send(text)                        send a text; only between `opened` and `closed`.
  *   close()                           end for good.
  *
+ * A transport that nobody else can reach has `alone: true`: then no links are offered.
+ *
  * The texts are the messages of docs/reference/protocol.md. Here they go through a WebSocket; in
  * the playground they go to a worker.
  *

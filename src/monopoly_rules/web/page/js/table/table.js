@@ -9,6 +9,7 @@ import { sentence, wear } from "../words.js";
 import { Actions } from "./actions.js";
 import { PictureScene } from "./picture.js";
 import { Players } from "./players.js";
+import { download } from "./saving.js";
 import { Story } from "./story.js";
 import { Tools } from "./tools.js";
 import { waitingRoom } from "./waiting.js";
@@ -27,6 +28,8 @@ export class TablePage {
     this.ends = [
       client.on("seats", () => this.#seats()),
       client.on("shown", (news, before) => this.#shown(news, before)),
+      client.on("saved", (text) => download(client, text)),
+      client.on("removed", () => this.#closed(t("removed"), t("removed_text"))),
     ];
     const { token, host } = keysOf(table);
     try {
@@ -36,17 +39,17 @@ export class TablePage {
         return client.enter({ table, locale: locale() });
       });
     } catch (problem) {
-      if (!this.closed && problem.refused?.wrong !== "lost") this.#failed(problem);
+      if (!this.closed && problem.refused?.wrong !== "lost") this.#closed(t("no_way_in"), problem.refused?.text ?? String(problem));
       return;
     }
     if (!this.closed && !client.shown) this.#seats();
   }
 
-  #failed(problem) {
-    fill(
-      this.place,
-      h("section.panel.narrow", h("h1", t("no_way_in")), h("p", problem.refused?.text ?? String(problem)), h("a.button", { href: "#" }, t("to_lobby"))),
-    );
+  /** There is nothing to see here. */
+  #closed(title, text) {
+    this.built = null;
+    delete this.place.dataset.scene;
+    fill(this.place, h("section.panel.narrow", { role: "alert" }, h("h1", title), h("p", text), h("a.button", { href: "#" }, t("to_lobby"))));
   }
 
   /** Somebody came, went, or sat down. */

@@ -1,8 +1,10 @@
 /** Before the game: who sits where, an invitation for others, and a seat to take. */
 import { keepName, lastName } from "../lobby/make.js";
-import { invitationLink, keepKeys, keysOf, newToken } from "../net/keys.js";
+import { invitationLink, keepKeys, keysOf, newToken, seatLink } from "../net/keys.js";
 import { fill, h, newId } from "../ui/dom.js";
+import { linkField } from "../ui/links.js";
 import { t } from "../ui/texts.js";
+import { askToRemove } from "./saving.js";
 
 export function waitingRoom(client, place, enter) {
   const { seats } = client.seats;
@@ -15,11 +17,11 @@ export function waitingRoom(client, place, enter) {
       { "data-focus-home": true },
       h("h1", t("waiting")),
       h("p.table-spec", entered.spec),
-      h("ol.waiting-seats", seats.map((seat, number) => seatEntry(seat, number === entered.seat))),
+      h("ol.waiting-seats", seats.map((seat, number) => seatEntry(client, seat, number))),
       entered.seat === null && free && sitDown(client, enter),
       free && invitation(entered.table),
       entered.host && free && h("div", h("button.primary", { data: { key: "begin" }, onclick: () => client.ask("Begin").catch(() => {}) }, t("begin")), h("p.faint", t("begin_text"))),
-      h("p", h("a", { href: "#" }, t("to_lobby"))),
+      h("div.row", h("a.button", { href: "#" }, t("to_lobby")), entered.host && h("button", { type: "button", data: { key: "remove" }, onclick: () => askToRemove(client, () => {}) }, t("remove"))),
     ),
   );
 }
@@ -30,6 +32,9 @@ export function freeSeats(client, enter) {
   const { table } = entered;
   const free = seats.seats.flatMap((seat, number) => (seat.kind === "open" ? [{ ...seat, number }] : []));
   if (!free.length) return null;
+  // Who has a link for one seat is offered that one, others those that are kept for nobody.
+  const own = keysOf(table).seat;
+  const mine = free.filter((seat) => (own === undefined ? !seat.kept : String(seat.number) === own));
   const take = async (seat) => {
     const { invitation = "", token = newToken() } = keysOf(table);
     keepKeys(table, { token });
@@ -39,16 +44,27 @@ export function freeSeats(client, enter) {
   };
   return h(
     "div.buttons",
-    entered.seat === null && free.map((seat) => h("button", { type: "button", data: { key: `seat ${seat.number}` }, onclick: () => take(seat) }, t("sit_as", seat.name))),
+    entered.seat === null && mine.map((seat) => h("button", { type: "button", data: { key: `seat ${seat.number}` }, onclick: () => take(seat) }, t("sit_as", seat.name))),
     entered.host && h("button", { type: "button", data: { key: "begin" }, onclick: () => client.ask("Begin").catch(() => {}) }, t("bots_take_seats")),
+    entered.host && !client.transport.alone && free.map((seat) => inviteTo(client, seat, seat.number)),
     invitation(table),
   );
 }
 
-function seatEntry(seat, mine) {
-  const name = seat.kind === "open" ? t("free_seat") : seat.name;
-  const state = seat.kind === "open" ? "" : seat.kind === "bot" ? t("a_bot") : seat.present ? t("present") : t("away");
-  return h("li", { data: { kind: seat.kind } }, h("strong", name), mine && ` (${t("you")})`, " ", h("span.faint", state));
+function seatEntry(client, seat, number) {
+  const { entered } = client;
+  const open = seat.kind === "open";
+  const name = open ? t("free_seat") : seat.name;
+  const state = open ? (seat.kept ? t("kept") : "") : seat.kind === "bot" ? t("a_bot") : seat.present ? t("present") : t("away");
+  return h(
+    "li",
+    { data: { kind: seat.kind } },
+    h("strong", name),
+    number === entered.seat && ` (${t("you")})`,
+    " ",
+    h("span.faint", state),
+    open && entered.host && !client.transport.alone && inviteTo(client, seat, number),
+  );
 }
 
 function sitDown(client, enter) {
@@ -79,21 +95,18 @@ function sitDown(client, enter) {
 }
 
 function invitation(table) {
-  if (!keysOf(table).invitation) return null;
-  const link = h("input", { id: newId(), readonly: true, value: invitationLink(table), data: { key: "link" }, onfocus: (event) => event.target.select() });
-  const copied = h("span.faint", { role: "status" });
-  const copy = async () => {
-    link.select();
-    try {
-      await navigator.clipboard.writeText(link.value);
-    } catch {
-      document.execCommand("copy"); // where there is no clipboard without https
-    }
-    copied.textContent = t("copied");
+  return keysOf(table).invitation && !keysOf(table).seat ? linkField(t("invite"), invitationLink(table)) : null;
+}
+
+/** The host keeps a free seat for somebody, by a link to it alone. */
+function inviteTo(client, seat, number) {
+  const { table } = client.entered;
+  const link = seat.kept ? seatLink(table, number) : null;
+  if (link) return linkField(t("seat_link_for", number + 1), link, `seat link ${number}`);
+  const make = async () => {
+    const { invitation } = await client.ask("InviteTo", { seat: number });
+    keepKeys(table, { links: { ...keysOf(table).links, [number]: invitation } });
+    client.again("seats");
   };
-  return h(
-    "div.invitation",
-    h("label", { for: link.id }, t("invite")),
-    h("div.row", link, h("button", { type: "button", data: { key: "copy" }, onclick: copy }, t("copy")), copied),
-  );
+  return h("button", { type: "button", data: { key: `seat link ${number}` }, onclick: () => make().catch(() => {}) }, t("seat_link"));
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar, Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -16,7 +16,6 @@ from monopoly_rules.kernel import (
     Seat,
     Task,
     Verb,
-    added,
     refusal,
     verb,
 )
@@ -40,13 +39,8 @@ from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.actions import Accept, CounterOffer
 from monopoly_rules_variants.board_game.values.goods import both_goods
+from monopoly_rules_variants.board_game.values.offers import Offer
 from monopoly_rules_variants.board_game.values.state import (
-    COUNTERS,
-    Decks,
-    Deeds,
-    Money,
-    Promises,
-    SomeSeat,
     Terms,
 )
 
@@ -107,7 +101,7 @@ def sample(look: Look, question: OfferAnswer, seat: Seat, rng: Random) -> Counte
 
 
 @attrs.frozen
-class OfferAnswer(Answering):
+class OfferAnswer(Answering, Offer):
     """An awaited player or a debtor has made an offer: the partner answers. ``counters``
     is how many counter-offers in a row have led to it."""
 
@@ -126,18 +120,6 @@ class OfferAnswer(Answering):
             brings=brought_by,
         ),
     )
-
-    maker: SomeSeat
-    partner: SomeSeat
-    give_cash: Money
-    give_deeds: Deeds
-    give_cards: Decks
-    take_cash: Money
-    take_deeds: Deeds
-    take_cards: Decks
-    counters: Annotated[int, COUNTERS]
-    give_promises: Promises = added("promises")
-    take_promises: Promises = added("promises")
 
     def spoken_fields(self) -> dict[str, FieldValue]:
         return {**super().spoken_fields(), **both_goods(self)}

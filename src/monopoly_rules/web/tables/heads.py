@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Final, Literal, cast
+from typing import Final, Literal, Protocol, cast
 
 import attrs
 
+from monopoly_rules.games import Game
 from monopoly_rules.kernel import JSON, RecordError
 from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.wire.parsing import parsed
@@ -27,6 +28,8 @@ class SeatHead:
     """The digest of a person's token."""
     bot: str = ""
     """Which bot it is; empty for the usual one."""
+    invitation: str = ""
+    """The digest of an invitation to this seat alone: the seat is kept for whoever has it."""
 
 
 @attrs.frozen
@@ -63,8 +66,13 @@ class Head:
         return all(seat.kind != "open" for seat in self.seats)
 
     def free_seat(self) -> int | None:
-        """The first seat that is free."""
-        return next((n for n, seat in enumerate(self.seats) if seat.kind == "open"), None)
+        """The first seat that is free, and not kept for anybody."""
+        free = (n for n, seat in enumerate(self.seats) if seat.kind == "open")
+        return next((n for n in free if not self.seats[n].invitation), None)
+
+    def seat_for(self, invitation: str) -> int | None:
+        """The seat that an invitation is for, if it is for one alone."""
+        return opened(invitation, [seat.invitation for seat in self.seats])
 
     def seat_of(self, token: str) -> int | None:
         """The seat that a token opens."""
@@ -86,6 +94,16 @@ class Head:
             number += self.players
             name = f"{called} {number}"
         return self.with_seat(seat, SeatHead("bot", name, bot=bot))
+
+
+class Keeper(Protocol):
+    """Where a table is kept, so that it is there again after a crash."""
+
+    def write(self, head: Head) -> None:
+        """Keep a head; it is safe when this returns."""
+
+    def keep(self, table: str, game: Game) -> None:
+        """Keep a new game; every step of it is safe before it counts."""
 
 
 def read_head(text: str) -> Head:

@@ -10,7 +10,9 @@ import attrs
 
 from monopoly_rules.kernel import JSON, DefinitionError
 from monopoly_rules.kernel.values.fields import hints_of
-from monopoly_rules.web.messages import FROM_CLIENT, MESSAGE, TO_CLIENT, FromClient, ToClient
+from monopoly_rules.web.messages.asking import FromClient
+from monopoly_rules.web.messages.telling import ToClient
+from monopoly_rules.web.messages.wire import FROM_CLIENT, MESSAGE, TO_CLIENT
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _PLAIN: Final[Mapping[object, dict[str, JSON]]] = {

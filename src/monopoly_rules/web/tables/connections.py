@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from monopoly_rules.kernel import Seat
-from monopoly_rules.web.limits import Bucket
+from monopoly_rules.web.limits import Bucket, Shared
 from monopoly_rules.web.messages import ToClient
 
 
@@ -15,8 +15,10 @@ class Connection:
     The seat is decided when it enters, by its token, and never by what it sends later.
     """
 
-    def __init__(self, bucket: Bucket | None = None) -> None:
+    def __init__(self, bucket: Bucket | None = None, shared: Shared | None = None) -> None:
+        """``bucket`` is its own, ``shared`` what it shares with others; alone, with nobody."""
         self.bucket = Bucket() if bucket is None else bucket
+        self.shared = Shared() if shared is None else shared
         self.table = ""
         """The table that it has entered; empty in the lobby."""
         self.seat: Seat | None = None

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from collections import OrderedDict
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final, cast
+
+import attrs
 
 from monopoly_rules.kernel import JSON, MonopolyRulesError, UnknownLocale
 from monopoly_rules.lookup import rule
@@ -14,11 +18,14 @@ from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.rulebook import Rule
 from monopoly_rules.web.messages import (
     Explained,
+    ExplainRules,
     ModifierShown,
     ParameterShown,
     Variants,
     VariantShown,
 )
+
+MOST_REMEMBERED: Final = 64
 
 
 def variants_shown(registry: Registry, locale: str, ask: int) -> Variants:
@@ -53,25 +60,45 @@ def _about(modifier: Modifier[Any], registry: Registry, locale: str) -> str:
     return "; ".join(dict.fromkeys(row.title.removesuffix(".") for row in told))
 
 
-def explained(
-    registry: Registry,
-    spec: str,
-    players: int,
-    parameters: Mapping[str, JSON],
-    locale: str,
-    ask: int,
-) -> Explained:
-    """What rules consist of, or what is wrong with them: a form can show it while it is filled."""
-    try:
-        numbers = layered(layers_of(spec, players, registry), parameters)
-        compose(spec, players=players, parameters=parameters, registry=registry)
-    except MonopolyRulesError as error:
-        return Explained(spec, players, str(error), (), ask=ask)
-    shown = [
-        _parameter(numbers, name, value, registry, locale)
-        for name, value in sorted(numbers.flat().items())
-    ]
-    return Explained(spec, players, "", tuple(shown), ask=ask)
+class Explanations:
+    """What rules consist of. Composing them takes long, so that the latest are remembered."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._known: OrderedDict[tuple[str, int, str, str], Explained] = OrderedDict()
+
+    def knows(self, message: ExplainRules) -> bool:
+        """Whether this takes no time."""
+        return _key(message) in self._known
+
+    def of(self, message: ExplainRules) -> Explained:
+        """What rules consist of, or what is wrong with them: a form can show it while it is
+        filled."""
+        found = self._known.get(_key(message))
+        if found is None:
+            found = self._known[_key(message)] = self._made(message)
+            while len(self._known) > MOST_REMEMBERED:
+                self._known.popitem(last=False)
+        return attrs.evolve(found, ask=message.ask)
+
+    def _made(self, message: ExplainRules) -> Explained:
+        spec, players, registry = message.spec, message.players, self._registry
+        parameters = cast("Mapping[str, JSON]", message.parameters)
+        try:
+            numbers = layered(layers_of(spec, players, registry), parameters)
+            compose(spec, players=players, parameters=parameters, registry=registry)
+        except MonopolyRulesError as error:
+            return Explained(spec, players, str(error), ())
+        shown = [
+            _parameter(numbers, name, value, registry, message.locale)
+            for name, value in sorted(numbers.flat().items())
+        ]
+        return Explained(spec, players, "", tuple(shown))
+
+
+def _key(message: ExplainRules) -> tuple[str, int, str, str]:
+    given = json.dumps(message.parameters, sort_keys=True)
+    return message.spec, message.players, given, message.locale
 
 
 def _parameter(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel.kit import Deck, DeckCard, Group, Kit, Square, Title, Token
+from monopoly_rules.kernel.box import Box, Deck, DeckCard, Group, Square, Title, Token
 from monopoly_rules_variants.board_game.values.state import DECK_IDS, DEED_COUNT
 from monopoly_rules_variants.board_game.words.nouns import BoardWords, money_of
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 GROUP_OF: Final = {each.id: int(each) for each in SETS}
 
 
-def kit_of(rules: BoardRules, locale: str) -> Kit:
-    """The kit of an edition under the names of a language."""
+def box_of(rules: BoardRules, locale: str) -> Box:
+    """The box of an edition under the names of a language."""
     words = BoardWords(rules, (), locale)
-    return Kit(
+    return Box(
         money=money_of(rules, words.catalogue),
         squares=tuple(_square(rules, words, at) for at in range(len(rules.data.space))),
         deeds=tuple(_title(rules, words, deed) for deed in range(DEED_COUNT)),

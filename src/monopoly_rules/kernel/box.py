@@ -1,6 +1,6 @@
-"""The kit: what lies in the box of a game, for clients that know none of its rules.
+"""What lies in the box of a game, for clients that know none of its rules.
 
-A family says what is in it (`Rules.kit`); clients get it as JSON (`forms.catalogue`). What a game
+A family says what is in it (`Rules.box`); clients get it as JSON (`forms.catalogue`). What a game
 does not have is an empty list. Things are numbered as views and actions number them: the third of
 the deeds is deed 2.
 """
@@ -13,11 +13,11 @@ from monopoly_rules.kernel.drawing.styles import Style
 from monopoly_rules.kernel.money import Money
 
 __all__ = [
+    "Box",
     "Card",
     "Deck",
     "DeckCard",
     "Group",
-    "Kit",
     "Money",
     "Square",
     "Title",
@@ -122,7 +122,7 @@ class Token:
 
 
 @attrs.frozen(kw_only=True)
-class Kit:
+class Box:
     """Everything in the box, with the names that one language has for it."""
 
     money: Money = Money()

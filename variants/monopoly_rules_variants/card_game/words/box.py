@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from monopoly_rules.core.cards import EXTRAS, Card
 from monopoly_rules.core.scoring import ScoringTable
 from monopoly_rules.core.sets import SETS, PropertySet
-from monopoly_rules.kernel import kit
+from monopoly_rules.kernel import box
 from monopoly_rules_variants.card_game.words.nouns import CardWords
 
 if TYPE_CHECKING:
@@ -24,14 +24,14 @@ KINDS: Final = {
 """What cards are that are neither deeds nor Houses."""
 
 
-def kit_of(rules: CardRules, locale: str) -> kit.Kit:
-    """The kit of an edition under the names of a language."""
+def box_of(rules: CardRules, locale: str) -> box.Box:
+    """The box of an edition under the names of a language."""
     words = CardWords(rules, (), locale)
     table = rules.data.scoring
-    return kit.Kit(
-        money=kit.Money(pattern=rules.data.words.money, thousands=words.catalogue.thousands),
+    return box.Box(
+        money=box.Money(pattern=rules.data.words.money, thousands=words.catalogue.thousands),
         groups=tuple(
-            kit.Group(
+            box.Group(
                 each.id,
                 words.name("set", int(each)),
                 cards=tuple(int(deed) for deed in each.deeds),
@@ -51,12 +51,12 @@ def values_of(each: PropertySet, table: ScoringTable) -> tuple[int, ...]:
     return tuple(table.deeds_value(each, deeds) for deeds in range(fewest, each.size + 1))
 
 
-def _card(rules: CardRules, words: CardWords, card: Card) -> kit.Card:
+def _card(rules: CardRules, words: CardWords, card: Card) -> box.Card:
     table = rules.data.scoring
     worth = {Card.HOTEL: table.hotel, Card.GO: table.go, Card.MRM: table.mrm}
     for added, kind in zip(EXTRAS, rules.data.extra, strict=False):
         worth[added] = kind.value or kind.most
-    return kit.Card(
+    return box.Card(
         card.id,
         words.name("card", int(card)),
         "deed" if card.is_deed else KINDS.get(card, "house"),

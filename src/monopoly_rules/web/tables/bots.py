@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, Player, RuleSet, Seat
-from monopoly_rules.kernel.values.seeds import new_seed
+from monopoly_rules.kernel.values.seeds import new_seed, seat_seed
 from monopoly_rules.plugins import OutOfTurn, Registry, family_of
 
 _log = logging.getLogger(__name__)
@@ -20,7 +20,7 @@ class Bots:
         family = family_of(rules.spec, registry).full_name
         seed = new_seed()
         self._players: dict[Seat, Player] = {
-            seat: registry.bot_for(family, name or None).make(rules, seat, seed)
+            seat: registry.bot_for(family, name or None).make(rules, seat, seat_seed(seed, seat))
             for seat, name in wanted.items()
         }
         self._asked: tuple[int, list[Seat]] = (-1, [])

@@ -6,8 +6,8 @@ from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.saves.history import History, Taken
+from monopoly_rules.kernel.saves.loading import Replay, repeated
 from monopoly_rules.kernel.saves.recorded_setup import most_draws
-from monopoly_rules.kernel.saves.replaying import Replay, repeated
 from monopoly_rules.kernel.wire.digests import text_of
 from monopoly_rules.kernel.wire.journal_lines import Lines, PlayLine, RedoLine, Step, UndoLine
 

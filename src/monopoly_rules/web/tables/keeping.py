@@ -17,12 +17,15 @@ import attrs
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Journal, MonopolyRulesError
 from monopoly_rules.plugins import Registry, compose
-from monopoly_rules.web.heads import Head, read_head, write_head
-from monopoly_rules.web.table import Table
+from monopoly_rules.web.tables.heads import Head, read_head, write_head
+from monopoly_rules.web.tables.table import Table
 from monopoly_rules.writing import replace_text
 
 HEAD: Final = ".table.json"
 JOURNAL: Final = ".jsonl"
+ASIDE: Final = "old"
+"""The folder for games that nobody has come to for long."""
+MOST_ASIDE: Final = 1_000
 PRIVATE: Final = 0o700
 """Journals show everything: the folder is for whoever runs the server."""
 
@@ -48,6 +51,8 @@ class Folder:
     def __init__(self, place: Path, *, sync: int = 0) -> None:
         self.place = place
         self._sync = sync
+        self._journals: dict[str, Journal] = {}
+        """Those that are open, by their tables."""
         try:
             place.mkdir(PRIVATE, parents=True, exist_ok=True)
             self._lock = _locked(place / ".lock")
@@ -76,6 +81,44 @@ class Folder:
             journal.close()
             file.unlink(missing_ok=True)
             raise
+        self._journals[table] = journal
+
+    def holds(self, table: str) -> bool:
+        """Whether a file of this table is here, even of one that cannot be opened."""
+        return any(file.exists() for file in self._files(table))
+
+    def written(self, table: str) -> float:
+        """When something was last written of a table, by the clock of the files."""
+        return max(file.stat().st_mtime for file in self._files(table) if file.exists())
+
+    def remove(self, table: str) -> None:
+        """Remove what is kept of a table, for good."""
+        self._close(table)
+        for file in self._files(table):
+            file.unlink(missing_ok=True)
+
+    def put_aside(self, table: str) -> None:
+        """Move what is kept of a table to where no server opens it. Whoever moves it back has the
+        table again. Only the newest of them stay."""
+        self._close(table)
+        aside = self.place / ASIDE
+        aside.mkdir(PRIVATE, exist_ok=True)
+        for file in reversed(self._files(table)):  # the head last: without it there is no table
+            if file.exists():
+                file.replace(aside / file.name)
+        heads = sorted(aside.glob(f"*{HEAD}"), key=lambda file: file.stat().st_mtime)
+        for head in heads[:-MOST_ASIDE]:
+            for file in self._files(head.name.removesuffix(HEAD), aside):
+                file.unlink(missing_ok=True)
+
+    def _files(self, table: str, place: Path | None = None) -> tuple[Path, Path]:
+        place = self.place if place is None else place
+        return place / f"{table}{HEAD}", place / f"{table}{JOURNAL}"
+
+    def _close(self, table: str) -> None:
+        journal = self._journals.pop(table, None)
+        if journal is not None:
+            journal.close()
 
     def tables(self, registry: Registry, seeds: Callable[[], int]) -> Iterator[Table | Damaged]:
         """Every table that is kept here, as it was; a damaged one does not stop the others."""
@@ -115,10 +158,12 @@ class Folder:
             return None
         journal = Journal(file, sync=self._sync)
         try:
-            return Game.resume(journal, compose=partial(compose, registry=registry))
+            game = Game.resume(journal, compose=partial(compose, registry=registry))
         except BaseException:
             journal.close()
             raise
+        self._journals[head.table] = journal
+        return game
 
 
 def _locked(file: Path) -> int | None:
