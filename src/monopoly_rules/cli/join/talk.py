@@ -51,8 +51,12 @@ class Talk:
         )
         if isinstance(entered, Refused):
             raise Stop(f"{link.server}: {entered.text}")
-        while self._seats is None or (self._seats.begun and self.shown is None):
+        while not self._sees_the_table():
             self.wait()
+
+    def _sees_the_table(self) -> bool:
+        """Whether the server has shown who sits there, and the game if it has begun."""
+        return self._seats is not None and not (self._seats.begun and self.shown is None)
 
     def _take_seat(self, name: str) -> str:
         """Sit down; the token is of our own making, so that it is never lost on the way."""
