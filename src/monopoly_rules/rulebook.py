@@ -27,6 +27,17 @@ TOLD: Final = ("title", "text", "unenforced")
 """What of a row is told in other languages too."""
 
 
+def title_and_text(docstring: str) -> tuple[str, str]:
+    """What the docstring of a house rule says of it: its first line is the title, and the text too
+    if there is nothing else.
+
+    >>> title_and_text("Two ones bring money.")
+    ('Two ones bring money.', 'Two ones bring money.')
+    """
+    title, _, rest = docstring.partition("\n")
+    return title.strip(), rest.strip() or title.strip()
+
+
 class RulebookError(MonopolyRulesError):
     """A rulebook file with a defect, or two rulebooks that claim one id."""
 
@@ -165,7 +176,11 @@ def _book(read: Reader) -> Rulebook:
             raise RecordError(row.place, "the id appears twice")
         if not rule.title.strip() or not rule.text.strip():
             raise RecordError(row.place, "a rule needs a title and a text")
+        if book.complete and rule.planned:
+            raise RecordError(f"{row.place}.planned", "a complete rulebook plans nothing")
         seen.add(rule.id)
+    if book.complete and book.rows != len(rows):
+        raise RecordError("rows", f"a complete rulebook of {book.rows} rows has {len(rows)}")
     return book
 
 

@@ -92,7 +92,7 @@ def test_simulating_costs_what_its_games_cost(spec: str, bot: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "bot", "most"), [("board-nl", "buyer", 61.5), ("card-nl", "hasty", 83.4)]
+    ("spec", "bot", "most"), [("board-nl", "buyer", 60.1), ("card-nl", "hasty", 66.6)]
 )
 def test_calls_of_a_turn_through_states(spec: str, bot: str, most: float) -> None:
     games, rules = recorded(spec, bot), rules_of(spec)
@@ -113,7 +113,7 @@ def test_calls_of_a_turn_through_states(spec: str, bot: str, most: float) -> Non
 
 
 @pytest.mark.parametrize(
-    ("spec", "bot", "most"), [("board-nl", "simple", 34.8), ("card-nl", "hasty", 17.1)]
+    ("spec", "bot", "most"), [("board-nl", "simple", 33.5), ("card-nl", "hasty", 16.0)]
 )
 def test_calls_of_a_listing(spec: str, bot: str, most: float) -> None:
     games, rules = recorded(spec, bot), rules_of(spec)

@@ -131,6 +131,30 @@ def test_start_against_the_arrow(paid: bool, noted: list[object]) -> None:
     assert [each for each in found if each[0] == "passed_start"] == noted
 
 
+def test_a_single_step_onto_start_is_a_step_forwards() -> None:
+    rules = composed("board-nl+diary", players=3)
+    assert isinstance(rules, BoardRules)
+    log: list[Event] = []
+    table = rules.codec.open_table(rules, rules.position({"turn": 0, "at": [39, 0, 0]}), log)
+    walk(table, 0, 1, "B-MOVE-4")
+    assert [(each.what, *each.given) for each in log if isinstance(each, Noted)] == [
+        ("left_square", 0, 39),
+        ("passed_start", 0, True),
+        ("reached_square", 0, 0),
+    ]
+    assert table.cash[0] == 1700  # the salary of 200
+
+
+@pytest.mark.parametrize(("creditor", "rent"), [(1, 1100), (-1, 0)])
+def test_who_goes_out_names_the_creditor(creditor: int, rent: int) -> None:
+    """B-BANKRUPT-1: the estate goes to the player who is owed, or to the bank."""
+    deeds = [[], ["Kalverstraat"], []] if rent else [[], [], []]
+    at = 37 if rent else 2
+    playing = game({"turn": 0, "at": [at, 0, 0], "cash": [20, 500, 500], "deeds": deeds}, (1, 1))
+    found = notes(playing, THROW[0])
+    assert ("went_out", 0, creditor) in found
+
+
 def test_a_trade_passes_deeds() -> None:
     given = {"turn": 0, "deeds": [["Brink"], ["Spui"], []]}
     playing = game(given)

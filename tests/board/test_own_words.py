@@ -1,4 +1,5 @@
-"""What an edition of the board can say without code: texts of cards, effects of squares."""
+"""What an edition of the board can say without code: texts of cards, effects of squares, taxes
+with a choice."""
 
 from __future__ import annotations
 
@@ -6,10 +7,11 @@ from functools import partial
 
 import pytest
 
-from monopoly_rules.kernel import Event, Game, Scripted
+from monopoly_rules.kernel import Action, Event, Game, Scripted
 from monopoly_rules.plugins import CompositionError, EditionError, compose, registry_of
 from monopoly_rules.testing import Variant, check_variant
 from monopoly_rules_variants import board_game
+from monopoly_rules_variants.board_game.turn.tax_choice import PayFlatTax, PayTaxShare
 from monopoly_rules_variants.board_game.values.actions import THROW
 
 from .boards import BRIEF
@@ -41,7 +43,9 @@ BACK = (
     'kind = "go-to-jail"',
     'kind = "effect"\neffect = { effect = "retreat-to", target = 20 }',
 )
+CHOICE = ('tax = "income"', 'tax = "income"\npercent = 10')
 SHIPPED = Editions(
+    skin("choosy", CHOICE),
     skin("bike", more=CARD),
     skin("fair", FAIR),
     skin("train", TRAIN, BACK),
@@ -98,6 +102,51 @@ def test_squares_do_not_send_a_token_back_and_forth() -> None:
     assert game.rules.forms.state(game.state)["at"] == [20, 0]
 
 
+RICH = {
+    "turn": 0,
+    "at": [1, 0],
+    "cash": [505, 500],
+    "deeds": [["Dorpsstraat", "Brink", "Kalverstraat"], []],
+    "buildings": {"Dorpsstraat": 1, "Brink": 1},
+    "mortgaged": ["Kalverstraat"],
+}
+"""505 in cash, deeds for 60, 60 and 400, two houses of 50: 1,125 in all."""
+
+
+@pytest.mark.parametrize(
+    ("answer", "left"),
+    [(PayFlatTax(0), 505 - 200), (PayTaxShare(0), 505 - 113)],
+)
+def test_a_tax_with_a_choice(answer: Action, left: int) -> None:
+    rules = composed("board-choosy", players=2)
+    game = Game(rules, start=rules.position(RICH), chance=Scripted([(1, 2)]))
+    game.play(THROW[0])
+    question = game.decision.question(0)
+    assert question is not None
+    assert game.tell(question).startswith("seat 0 pays €200, or 10 percent of cash")
+    assert [game.tell(each) for each in game.choices(0)] == [
+        "pay the flat tax",
+        "pay a share of everything",
+    ]
+    events = game.play(answer)
+    assert rules.forms.state(game.state)["cash"] == [left, 500]
+    assert events[0].rule == "B-TAX-1"
+
+
+def test_a_share_that_cannot_be_raised_is_a_debt() -> None:
+    rules = composed("board-choosy", players=2)
+    given = {**RICH, "cash": [3, 500], "buildings": {}, "mortgaged": ["Kalverstraat", "Brink"]}
+    game = Game(rules, start=rules.position(given), chance=Scripted([(1, 2)]))
+    game.play(THROW[0])
+    game.play(PayTaxShare(0))  # a tenth of 523, rounded up: 53, of which he has 3 and can raise 30
+    assert type(game.state.agenda[-1]).__name__ == "InDebt"
+
+
+def test_other_boards_know_no_such_choice() -> None:
+    assert "TaxChoice" in composed("board-choosy", players=2).tasks
+    assert "TaxChoice" not in composed("board-nl", players=2).tasks
+
+
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
@@ -121,6 +170,16 @@ def test_squares_do_not_send_a_token_back_and_forth() -> None:
             'kind = "effect"\neffect = { effect = "pay-bnak", amount = 5 }',
             "number 21 ('Vrij parkeren'): unknown effect 'pay-bnak'; did you mean 'pay-bank'",
         ),
+        (
+            'kind = "free-parking"',
+            'kind = "free-parking"\npercent = 10',
+            "number 21, percent: square 20, 'Vrij parkeren': a square of kind free-parking has no",
+        ),
+        (
+            'tax = "income"',
+            'tax = "income"\npercent = 101',
+            "percent",
+        ),
     ],
 )
 def test_a_square_that_makes_no_sense(old: str, new: str, problem: str) -> None:
@@ -130,6 +189,6 @@ def test_a_square_that_makes_no_sense(old: str, new: str, problem: str) -> None:
     assert problem in str(caught.value)
 
 
-@pytest.mark.parametrize("name", ["bike", "fair", "train"])
+@pytest.mark.parametrize("name", ["bike", "choosy", "fair", "train"])
 def test_they_conform(name: str) -> None:
     check_variant(Variant(f"board-{name}", 2, composed, profile=BRIEF))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from monopoly_rules import simulate
@@ -10,7 +11,7 @@ from monopoly_rules.kernel import Action
 from monopoly_rules_variants.card_game import CardRules
 from monopoly_rules_variants.card_game.bots.shrewd.odds import Odds
 from monopoly_rules_variants.card_game.bots.shrewd.player import Shrewd
-from monopoly_rules_variants.card_game.bots.shrewd.temper import TEMPER
+from monopoly_rules_variants.card_game.bots.shrewd.temper import TEMPER, Temper
 from monopoly_rules_variants.card_game.values.actions import Draw, GoOut, Trade
 
 from .test_collector import hands, rules_for
@@ -73,6 +74,36 @@ def test_a_building_is_as_likely_as_there_are_cards_of_it_left() -> None:
     first, fourth = (found.chance[int(card)] for card in (Card.H1, Card.H4))
     assert first == pytest.approx(1 - (1 - TEMPER.house) ** 5)
     assert fourth == pytest.approx(1 - (1 - TEMPER.house) ** 2)
+
+
+WITH_CHANCE = "darkblue1-2 green1-2 H1 H2 TOKENx2 CHANCE red1"
+WITHOUT = "darkblue1-2 green1-2 H1 H2 TOKENx2 pink1 red1"
+
+
+def worth(hand: str, draw: int | None, temper: Temper = TEMPER) -> float:
+    """What a hand may come to be worth, with so many cards left to draw; None is after the deal."""
+    rules = rules_for(2)
+    given = {"hands": hands(hand, 2), "active": 0} | ({} if draw is None else {"draw": f"?x{draw}"})
+    view = rules.view(rules.position(given), 0)
+    found = Odds(rules, 0, temper)
+    found.watch(view)
+    return found.of(view.hand)
+
+
+def test_a_chance_in_hand_is_dreaded_as_the_draw_pile_runs_low() -> None:
+    """Whoever holds one when another goes out gets nothing: with dread it is worth less and less.
+    A hand without one does not care."""
+    bold = attrs.evolve(TEMPER, dread=0.0)
+    assert worth(WITH_CHANCE, None) == pytest.approx(worth(WITH_CHANCE, None, bold))
+    lost = [1 - worth(WITH_CHANCE, draw) / worth(WITH_CHANCE, draw, bold) for draw in (20, 10, 2)]
+    assert 0 < lost[0] < lost[1] < lost[2]
+    for draw in (None, 2):
+        assert worth(WITHOUT, draw) == worth(WITHOUT, draw, bold)
+
+
+def test_it_keeps_a_chance_early_and_would_rather_have_another_card_late() -> None:
+    early, late = (worth(WITH_CHANCE, draw) / worth(WITHOUT, draw) for draw in (None, 2))
+    assert early > 1 > late
 
 
 @pytest.mark.parametrize("spec", ["card-nl", "card-de"])

@@ -142,13 +142,31 @@ def test_it_never_sells_the_last_deed_of_a_group_cheaply() -> None:
     assert isinstance(answer(asking(state, cheap)), Reject)
 
 
-def test_it_answers_a_bad_price_with_a_better_one() -> None:
+def test_it_answers_a_bad_price_with_one_that_it_would_take() -> None:
     state = position((900, 900, 900), (13, *BROWN[:1]), (11, 12, BROWN[1]), RED)
     bad = OfferAnswer(1, 0, 0, (BROWN[1],), (), 0, (13,), (), 0)
     action = answer(asking(state, bad))
-    assert isinstance(action, CounterOffer | Reject)
-    if isinstance(action, CounterOffer):
-        assert action.take_cash > 0
+    assert isinstance(action, CounterOffer)
+    assert (action.give_cash, action.give_deeds, action.take_deeds) == (0, (13,), (BROWN[1],))
+    assert 0 < action.take_cash <= 900
+    at_its_price = OfferAnswer(1, 0, action.take_cash, (BROWN[1],), (), 0, (13,), (), 0)
+    assert isinstance(answer(asking(state, at_its_price)), Accept)
+
+
+def test_it_beats_down_a_price_that_is_too_high() -> None:
+    """Both would have a group; the other side wants 300 beside the deed."""
+    state = position((900, 900, 900), (11, 12, 16), (14, 15, 13))
+    dear = OfferAnswer(1, 0, 0, (13,), (), 300, (16,), (), 0)
+    action = answer(asking(state, dear))
+    assert isinstance(action, CounterOffer)
+    assert (action.take_cash, action.give_deeds, action.take_deeds) == (0, (16,), (13,))
+    assert action.give_cash < 300
+
+
+def test_after_the_last_counter_offer_it_says_no() -> None:
+    state = position((900, 900, 900), (13, *BROWN[:1]), (11, 12, BROWN[1]), RED)
+    bad = OfferAnswer(1, 0, 0, (BROWN[1],), (), 0, (13,), (), 3)
+    assert isinstance(answer(asking(state, bad)), Reject)
 
 
 def test_it_takes_an_offer_that_completes_its_group_for_a_stray_deed() -> None:

@@ -34,6 +34,24 @@ def test_a_table_for_people(run: Run, save: str) -> None:
     assert "95 %" in out
 
 
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", ("games in", "the best is", "action", "won", "95 % interval", "worth at the end")),
+        ("nl", ("spellen in", "de beste is", "actie", "gewonnen", "95%-interval", "waard aan")),
+        ("de", ("Spiele in", "die beste ist", "Aktion", "gewonnen", "95-%-Intervall", "Ende wert")),
+    ],
+)
+def test_the_table_speaks_every_language(
+    run: Run, tmp_path: Path, locale: str, said: tuple[str, ...]
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(mr.Game(mr.compose("card-nl", players=2), seed=7).save())
+    status, out, err = run(str(file), "--games", "2", "--seed", "1", "--locale", locale)
+    assert (status, err) == (0, "")
+    assert [each for each in said if each not in out] == []
+
+
 def test_one_json_object(run: Run, save: str) -> None:
     status, out, _ = run(save, "--games", "20", "--seed", "1", "--json")
     found = json.loads(out)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Annotated
 
 import attrs
@@ -100,6 +102,35 @@ def test_look_cannot_be_written_in_any_way() -> None:
     with pytest.raises((TypeError, AttributeError)):
         look.end(None)  # type: ignore[arg-type]  # on purpose
     assert RULES.codec.freeze(thawed()) == STATE
+
+
+def test_a_state_keeps_the_table_it_came_from_as_its_look() -> None:
+    plain, table = thawed(), thawed()
+    for each in (plain, table):
+        each.give(2, 1)
+        each.push(Ask(1))
+    state, same = RULES.codec.close(table), RULES.codec.freeze(plain)
+    assert state == same
+    assert hash(state) == hash(same)
+    look = RULES.codec.read_only(RULES, state)
+    assert look is table
+    assert shared(look.heaps, state.heaps)
+    assert shared(look.agenda, state.agenda)
+    assert look.log is None
+    with pytest.raises(TypeError, match="read-only"):
+        look.give(0, 1)
+
+
+def test_other_rules_copies_and_frozen_states_get_a_look_of_their_own() -> None:
+    state = RULES.codec.close(thawed())
+    look = RULES.codec.read_only(RULES, state)
+    other = pebbles(3)
+    assert RULES.codec.read_only(other, state).rules is other
+    loaded = pickle.loads(pickle.dumps(state))
+    for each in (attrs.evolve(state), copy.copy(state), loaded, RULES.codec.freeze(thawed())):
+        assert each == state
+        assert not hasattr(each, "look")
+        assert RULES.codec.read_only(RULES, each) is not look
 
 
 def test_agenda_is_a_stack() -> None:

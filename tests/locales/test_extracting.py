@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from babel.messages.frontend import CommandLineInterface
 
-from monopoly_rules.testing.extracting import Text, in_code
+from monopoly_rules.testing.extracting import Text, in_code, rules_in_code
 
 PACKAGES = (
     "monopoly_rules",
@@ -72,6 +72,30 @@ def test_texts_are_found_in_code() -> None:
 def test_texts_in_variables_and_conditions_are_found() -> None:
     code = 'text = "too few"\nx = Refusal("M-1", text if few else "too many", (1,))\n'
     assert {each.text.one for each in in_code(code, "x.py")} == {"too few", "too many"}
+
+
+RULES = '''
+mine.row(Rule("M-2", "Deep breaths", text="A breath takes a turn."))
+@mine.then(turn_ended, rule="M-1")
+def breathe(table, seat):
+    """Air is used up."""
+@mine.around(price, rule="M-3")
+def dearer(usual, look, seat):
+    """Air is dear.
+
+    It costs twice as much.
+    """
+def helper():
+    """No rule."""
+'''
+
+
+def test_the_rules_of_a_modifier_are_found() -> None:
+    assert {text.one for text, _ in rules_in_code(RULES)} == {
+        *("Deep breaths", "A breath takes a turn."),
+        "Air is used up.",
+        *("Air is dear.", "It costs twice as much."),
+    }
 
 
 MAPPING = """

@@ -60,8 +60,10 @@ class Done:
 
 
 def pieces(inputs: int = INPUTS, actions: int = ACTIONS) -> list[Piece]:
-    """Everything that is to be done, readers first."""
-    return [*_of_readers(inputs), *_of_specs(actions)]
+    """Everything that is to be done, readers first, while little else is in memory; then a piece of
+    each table in turn, so that a run which is stopped has tried them all."""
+    tables = sorted(_of_specs(actions), key=lambda piece: piece.number)
+    return [*_of_readers(inputs), *tables]
 
 
 def _of_readers(inputs: int) -> Iterator[Piece]:

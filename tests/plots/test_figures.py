@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
@@ -62,6 +63,30 @@ def test_figures_are_labelled_in_three_languages(spec: str) -> None:
     english, dutch, german = (texts(*played(spec), locale) for locale in ("en", "nl", "de"))
     for name, title in english.items():
         assert len({title, dutch[name], german[name]}) == 3, name
+
+
+@pytest.mark.parametrize("locale", ["en", "nl", "de"])
+@pytest.mark.parametrize("spec", ["board-nl", "board-de"])
+def test_names_of_groups_do_not_overlap_and_the_legend_hides_no_bar(spec: str, locale: str) -> None:
+    figure = returns(played(spec)[0], locale)
+    assert figure is not None
+    figure.canvas.draw()
+    (axes,) = figure.axes
+    boxes = [each.get_window_extent() for each in axes.get_xticklabels()]
+    assert not [one for one, other in pairwise(boxes) if one.overlaps(other)]
+    legend = axes.get_legend()
+    assert legend is not None
+    above = legend.get_window_extent()
+    assert not [bar for bar in bars(figure) if bar.get_window_extent().overlaps(above)]
+
+
+def test_decimals_are_written_as_in_the_language() -> None:
+    summary, _ = played("board-nl")
+    for locale, point in (("en", "."), ("nl", ","), ("de", ",")):
+        figure = landings_as_bars(summary, locale)
+        assert figure is not None
+        first = figure.axes[0].texts[0].get_text()
+        assert first == f"{bars(figure)[0].get_width():.2f}".replace(".", point)
 
 
 def test_bars_are_the_shares_of_the_landings() -> None:

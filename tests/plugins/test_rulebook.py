@@ -80,6 +80,14 @@ def test_a_rulebook_is_read(tmp_path: Path) -> None:
             'name = "x"\n' + ROW.replace("X-1", "X 1"),
             "rulebook.toml, [[rule]] number 1 (X 1): an id must be one word, such as B-HOUSE-5",
         ),
+        (
+            'name = "x"\ncomplete = true\nrows = 2\n' + ROW,
+            "rulebook.toml, rows: a complete rulebook of 2 rows has 1",
+        ),
+        (
+            'name = "x"\ncomplete = true\nrows = 1\n' + ROW + 'planned = "later"',
+            "rulebook.toml, [[rule]] number 1 (X-1), planned: a complete rulebook plans nothing",
+        ),
     ],
 )
 def test_a_wrong_rulebook(tmp_path: Path, text: str, said: str) -> None:
@@ -250,7 +258,7 @@ def test_a_rulebook_file_may_explain_the_rules_of_the_plugins_own_modifiers(
 
 
 def test_a_family_may_have_rows_for_its_own_modifiers(tmp_path: Path) -> None:
-    text = TOY.rulebook.read_text(encoding="utf-8").replace("rows = ", "rows = 1") + ROW
+    text = TOY.rulebook.read_text(encoding="utf-8").replace("rows = 12", "rows = 13") + ROW
     family = attrs.evolve(TOY, rulebook=written(tmp_path, "rulebook.toml", text))
     toy = plugin(
         families=[family],

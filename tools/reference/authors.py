@@ -32,7 +32,9 @@ def authors() -> dict[Path, str]:
         REFERENCE / f"{name}.md" for name in ("hooks", "editions", "conformance", "scenarios")
     )
     points = ROOT / "docs" / "how-to" / "rule-points.md"
+    house_rules = ROOT / "docs" / "how-to" / "popular-house-rules.md"
     return {
+        house_rules: filled(house_rules, {f"source of {name}": _source(name) for name in SHOWN}),
         hooks: filled(
             hooks,
             {
@@ -67,6 +69,16 @@ METHODS = tuple(
     for name, value in vars(Modifier).items()
     if inspect.isfunction(value) and not name.startswith("_")
 )
+
+
+HOUSE_RULES = ROOT / "variants" / "popular-house-rules" / "src" / "popular_house_rules"
+SHOWN = ("double_start.py", "income_tax_choice.py", "loans.py")
+"""House rules that are printed whole, for readers who have only the pages."""
+
+
+def _source(name: str) -> str:
+    code = (HOUSE_RULES / name).read_text(encoding="utf-8")
+    return f"`{name}`:\n\n```py\n{code}```\n"
 
 
 MOMENT = ["moment", "rule", "what has happened"]

@@ -130,8 +130,20 @@ def mean_of(values: Sequence[float]) -> Mean:
     if not number:
         return Mean(0.0, float("-inf"), float("inf"))
     mean = sum(values) / number
-    reach = NORMAL_95 * error_of(values) if number > 1 else float("inf")
+    reach = student_95(number - 1) * error_of(values) if number > 1 else float("inf")
     return Mean(mean, mean - reach, mean + reach)
+
+
+def student_95(freedom: int) -> float:
+    """How many standard errors hold 95 % where the error itself is estimated from few values: the
+    quantile of Student's distribution, as a series (good to two hundredths from 5 on).
+
+    >>> [round(student_95(freedom), 2) for freedom in (5, 9, 49, 10_000)]
+    [2.55, 2.26, 2.01, 1.96]
+    """
+    z = NORMAL_95
+    first, second = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    return z + first / freedom + second / freedom**2
 
 
 def error_of(values: Sequence[float]) -> float:

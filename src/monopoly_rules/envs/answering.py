@@ -288,7 +288,8 @@ class Answer:
     def _branches(self, choice: Choice[Action], known: ActionTokens) -> list[Branch]:
         """How an answer that only a rule can judge as a whole may go on: as the rule describes it
         while it is filled in, or else in one of the ways that are known to be allowed."""
-        domains = None if choice.offerer is None else choice.offerer.domains({})
+        offerer = choice.offerer
+        domains = None if offerer is None else offerer.domains({})
         if domains is not None:
             return [Branch(choice, known.fields[: len(domains)], domains)]
         found = []

@@ -6,9 +6,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from monopoly_rules.kernel import marked
-from monopoly_rules.plots.style import DARK, EVEN, LIGHT, MIDDLE, axes_of, empty, plain, words_of
+from monopoly_rules.plots.style import (
+    DARK,
+    EVEN,
+    LIGHT,
+    MIDDLE,
+    axes_of,
+    decimal,
+    empty,
+    plain,
+    words_of,
+)
 from monopoly_rules.simulation import GameRow, Summary, course_of, quantile
 
 LENGTHS: Final = marked("how long games were")
@@ -32,6 +43,7 @@ def lengths(summary: Summary, rows: Sequence[GameRow], locale: str = "en") -> Fi
     words = words_of(summary, locale)
     figure = empty(summary, words, LENGTHS, (7.5, 4.5))
     axes = axes_of(figure, words.translate(TURNS), words.translate(GAMES))
+    axes.yaxis.set_major_locator(MaxNLocator(integer=True))
     axes.hist([row.turns for row in rows], bins=BINS, color=LIGHT, edgecolor=DARK)
     median = summary.lengths.quantiles["50"]
     axes.axvline(median, color="black", linestyle="--", linewidth=1.2)
@@ -61,7 +73,7 @@ def wins_by_order(summary: Summary, locale: str = "en") -> Figure | None:
     axes.bar(places, values, width=0.6, color=LIGHT, edgecolor=DARK)
     axes.errorbar(places, values, yerr=(below, above), fmt="none", ecolor="black", capsize=5)
     for place, value in zip(places, values, strict=True):
-        axes.text(place, 1, f"{value:.1f}", ha="center", fontsize=9)
+        axes.text(place, 1, decimal(words, value, 1), ha="center", fontsize=9)
     even = 100 / summary.players
     axes.axhline(even, color="black", linestyle="--", linewidth=1, label=words.translate(EVEN))
     axes.legend(fontsize=8, frameon=False)

@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from monopoly_rules.kernel import Words, marked
-from monopoly_rules.plots.style import DARK, EVEN, LIGHT, axes_of, empty, words_of
+from monopoly_rules.plots.style import DARK, EVEN, LIGHT, axes_of, decimal, empty, words_of
 from monopoly_rules.simulation import Summary
 
 TITLE: Final = marked("where tokens stand after a throw")
@@ -41,13 +41,14 @@ def landings_on_the_board(summary: Summary, locale: str = "en") -> Figure | None
         depth = min(1.0, max(0.0, (shares[key] - low) / (high - low or 1.0)))
         axes.add_patch(Rectangle((x, y), 1, 1, facecolor=str(1 - 0.75 * depth), edgecolor=DARK))
         ink = "white" if depth > WHITE_ON else "black"
-        axes.text(x + 0.5, y + 0.58, f"{100 * shares[key]:.2f}", ha="center", color=ink, fontsize=9)
+        share = decimal(words, 100 * shares[key], 2)
+        axes.text(x + 0.5, y + 0.58, share, ha="center", color=ink, fontsize=9)
         name = "\n".join(wrap(_name(words, key), NARROW, break_long_words=False)[:2])
         axes.text(x + 0.5, y + 0.1, name, ha="center", color=ink, fontsize=4.8)
-    jailed = 100 * shares.get(IN_JAIL, 0.0)
-    lines = [words.translate(SHARE), f"{words.translate('in jail')}: {jailed:.2f}", ""]
+    jailed = decimal(words, 100 * shares.get(IN_JAIL, 0.0), 2)
+    lines = [words.translate(SHARE), f"{words.translate('in jail')}: {jailed}", ""]
     lines += [
-        f"{100 * shares[key]:.2f}  {_name(words, key)}"
+        f"{decimal(words, 100 * shares[key], 2)}  {_name(words, key)}"
         for key in sorted(squares, key=lambda each: -shares[each])[:10]
     ]
     axes.text(side / 2 + 0.5, side / 2 + 0.5, "\n".join(lines), ha="center", va="center")
@@ -69,7 +70,8 @@ def landings_as_bars(summary: Summary, locale: str = "en") -> Figure | None:
     squares = [key for key in shares if key != IN_JAIL]
     values = [100 * shares[key] for key in squares]
     bars = axes.barh(range(len(squares)), values, color=LIGHT, edgecolor=DARK, height=0.75)
-    labels = axes.bar_label(bars, fmt="%.2f", padding=2, fontsize=7, zorder=4)
+    told = [decimal(words, value, 2) for value in values]
+    labels = axes.bar_label(bars, told, padding=2, fontsize=7, zorder=4)
     for each in labels:
         each.set_bbox({"facecolor": "white", "edgecolor": "none", "pad": 0.6})
     even = 100 * sum(shares[key] for key in squares) / len(squares)

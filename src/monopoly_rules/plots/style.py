@@ -50,3 +50,9 @@ def plain(axes: Axes) -> None:
     axes.spines[["top", "right"]].set_visible(False)
     axes.grid(axis="y", color="0.9", linewidth=0.8)
     axes.set_axisbelow(True)
+
+
+def decimal(words: Words, value: float, places: int) -> str:
+    """A number with decimals: after a comma where thousands are set apart by points."""
+    text = f"{value:.{places}f}"
+    return text.replace(".", ",") if "." in words.number(1000) else text

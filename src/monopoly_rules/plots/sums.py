@@ -58,7 +58,10 @@ def returns(summary: Summary, locale: str = "en") -> Figure | None:
             edgecolor=DARK,
             label=str(level),
         )
-    axes.set_xticks(range(len(groups)), [_name(words, each) for each in groups], rotation=20)
+    # A name of several streets stands on as many lines, and the legend above the bars.
+    names = [_name(words, each).replace(" / ", "\n") for each in groups]
+    axes.set_xticks(range(len(groups)), names, fontsize=7)
+    axes.set_ylim(top=1.2 * max(found.values()))
     axes.legend(title=words.translate(HOUSES), ncols=len(levels), fontsize=8, frameon=False)
     return figure
 

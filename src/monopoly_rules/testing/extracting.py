@@ -2,7 +2,8 @@
 
 In code: ``TEXT``, ``TITLE`` and ``VEILED`` of classes, ``COUNTS``, the texts of refusals, score
 lines and outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, the names of
-accounts, and the names of the fields of actions, which forms show. In edition files: the names
+accounts, the names of the fields of actions, which forms show, and what the rules of modifiers
+say: the docstrings below ``@mine.then(…, rule=…)``, and ``Rule(…)``. In edition files: the names
 under keys that end in ``_en``; of what is counted, a list of the names for one and for several. In
 rulebooks: what a rule says.
 
@@ -29,7 +30,7 @@ from typing import BinaryIO, Final, TypeAlias, TypeGuard
 import attrs
 
 from monopoly_rules.kernel import plain_name
-from monopoly_rules.rulebook import TOLD
+from monopoly_rules.rulebook import TOLD, title_and_text
 
 TEXTS: Final = ("TEXT", "TITLE", "VEILED")
 COUNTS: Final = "COUNTS"
@@ -44,6 +45,8 @@ ARGUMENT: Final = {
     "account": 0,
 }
 """Where the text stands among the arguments of a call."""
+ROW: Final[tuple[str, ...]] = ("id", "title", "text")
+"""The first arguments of ``Rule``."""
 
 
 @attrs.frozen
@@ -70,8 +73,11 @@ def babel_code(
     source: BinaryIO, keywords: object, comment_tags: object, options: object
 ) -> Iterator[Message]:
     """The texts of a module, for ``pybabel extract``."""
-    for each in in_code(source.read().decode(), ""):
+    code = source.read().decode()
+    for each in in_code(code, ""):
         yield _message(each.text, int(each.place.rpartition(":")[2]))
+    for text, line in rules_in_code(code):
+        yield _message(text, line)
 
 
 def babel_names(
@@ -145,6 +151,38 @@ def in_code(source: str, file: str) -> Iterator[Found]:
             yield Found(text, f"{file}:{getattr(node, 'lineno', 1)}")
 
 
+def rules_in_code(source: str) -> Iterator[tuple[Text, int]]:
+    """What the rules of a modifier say that stand in its code, each with its line. A package with
+    a rulebook file has them there.
+
+    >>> [text.one for text, _ in rules_in_code('Rule("X-1", "Air", "There is none.")')]
+    ['Air', 'There is none.']
+    """
+    tree = ast.parse(source)
+    constants = _constants(tree)
+    for node in ast.walk(tree):
+        texts: list[str] = []
+        if isinstance(node, ast.FunctionDef) and any(map(_names_a_rule, node.decorator_list)):
+            texts += title_and_text(ast.get_docstring(node) or "")
+        elif isinstance(node, ast.Call) and _called(node) == "Rule":
+            given = dict(zip(ROW, node.args, strict=False))
+            given |= {each.arg: each.value for each in node.keywords if each.arg is not None}
+            for told in TOLD:
+                texts += _strings(given[told], constants) if told in given else ()
+        for text in dict.fromkeys(filter(None, texts)):
+            yield Text(text), getattr(node, "lineno", 1)
+
+
+def _names_a_rule(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Call) and any(
+        each.arg == "rule" for each in decorator.keywords
+    )
+
+
+def _called(node: ast.Call) -> str:
+    return str(getattr(node.func, "id", getattr(node.func, "attr", "")))
+
+
 def _of_node(node: ast.AST) -> Iterator[Text]:
     if isinstance(node, ast.ClassDef):
         yield from _of_class(node)
@@ -158,8 +196,7 @@ def _of_node(node: ast.AST) -> Iterator[Text]:
 def _of_call(
     node: ast.Call, constants: dict[str, list[str]], aliases: dict[str, str]
 ) -> Iterator[Text]:
-    name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-    name = aliases.get(name, name)
+    name = aliases.get(_called(node), _called(node))
     if name == "count" and len(node.args) == 3:
         one, many = (list(_strings(arg, constants)) for arg in node.args[:2])
         yield from (Text(*pair) for pair in zip(one, many, strict=True))

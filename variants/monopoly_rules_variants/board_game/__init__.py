@@ -62,7 +62,11 @@ from monopoly_rules_variants.board_game.points import (
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer, for_sale
 from monopoly_rules_variants.board_game.property.rent import charge, exempt
-from monopoly_rules_variants.board_game.property.valuation import price_of_level, raisable
+from monopoly_rules_variants.board_game.property.valuation import (
+    price_of_level,
+    raisable,
+    share_of_everything,
+)
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.table.look import Look
@@ -142,6 +146,7 @@ __all__ = [
     "register_modifiers",
     "rent",
     "salary",
+    "share_of_everything",
     "stayed_free",
     "tax",
     "thrown",

@@ -109,5 +109,6 @@ def freed(table: Table, seat: Seat) -> None:
 
 
 @moment("B-BANKRUPT-1")
-def went_out(table: Table, seat: Seat) -> None:
-    """A player is out of the game, and cash, deeds and cards have been given up."""
+def went_out(table: Table, seat: Seat, creditor: int) -> None:
+    """A player is out of the game, and cash, deeds and cards have been given up; ``creditor`` is
+    whoever got them: a seat, or -1 for the bank, or below that an account of a modifier."""

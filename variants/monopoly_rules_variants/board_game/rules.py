@@ -59,6 +59,7 @@ from monopoly_rules_variants.board_game.turn.business import (
 from monopoly_rules_variants.board_game.turn.cards import Shuffling
 from monopoly_rules_variants.board_game.turn.passing import pass_the_dice
 from monopoly_rules_variants.board_game.turn.setup import Dealing, OpeningThrows
+from monopoly_rules_variants.board_game.turn.tax_choice import TaxChoice
 from monopoly_rules_variants.board_game.turn.throwing import (
     THROW_VERB,
     Throwing,
@@ -152,7 +153,14 @@ class BoardRules(Printed):
     went_out = moments.went_out
 
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
-        super().__init__(attrs.evolve(composition, verbs=tidied_verbs(composition.verbs)))
+        asked = (TaxChoice,) if any(space.percent for space in composition.data.space) else ()
+        super().__init__(
+            attrs.evolve(
+                composition,
+                verbs=tidied_verbs(composition.verbs),
+                questions=(*composition.questions, *asked),
+            )
+        )
         self.composition = cast("Composition[object, object]", composition)
         numbers = self.numbers = composition.numbers
         data = self.data = composition.data

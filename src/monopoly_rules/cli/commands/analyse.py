@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from math import isfinite
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
-from monopoly_rules.analysis import Analysis
+from monopoly_rules.analysis import Analysis, Mean
 from monopoly_rules.analysis import analyse as play_on
 from monopoly_rules.cli.commands.options import Json, Locale, Players, Seed, Set
 from monopoly_rules.cli.commands.simulate import most_jobs, progress_of, workers
@@ -18,8 +19,18 @@ from monopoly_rules.cli.table.files import load_game
 from monopoly_rules.cli.table.seats import guarded, position_in
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Game as KernelGame
-from monopoly_rules.kernel import Words
+from monopoly_rules.kernel import Words, marked
 from monopoly_rules.scenarios import ScenarioError, begun, read_scenarios
+
+PLAYED: Final = marked("{0}: {1} games in {2} s")
+CLEAR: Final = marked("the best is clear")
+UNCLEAR: Final = marked("the best is not clear yet")
+ACTION: Final = marked("action")
+GAMES: Final = marked("games")
+WON: Final = marked("won")
+INTERVAL: Final = marked("95 % interval")
+WORTH: Final = marked("worth at the end")
+BETWEEN: Final = marked("{0} to {1}")
 
 
 def analyse(
@@ -89,20 +100,31 @@ def analyse(
 
 def show_analysis(analysis: Analysis, words: Words) -> None:
     """The prospects as a table, the best first."""
+    translate, number = words.translate, words.number
+    total = number(sum(each.games for each in analysis.prospects))
+    seconds = number(round(analysis.seconds))
+    sure = translate(CLEAR if analysis.clear else UNCLEAR)
     who = words.name("seat", analysis.seat)
-    total = sum(each.games for each in analysis.prospects)
-    sure = "the best is clear" if analysis.clear else "the best is not clear yet"
-    out.print(f"{who}: {total:,} games in {analysis.seconds:.1f} s; {sure}")
-    titles = ("action", "games", "won", "95 % interval", "worth", "95 % interval")
+    out.print(f"{translate(PLAYED).format(who, total, seconds)}; {sure}")
+    interval, between = translate(INTERVAL), translate(BETWEEN)
+    titles = (translate(ACTION), translate(GAMES), translate(WON), interval, translate(WORTH))
     rows = [
         (
             told,
-            f"{each.games:,}",
-            f"{each.wins.value:.1%}",
-            f"{each.wins.low:.1%} to {each.wins.high:.1%}",
-            f"{each.score.value:,.0f}",
-            f"{each.score.low:,.0f} to {each.score.high:,.0f}",
+            number(each.games),
+            f"{each.wins.value:.0%}",
+            between.format(f"{each.wins.low:.0%}", f"{each.wins.high:.0%}"),
+            *_worth(each.score, between, words),
         )
         for each, told in zip(analysis.prospects, analysis.told(words), strict=True)
     ]
-    print_table(titles, rows, 1)
+    print_table((*titles, interval), rows, 1)
+
+
+def _worth(score: Mean, between: str, words: Words) -> tuple[str, str]:
+    """What is left at the end, and its interval; of a single game there is none."""
+    value = words.number(round(score.value))
+    if not isfinite(score.low):
+        return value, ""
+    low, high = (words.number(round(each)) for each in (score.low, score.high))
+    return value, between.format(low, high)

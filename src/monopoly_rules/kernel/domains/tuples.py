@@ -75,6 +75,10 @@ class Pick(Domain):
         return self._in_own_order(tuple(drawn))
 
     def count(self) -> int:
+        number = len(self.items)
+        if len(set(self.items)) == number:
+            ways_of = math.perm if self.ordered else math.comb
+            return sum(ways_of(number, size) for size in range(self.least, self.most + 1))
         # Coefficients of the product of sum(x^k) (or x^k/k!) over the kinds: exact for multisets.
         ways = [1] + [0] * self.most
         for number in Counter(self.items).values():

@@ -9,7 +9,7 @@ from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.play.running import accepted
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.tasks import Task
-from monopoly_rules.kernel.tables.verbs import Offering, offered_by
+from monopoly_rules.kernel.tables.verbs import Offering
 from monopoly_rules.kernel.tables.views import View, question_seen
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
@@ -87,13 +87,17 @@ class Decision:
         for needed, verbs in listing:
             if needed is not None and not needed(look):
                 continue
-            for offers, verb in verbs:
+            for offers, bound in verbs:
                 offered = offers(look, question, seat)
-                if offered:  # hot: most verbs offer nothing, the others mostly one choice
-                    for each in offered:
-                        found.append(  # noqa: PERF401
-                            each if each.exact else verb.bound(each, look, question, seat)
-                        )
+                if not offered:  # hot: most verbs offer nothing, the others mostly one choice
+                    continue
+                if bound is None:
+                    found += offered
+                else:
+                    found += [
+                        each if each.exact else bound(each, look, question, seat)
+                        for each in offered
+                    ]
         return tuple(found)
 
     def offering(self, kind: type[Action], seat: Seat) -> Offering | None:
@@ -101,7 +105,7 @@ class Decision:
         look = self._look or self._looked()
         question = look.agenda[-1]
         verbs = self._rules.host_verbs if seat == HOST else self._rules.verbs[type(question)]
-        return offered_by(verbs[kind], look, question, seat) if kind in verbs else None
+        return verbs[kind].offering(look, question, seat) if kind in verbs else None
 
     def menu(self, seat: Seat, words: Words | None = None) -> list[dict[str, JSON]]:
         """What a seat may do now, as forms for people."""

@@ -148,4 +148,4 @@ def apply(
     if isinstance(response, Refusal):
         raise IllegalAction(response, action, say_refusal(response, rules.words()))
     carry_out(table, action, response)
-    return codec.freeze(table), tuple(log) if log else ()
+    return codec.close(table), tuple(log) if log else ()

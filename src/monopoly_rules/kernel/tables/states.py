@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import (
     TYPE_CHECKING,
+    Final,
     Generic,
     ParamSpec,
     Protocol,
@@ -39,8 +40,19 @@ S = TypeVar("S", bound="State")
 T = TypeVar("T", bound="Table")
 
 
+class Looked:
+    """A position that still has the table it came from, closed for writing: its look.
+
+    It is no field: states are equal, hashed, copied and written without it.
+    """
+
+    __slots__ = ("look",)
+
+    look: Table
+
+
 @attrs.frozen
-class State:
+class State(Looked):
     """Everything about a game in progress, as one flat hashable value. Families add columns."""
 
     agenda: tuple[Task, ...]
@@ -143,9 +155,11 @@ class StateCodec(Generic[S, T]):
     open_in_place: Callable[[Resolved, S], T]
     """A table for the lane: every column is a list of its own, and nobody listens."""
     read_only: Callable[[Resolved, S], T]
-    """A table that cannot be written."""
+    """A table that cannot be written: the one that the state came from, if these rules made it."""
     freeze: Callable[[T], S]
     """The state of a table; columns that nobody wrote stay the same objects."""
+    close: Callable[[T], S]
+    """As `freeze`, for a table that nobody needs any more: it becomes the look of its state."""
     singles: tuple[str, ...]
     """The names of what is no column but a single value, in order."""
 
@@ -171,8 +185,20 @@ class StateCodec(Generic[S, T]):
         self.open_table = compiled("open_table(rules, state, log)", known, filled)
         self.open_in_place = compiled("open_in_place(rules, state)", known, in_place)
         looking = [*_filling(names, set(), "None", "state.agenda")[:-1], "t.__class__ = frozen"]
-        self.read_only = compiled("read_only(rules, state)", known, [*looking, "return t"])
+        looking = [*LOOKED, *looking, "return t"]
+        self.read_only = compiled("read_only(rules, state)", known, looking)
         self.freeze = compiled("freeze(t)", known, _freezing(names, columns))
+        self.close = compiled("close(t)", known, _closing(names, columns))
+
+
+LOOKED: Final = (
+    "try:",
+    "    t = state.look",
+    "    if t.rules is rules:",
+    "        return t",
+    "except AttributeError:",
+    "    pass",
+)
 
 
 @made_once
@@ -224,4 +250,16 @@ def _freezing(names: Sequence[str], columns: set[str]) -> list[str]:
             lines.append(f"s.{name} = tuple(t.{name})")  # a tuple stays the same object
         else:
             lines.append(f"s.{name} = t.{name}")
+    return [*lines, "s.__class__ = state", "return s"]
+
+
+def _closing(names: Sequence[str], columns: set[str]) -> list[str]:
+    """As `_freezing`; the table shares every column with the state, and can only be read."""
+    lines = ["s = new(twin)", "s.agenda = t.agenda = tuple(t.agenda)", "s.outcome = t.outcome"]
+    for name in ["extras", *names]:
+        if name in columns or name == "extras":
+            lines.append(f"s.{name} = t.{name} = tuple(t.{name})")
+        else:
+            lines.append(f"s.{name} = t.{name}")
+    lines += ["t.log = None", "t.__class__ = frozen", "s.look = t"]
     return [*lines, "s.__class__ = state", "return s"]

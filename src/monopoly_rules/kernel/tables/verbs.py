@@ -45,9 +45,12 @@ class Verb(Generic[Q_contra]):
         self, choice: Choice[Action], look: object, question: object, seat: Seat
     ) -> Choice[Action]:
         """A choice that is not exact, with this verb in this position behind it."""
-        offerer = offered_by(self, look, question, seat)
         domains = choice.domains if self.domains is None else ()
-        return make_choice(choice.kind, choice.seat, domains, False, offerer)
+        return make_choice(choice.kind, seat, domains, False, (self, look, question))
+
+    def offering(self, look: object, question: object, seat: Seat) -> Offering:
+        """This verb in one position."""
+        return Offering(self, look, question, seat)
 
 
 @attrs.frozen(eq=False)
@@ -78,9 +81,6 @@ class Offering:
     def sample(self, rng: Random) -> Action | None:
         sampler = self.verb.sampler
         return None if sampler is None else sampler(self.look, self.question, self.seat, rng)
-
-
-offered_by = maker(Offering)
 
 
 def always(look: object, question: object, action: Action) -> None:
@@ -153,15 +153,17 @@ def verb(
     return Verb(kind, offered, refuse, do, examples, sampler, domains, brings, only_with)
 
 
+Binding: TypeAlias = Callable[[Choice[Action], object, object, Seat], Choice[Action]]
 Listing: TypeAlias = tuple[
     tuple[
         Callable[[object], object] | None,
-        tuple[tuple[Callable[..., Iterable[Choice[Action]]], Verb[Never]], ...],
+        tuple[tuple[Callable[..., Iterable[Choice[Action]]], Binding | None], ...],
     ],
     ...,
 ]
 """Verbs in their order, those together that need the same column: what reads it, or None, and each
-verb with its ``offers``, so that listing choices looks nothing up."""
+verb with its ``offers``, so that listing choices looks nothing up. With them stands what binds
+choices that are not exact, where the verb has examples, without which all of them are exact."""
 
 
 def listing_of(verbs: Collection[Verb[Never]], columns: Collection[str]) -> Listing:
@@ -175,7 +177,12 @@ def listing_of(verbs: Collection[Verb[Never]], columns: Collection[str]) -> List
     return tuple(
         (
             None if column is None else attrgetter(column),
-            tuple((each.offers, each) for each in together),
+            tuple((each.offers, _binding(each)) for each in together),
         )
         for column, together in groupby(verbs, lambda each: each.only_with)
     )
+
+
+def _binding(verb: Verb[Never]) -> Binding | None:
+    known = (verb.examples, verb.sampler, verb.domains)
+    return verb.bound if any(each is not None for each in known) else None

@@ -40,6 +40,13 @@ class Offerer(Protocol):
         """A sensible action, if the verb knows how to make one."""
 
 
+class Offers(Protocol):
+    """A verb, as far as a choice goes back to it."""
+
+    def offering(self, look: object, question: object, seat: Seat) -> Offerer:
+        """The verb in one position."""
+
+
 @attrs.frozen(eq=False, repr=False)
 class Choice(Generic[A_co]):
     """One action or a described set of them: ``Bid`` with an amount from 21 to 480.
@@ -55,18 +62,28 @@ class Choice(Generic[A_co]):
     seat: Seat
     _domains: tuple[Domain, ...] = ()
     exact: bool = True
-    offerer: Offerer | None = None
-    """Of a choice that is not exact: who knows more about it."""
+    _offerer: Offerer | tuple[Offers, object, object] | None = None
+    """A verb with look and question becomes an offerer when somebody asks for it."""
     decided: Mapping[str, FieldValue] = NOTHING
     """The fields that `given` has fixed."""
+
+    @property
+    def offerer(self) -> Offerer | None:
+        """Of a choice that is not exact: who knows more about it."""
+        known = self._offerer
+        if isinstance(known, tuple):
+            verb, look, question = known
+            known = verb.offering(look, question, self.seat)
+            object.__setattr__(self, "_offerer", known)
+        return known
 
     @property
     def domains(self) -> tuple[Domain, ...]:
         """What the fields may hold, in their order; a choice that is not exact may describe it
         only when somebody reads it."""
         found = self._domains
-        if not found and self.offerer is not None:
-            found = self.offerer.domains(self.decided) or ()
+        if not found and (offerer := self.offerer) is not None:
+            found = offerer.domains(self.decided) or ()
             object.__setattr__(self, "_domains", found)
         return found
 
@@ -107,7 +124,8 @@ class Choice(Generic[A_co]):
                 f"{quoted(domain)}"
             )
         decided = {**self.decided, name: value}
-        described = None if self.offerer is None else self.offerer.domains(decided)
+        offerer = self.offerer
+        described = None if offerer is None else offerer.domains(decided)
         left = tuple(
             One(decided[name], noun_of(domain)) if name in decided else domain
             for name, domain in zip(
@@ -153,7 +171,8 @@ class Choice(Generic[A_co]):
             return False
         if not all(d.contains(v) for d, v in zip(self.domains, values, strict=True)):
             return False
-        return self.offerer is None or self.offerer.accepts(action)
+        offerer = self.offerer
+        return offerer is None or offerer.accepts(action)
 
     def __contains__(self, action: Action) -> bool:
         return self.contains(action)
@@ -188,8 +207,8 @@ class Choice(Generic[A_co]):
         if self.exact:
             for values in combinations(self.domains):
                 yield self.kind(self.seat, *values)
-        elif self.offerer is not None:
-            yield from filter(self._agrees, cast("Iterator[A_co]", self.offerer.examples()))
+        elif (offerer := self.offerer) is not None:
+            yield from filter(self._agrees, cast("Iterator[A_co]", offerer.examples()))
 
     def first(self, limit: int) -> list[A_co]:
         """The first actions, at most ``limit``."""

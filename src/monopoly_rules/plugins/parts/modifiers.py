@@ -36,7 +36,7 @@ from monopoly_rules.kernel import (
     Task,
     Verb,
 )
-from monopoly_rules.rulebook import Rule
+from monopoly_rules.rulebook import Rule, title_and_text
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -296,16 +296,15 @@ class Modifier(Generic[N]):
         *,
         around: bool = False,
     ) -> None:
-        text = inspect.getdoc(function)
-        if not text:
+        docstring = inspect.getdoc(function)
+        if not docstring:
             raise DefinitionError(
                 f"modifier {self.name!r}, rule {rule}: say in the docstring of "
                 f"{function.__name__} what the rule is; the rulebook shows it"
             )
-        title, _, rest = text.partition("\n")
+        title, text = title_and_text(docstring)
         code = f"{function.__module__}.{function.__qualname__}"
-        text = rest.strip() or title.strip()
-        row = Rule(rule, title.strip(), text, replaces=replaces, around=around, code=code)
+        row = Rule(rule, title, text, replaces=replaces, around=around, code=code)
         if all(known.id != rule for known in self.rows):
             self.rows.append(row)
 

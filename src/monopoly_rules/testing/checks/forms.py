@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 from monopoly_rules.kernel import (
@@ -59,12 +60,20 @@ class Schema:
 
 def validator(schema: Mapping[str, JSON]) -> Validator:
     """What is wrong with a value by a schema; says nothing where jsonschema is not installed."""
+    return _validator(json.dumps(schema))
+
+
+@lru_cache(maxsize=32)
+def _validator(schema: str) -> Validator:
+    """Made once: judging a schema takes far longer than judging a value by it, and rules with
+    other parameters mostly have the same one."""
     try:
         from jsonschema import Draft202012Validator
     except ModuleNotFoundError:
         return lambda value: None
-    Draft202012Validator.check_schema(dict(schema))
-    ready = Draft202012Validator(dict(schema))
+    read = json.loads(schema)
+    Draft202012Validator.check_schema(read)
+    ready = Draft202012Validator(read)
 
     def problem(value: JSON) -> str | None:
         found = next(iter(ready.iter_errors(value)), None)

@@ -160,10 +160,13 @@ def _answers(default: Callable[..., object]) -> bool:
 
 
 def _reading(rules: RuleSet, name: str, function: Callable[..., object]) -> Callable[..., object]:
-    """A function at a point that gets a look which cannot be written."""
+    """A function at a point that gets a look which cannot be written. Only what can be written is
+    copied: a look has a tuple for an agenda, a table a list."""
 
     def ask(look: Table, *arguments: object) -> object:
-        here = rules.codec.read_only(look.rules, rules.codec.freeze(look))
+        here = look
+        if isinstance(look.agenda, list):
+            here = rules.codec.read_only(look.rules, rules.codec.freeze(look))
         try:
             return function(here, *arguments)
         except Exception as error:

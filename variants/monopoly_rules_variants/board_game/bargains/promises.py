@@ -35,7 +35,7 @@ MOST: Final = 2
 """So many promises a player makes in one trade, at most."""
 NO_PROMISES: Final = Many(One(None), 0, 0)
 NOT_BETWEEN_THEM: Final = refusal("B-Q-36", "these two players cannot promise each other that")
-TRIED: Final = 60
+TRIED: Final = 20
 """So many values of a field are tried for an example."""
 
 
@@ -117,8 +117,7 @@ def why_not_promise(
     """Why a player cannot promise all this in a trade of these deeds."""
     if not promises:
         return None
-    held = {deed for deed, owner in enumerate(look.owner) if owner == giver}
-    owned = held.difference(gives).union(gets)
+    owned = _held(look, giver).difference(gives).union(gets)
     options = list(_options(look, giver, receiver))
     for promise in promises:
         if not any(option.contains(promise) for option in options):
@@ -127,6 +126,10 @@ def why_not_promise(
         if refused is not None:
             return refused
     return None
+
+
+def _held(look: Look, seat: Seat) -> set[Deed]:
+    return {deed for deed, owner in enumerate(look.owner) if owner == seat}
 
 
 def keep_promises(table: Table, giver: Seat, receiver: Seat, promises: Promises) -> None:
@@ -161,11 +164,20 @@ def _options(look: Look, giver: Seat, receiver: Seat) -> Iterator[Parts]:
 
 
 def bare_promises(look: Look, seat: Seat, partner: Seat) -> Iterator[OfferTrade]:
-    """Offers of a promise for nothing, and requests for one; some of them may be refused."""
-    for promise in _examples(look, seat, partner):
+    """Offers of a promise for nothing, and requests for one."""
+    for promise in _possible(look, seat, partner):
         yield OfferTrade(seat, partner, 0, (), (), 0, (), (), (promise,), ())
-    for promise in _examples(look, partner, seat):
+    for promise in _possible(look, partner, seat):
         yield OfferTrade(seat, partner, 0, (), (), 0, (), (), (), (promise,))
+
+
+def _possible(look: Look, giver: Seat, receiver: Seat) -> Iterator[tuple[object, ...]]:
+    """Those of the examples that are not refused. They come from what can be promised, so only
+    the modifier is asked: there are hundreds of them, and they are listed at every offer."""
+    owned = _held(look, giver)
+    for promise in _examples(look, giver, receiver):
+        if read_promise(look, promise).refuse(look, giver, receiver, owned) is None:
+            yield promise
 
 
 def _examples(look: Look, giver: Seat, receiver: Seat) -> Iterator[tuple[object, ...]]:

@@ -187,9 +187,7 @@ def plain_trades_with(look: Look, seat: Seat, partner: Seat) -> Iterator[OfferTr
         yield from _purchase(look, seat, partner, deed)
     for card in sorted(look.held[partner]):
         yield OfferTrade(seat, partner, 0, (), (), 0, (), (card,))
-    for trade in bare_promises(look, seat, partner):
-        if why_not_trade(look, offered_by(trade)) is None:
-            yield trade
+    yield from bare_promises(look, seat, partner)
 
 
 def _sale(look: Look, seat: Seat, partner: Seat, deed: Deed) -> Iterator[OfferTrade]:

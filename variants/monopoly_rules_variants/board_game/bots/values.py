@@ -14,6 +14,7 @@ from monopoly_rules_variants.board_game.table.holdings import (
     DeedSet,
     built_set,
     deeds_in,
+    set_of,
     sets_held,
 )
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
@@ -86,7 +87,18 @@ class Values:
         )
         """What the next building brings for its price, with a view to the third house; nothing
         on top of a hotel."""
-        self.squares = len(rules.data.space)
+        squares = len(rules.data.space)
+        self.within_reach = tuple(
+            set_of(
+                [
+                    deed
+                    for deed in range(DEED_COUNT)
+                    if NEAREST <= (rules.square_of[deed] - here) % squares <= FARTHEST
+                ]
+            )
+            for here in range(squares)
+        )
+        """The deeds that the next throw can meet, by the square it starts from."""
 
     @staticmethod
     @lru_cache(maxsize=32)
@@ -168,13 +180,13 @@ class Values:
 
     def reserve(self, view: BoardView, seat: Seat) -> int:
         """Cash to keep: a base, and part of the highest rent that the next throw can meet."""
-        level = view.level
-        here, rules = view.at[seat], self.rules
         highest = 0
-        for lot in deeds_in(built_set(view) & ~sets_held(view)[seat]):
-            ahead = (rules.square_of[lot] - here) % self.squares
-            if NEAREST <= ahead <= FARTHEST and rules.rents[lot][level[lot]] > highest:
-                highest = rules.rents[lot][level[lot]]
+        dangers = built_set(view) & self.within_reach[view.at[seat]]
+        if dangers:
+            level, rents = view.level, self.rules.rents
+            for lot in deeds_in(dangers & ~sets_held(view)[seat]):
+                if rents[lot][level[lot]] > highest:
+                    highest = rents[lot][level[lot]]
         return self.base + int(FEAR * highest)
 
     def _rent_for_loan(self, deed: int) -> float:

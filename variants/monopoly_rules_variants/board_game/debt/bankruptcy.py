@@ -41,7 +41,7 @@ def leave(table: Table, seat: Seat, creditor: int) -> None:
     """A player is out of the game."""
     table.leave(seat, creditor, "B-BANKRUPT-1")
     if table.rules.went_out is not None:
-        table.rules.went_out(table, seat)
+        table.rules.went_out(table, seat, creditor)
 
 
 def _to_a_player(table: Table, seat: Seat, creditor: Seat, last: bool) -> None:

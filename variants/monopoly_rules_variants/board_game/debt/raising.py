@@ -15,7 +15,7 @@ from monopoly_rules_variants.board_game.property.mortgage import (
 )
 from monopoly_rules_variants.board_game.property.selling import SELL, SELL_GROUP, sell_down
 from monopoly_rules_variants.board_game.property.valuation import own_means, raisable
-from monopoly_rules_variants.board_game.table.holdings import deeds_in
+from monopoly_rules_variants.board_game.table.holdings import CACHE, deeds_in
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import DeclareBankruptcy
@@ -35,9 +35,20 @@ class Owing(Protocol):
     def amount(self) -> int: ...
 
 
+def means_of(look: Look, seat: Seat) -> int:
+    """What a debtor can raise. Each of his choices depends on it, so it is worked out once for a
+    look that cannot be written."""
+    if type(look.agenda) is list:
+        return raisable(look, seat)
+    latest = CACHE.means
+    if latest[0] is not look or latest[1] != seat:
+        latest = CACHE.means = (look, seat, raisable(look, seat))
+    return latest[2]
+
+
 def is_solvent(look: Look, owing: Owing) -> bool:
     """Whether the debtor who is asked can raise the debt (B-Q-41)."""
-    return raisable(look, owing.seat) >= owing.amount
+    return means_of(look, owing.seat) >= owing.amount
 
 
 def refuse_raising(look: Look, owing: Owing, seat: Seat) -> Refusal | None:

@@ -15,8 +15,8 @@ from monopoly_rules_variants.board_game.bargains.trade import (
     partners_of,
     why_not_trade,
 )
+from monopoly_rules_variants.board_game.debt.raising import means_of
 from monopoly_rules_variants.board_game.property.mortgage import interest_on
-from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.table.choosing import Given, among
 from monopoly_rules_variants.board_game.table.debts import Debt, debt_at_hand
 from monopoly_rules_variants.board_game.table.look import Look
@@ -53,7 +53,7 @@ def refuse_rescue(look: Look, question: object, action: OfferTrade) -> Refusal |
     refused = why_not_trade(look, offered_by(action))
     if refused is not None:
         return refused
-    before = raisable(look, action.seat)
+    before = means_of(look, action.seat)
     after = before + _gain(look, action)
     return None if after >= debt.amount or after > before else CARRIED_AWAY
 
@@ -74,7 +74,7 @@ def rescues(look: Look, question: object, seat: Seat) -> Iterator[OfferTrade]:
     deeds, cards = clear_deeds(look, seat), sorted(look.held[seat])
     if not partners or not (deeds or cards):
         return
-    before = raisable(look, seat)
+    before = means_of(look, seat)
     for full in (False, True):
         for partner in partners:
             for deed in deeds:

@@ -141,6 +141,9 @@ class Space:
     hotel_cost: Amount = 0
     mortgage: Amount = 0
     tax: str = ""
+    percent: Annotated[int, Span(0, 100)] = 0
+    """Of a tax square: so much of everything may be paid instead of the flat amount; 0 without a
+    choice."""
     effect: dict[str, object] = attrs.field(factory=dict)
     """Of a square of kind ``effect``: what it does, written like a card."""
 
@@ -230,6 +233,9 @@ def _space_problems(data: BoardData) -> Iterator[str]:
         if space.kind == "tax" and space.tax not in ("income", "extra"):
             known = ("income", "extra")
             yield f"{_place(at, space, 'tax')}: {unknown('tax', space.tax, known)} [B-TAX-1]"
+        if space.percent and space.kind != "tax":
+            what = f"a square of kind {space.kind} has no tax to choose; 'tax' would"
+            yield f"{_place(at, space, 'percent')}: {what} [B-TAX-1]"
         if bool(space.effect) != (space.kind == "effect"):
             what = (
                 "is missing"

@@ -71,10 +71,15 @@ def why_not_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
 
 
 def buildable(look: Look, seat: Seat) -> DeedSet:
-    """The lots on which a player can build now: of his whole groups the lowest."""
-    found = 0
-    for group in groups_within(sets_held(look)[seat]):
-        rules, level = look.rules, look.level
+    """The lots on which a player can build now: of his whole groups the lowest. For these, all
+    that `why_not_build` would ask beside the two points is known."""
+    whole = groups_within(sets_held(look)[seat])
+    if not whole:
+        return 0
+    rules, level, found = look.rules, look.level, 0
+    if not (rules.gate_is_open or rules.gate_open(look)):
+        return 0
+    for group in whole:
         lots = rules.members[group]
         lowest = min([level[lot] for lot in lots])
         if lowest > rules.house_max:
@@ -87,7 +92,7 @@ def buildable(look: Look, seat: Seat) -> DeedSet:
             if (
                 level[lot] == lowest
                 and cash >= costs[lot]
-                and why_not_build(look, seat, lot) is None
+                and rules.may_build(look, seat, lot) is None
             ):
                 found |= 1 << lot
     return found

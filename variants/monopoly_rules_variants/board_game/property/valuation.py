@@ -20,6 +20,17 @@ def price_of_level(look: Look, lot: Deed, level: int) -> int:
     return rules.hotel_cost[lot] if level > rules.house_max else rules.house_cost[lot]
 
 
+def share_of_everything(look: Look, seat: Seat, percent: int) -> int:
+    """A part of cash, deeds (mortgaged or not) and buildings at printed prices, rounded up to the
+    unit of money."""
+    rules, total = look.rules, look.cash[seat]
+    for deed in deeds_in(sets_held(look)[seat]):
+        levels = range(1, look.level[deed] + 1)
+        total += rules.price[deed] + sum(price_of_level(look, deed, level) for level in levels)
+    unit = rules.numbers.money.unit
+    return -(-total * percent // (100 * unit)) * unit
+
+
 def refund(look: Look, lot: Deed, to: int) -> int:
     """What the bank gives for the buildings of a lot above a level (B-SELL-6, B-SELL-7)."""
     rules = look.rules

@@ -138,12 +138,14 @@ class ColumnCache:
     """What was found about the latest columns. Column and finding are replaced together, so
     threads do not disturb each other: at worst one works out anew what another has replaced."""
 
-    __slots__ = ("built", "held", "mortgaged")
+    __slots__ = ("built", "held", "means", "mortgaged")
 
     def __init__(self) -> None:
         self.held: tuple[object, list[DeedSet]] = (None, [])
         self.built: tuple[object, DeedSet] = NOTHING
         self.mortgaged: tuple[object, DeedSet] = NOTHING
+        self.means: tuple[object, Seat, int] = (None, 0, 0)
+        """The latest look, a seat, and what the seat can raise there."""
 
     def deed_moved(self, owner: list[Seat], deed: Deed, giver: Seat) -> None:
         """A deed has changed hands in a column of owners."""

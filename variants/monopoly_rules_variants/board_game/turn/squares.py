@@ -11,6 +11,7 @@ from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.arriving import reach_property
 from monopoly_rules_variants.board_game.turn.cards import draw
 from monopoly_rules_variants.board_game.turn.move import go_to_jail
+from monopoly_rules_variants.board_game.turn.tax_choice import TaxChoice
 from monopoly_rules_variants.board_game.values.state import CHANCE_DECK, CHEST_DECK
 
 Square = Callable[[Table, Seat, int], None]
@@ -37,6 +38,15 @@ def tax_square(amount: int, rule: str) -> Square:
 
     def land(table: Table, seat: Seat, pips: int) -> None:
         table.rules.tax(table, seat, amount, rule)
+
+    return land
+
+
+def tax_choice_square(amount: int, percent: int, rule: str) -> Square:
+    """A flat tax, or a share of everything, as its visitor likes."""
+
+    def land(table: Table, seat: Seat, pips: int) -> None:
+        table.push(TaxChoice(seat, amount, percent, rule))
 
     return land
 
@@ -84,6 +94,8 @@ def squares_of(
             return partial(reach_property, deeds[at])
         if space.kind == "tax":
             rule = "B-TAX-1" if space.tax == "income" else "B-TAX-2"
+            if space.percent:
+                return tax_choice_square(taxes[space.tax], space.percent, rule)
             return tax_square(taxes[space.tax], rule)
         return effect_square(effects[at]) if at in effects else PLAIN[space.kind]
 

@@ -76,6 +76,6 @@ def lose(table: Table, giver: Seat, receiver: Seat, deed: Deed) -> None:
 
 
 @immunity.then(board.went_out, rule="IMMUNE-3")
-def end(table: Table, seat: Seat) -> None:
+def end(table: Table, seat: Seat, creditor: int) -> None:
     """The same rule, for players who go out."""
     table.put(HELD, tuple(held for held in table.extra(HELD) if seat not in held[:2]))

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 import attrs
 from monopoly_rules.kernel import Action, Among, Seat, SeatQuestion, Span, verb
-from monopoly_rules_variants.board_game import BoardModifier, Look, Table, price_of_level, tax
+from monopoly_rules_variants.board_game import BoardModifier, Look, Table, share_of_everything, tax
 
 income_tax_choice = BoardModifier("income-tax-choice")
 
@@ -23,7 +23,8 @@ def pay(table: Table, question: "IncomeTax", action: PayTax) -> None:
     if action.way == "flat":
         tax.default(table, question.seat, question.amount, "B-TAX-1")
     else:
-        tax.default(table, question.seat, tenth_of_everything(table, question.seat), "TAX-CHOICE-1")
+        tenth = share_of_everything(table, question.seat, 10)
+        tax.default(table, question.seat, tenth, "TAX-CHOICE-1")
 
 
 @income_tax_choice.question
@@ -49,13 +50,3 @@ def choose(
         table.push(IncomeTax(seat, amount))
     else:
         usual(table, seat, amount, rule)
-
-
-def tenth_of_everything(look: Look, seat: Seat) -> int:
-    """Cash, deeds (mortgaged or not) and buildings, rounded up to the unit of money."""
-    rules, total = look.rules, look.cash[seat]
-    for deed in (deed for deed, owner in enumerate(look.owner) if owner == seat):
-        levels = range(1, look.level[deed] + 1)
-        total += rules.price[deed] + sum(price_of_level(look, deed, level) for level in levels)
-    unit = rules.numbers.money.unit
-    return -(-total // (10 * unit)) * unit
