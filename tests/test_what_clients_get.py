@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.plugins.parts.random_player import sample
+from monopoly_rules.kernel.play.players import sample
 from monopoly_rules.testing.walks import Counted
 
 SEED = 0xC0FFEE_5EED_0123_4567_89AB_CDEF_0BAD_CAFE

@@ -50,7 +50,7 @@ class Result:
         if not self.finished:
             return "none ended"
         share = wilson(self.wins, self.finished)
-        said = f"{share.value:.0%} ({share.low:.0%} to {share.high:.0%})".replace("%", " %")
+        said = f"{share.value:.0%} ({100 * share.low:.0f} to {share.high:.0%})".replace("%", " %")
         return said if self.finished == self.games else f"{said} of {self.finished}"
 
     def turned(self) -> Result:

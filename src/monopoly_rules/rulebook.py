@@ -66,6 +66,8 @@ class Rule:
     """What it is to come with; a complete rulebook plans nothing."""
     around: bool = False
     """Whether it goes around the rule that it names, instead of replacing it."""
+    after: bool = False
+    """Whether it acts after the rule that it names, which stays as it is."""
 
     def __str__(self) -> str:
         lines = [f"{self.id}  {self.title}", self.text]
@@ -101,7 +103,8 @@ class Rule:
     @property
     def change(self) -> str:
         """What it does to the rule that it names."""
-        return f"{'goes around' if self.around else 'replaces'} {self.replaces}"
+        how = "acts after" if self.after else "goes around" if self.around else "replaces"
+        return f"{how} {self.replaces}"
 
 
 @attrs.frozen

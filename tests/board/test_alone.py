@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from monopoly_rules.kernel import CHANCE, JSON, IllegalAction, chance_choice
-from monopoly_rules.plugins.parts.random_player import sample
+from monopoly_rules.kernel.play.players import sample
 from monopoly_rules_variants.board_game import BoardRules, BoardState
 from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.values.actions import (

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .contests import SHREWD, SPECS, TABLES, between, contest
+from tools.contests import between
+
+from .contests import SHREWD, SPECS, TABLES, contest
 
 NEARLY_ALL = 0.95
 MANY = {4: 100, 2: 500}

@@ -77,7 +77,7 @@ def test_variants_lists_what_is_installed_and_from_where(run: Run) -> None:
     ]
     assert err.splitlines() == [
         (
-            "not loaded: plugin 'mars' (mars-game 0.3): it contributes nothing; implement one of "
+            "problem: plugin 'mars' (mars-game 0.3): it contributes nothing; implement one of "
             "register_families, register_editions, register_modifiers, register_effects, "
             "register_bots, register_rulebooks, register_catalogues"
         )

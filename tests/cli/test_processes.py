@@ -152,7 +152,7 @@ def test_a_broken_plugin_beside_the_others(tmp_path: Path) -> None:
     assert found.returncode == 0
     assert "toy-bazaar" in found.stdout
     line = "plugin 'mars' (mars-rules 0.3): importing 'mars_rules' failed: RuntimeError: no air"
-    assert f"not loaded: {line}" in found.stderr.splitlines()
+    assert f"problem: {line}" in found.stderr.splitlines()
     listing = json.loads(run(*COMMAND, "variants", "--json", PYTHONPATH=path).stdout)
     assert {
         "plugin": "mars",

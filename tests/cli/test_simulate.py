@@ -310,6 +310,17 @@ def test_two_sides_on_the_same_seeds(run: Run) -> None:
     assert (status, "--compare cannot be combined" in err) == (2, True)
 
 
+def test_sides_that_both_name_a_game_need_no_other(run: Run) -> None:
+    options = ("--players", "2", "--games", "1", "--max-turns", "5", "--compare", "board-nl")
+    status, out, err = run(*options, "board-nl+short")
+    assert (status, err) == (0, "")
+    assert "B: board-nl+short, 2 players: 1 games" in out
+    status, _, err = run(*options, "bots=simple")
+    assert (status, "'bots=simple' names no variant" in err) == (2, True)
+    status, _, err = run("--games", "1")
+    assert (status, "'SPEC'" in err) == (2, True)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 def test_a_terminal_shows_progress() -> None:
     import pty

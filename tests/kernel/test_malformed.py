@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from monopoly_rules.kernel import JSON, Game, GameError, RecordError, RuleSet
-from monopoly_rules.plugins.parts.random_player import sample
+from monopoly_rules.kernel.play.players import sample
 from toy_game import compose
 
 from .mutations import broken_text, mutated

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import attrs
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.kernel import Action, Choice, Game, RuleSet, Seat, View
+from monopoly_rules.kernel import Action, AnswersByQuestion, Choice, Game, RuleSet, Seat, Span, View
 from monopoly_rules.plugins import RANDOM, Bot, BotError, OutOfTurn, Player
 from monopoly_rules.plugins.parts.random_player import RandomPlayer
 
@@ -154,3 +157,33 @@ def test_bots_repeat_themselves_with_their_seed_only() -> None:
 
     assert match(1) == match(1)
     assert match(1) != match(2)
+
+
+class Shy(AnswersByQuestion):
+    """A player that knows no question."""
+
+    def __init__(self) -> None:
+        self.answers = {}
+
+
+@attrs.frozen
+class Few(Action):
+    number: Annotated[int, Span(1, 3)]
+
+
+@attrs.frozen
+class None_(Action):
+    """Without fields."""
+
+
+def test_a_question_that_a_bot_does_not_know_is_answered_by_its_seed() -> None:
+    game = mr.Game(mr.compose("board-nl", players=2), seed=1)
+    offered: list[Choice[Action]] = [Choice(Few, 0, (Span(1, 3),)), Choice(None_, 0)]
+
+    def answers(bot: Player) -> list[Action]:
+        return [bot(game.view(0), offered) for _ in range(60)]
+
+    assert set(answers(Shy())) == {Few(0, 1)}
+    assert answers(Shy().seeded(1)) == answers(Shy().seeded(1))
+    assert answers(Shy().seeded(1)) != answers(Shy().seeded(2))
+    assert set(answers(Shy().seeded(1))) == {None_(0), Few(0, 1), Few(0, 2), Few(0, 3)}

@@ -13,7 +13,7 @@ from monopoly_rules.kernel import DefinitionError, Seat, UnknownLocale
 from monopoly_rules.lookup import all_rules, rulebooks
 from monopoly_rules.plugins import UnknownRule
 from monopoly_rules.rulebook import Rule, Rulebook, RulebookError, joined, read_rulebook
-from toy_game import ToyLook, ToyModifier, toll
+from toy_game import ToyLook, ToyModifier, ToyTable, toll, turn_ended
 from toy_game import plugin as toy_plugin
 from toy_game.plugin import TOY
 
@@ -199,9 +199,23 @@ def test_a_rule_as_people_read_it() -> None:
     ]
     around = Rule("X-2", "Two", "The second.", replaces="X-0", around=True)
     assert str(around).splitlines()[-1] == "goes around X-0"
+    after = Rule("X-3", "Three", "The third.", replaces="X-0", after=True)
+    assert str(after).splitlines()[-1] == "acts after X-0"
 
 
 # Rows of modifiers
+
+
+def test_a_rule_that_acts_after_another_says_so() -> None:
+    made = ToyModifier("late")
+
+    @made.then(turn_ended, rule="LATE-1")
+    def late(table: ToyTable, seat: Seat) -> None:
+        """Something happens after a turn."""
+
+    (row,) = made.rows
+    assert (row.around, row.after) == (False, True)
+    assert row.change == f"acts after {turn_ended.rule}"
 
 
 def test_a_modifier_brings_its_rows_with_what_they_replace() -> None:

@@ -253,6 +253,18 @@ def test_what_comes_out_is_written_where_there_is_a_hole(tmp_path: Path) -> None
     assert file.read_text("utf-8") == written
 
 
+def test_a_hole_hides_nothing_that_is_wrong_beside_it(tmp_path: Path) -> None:
+    file = tmp_path / "rent.toml"
+    given = 'then = { state = { cash = "?", turns = 99 } }'
+    text = HOLES.replace('before = { awaited = "?" }\n', "")
+    text = text.replace('then = { state = { cash = "?" }, choices = { "1" = "?" } }', given)
+    file.write_text(text, "utf-8")
+    (found,) = verify([file])
+    assert found.problem is not None
+    assert 'cash: "?" is filled in by verify --write; found: [900, 1100]' in found.problem
+    assert "expected turns = 99, found " in found.problem
+
+
 def test_a_failure_leaves_what_comes_after_it(tmp_path: Path) -> None:
     file = tmp_path / "rent.toml"
     file.write_text(HOLES.replace("chance = [[3, 4]]", "chance = [[3, 9]]"), "utf-8")

@@ -20,7 +20,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.errors.quoting import cleaned
 from monopoly_rules.scenarios.actions import listed
-from monopoly_rules.scenarios.holes import filled
+from monopoly_rules.scenarios.holes import Hole, filled
 
 MOST_SHOWN: Final = 100
 
@@ -59,8 +59,12 @@ def misfits(
         there = found_at(rules, found, path)
         if isinstance(there, Missing):
             yield f"{place.what} has no {shown(place.to(path).path)}: {there}"
-        elif not filled(value, there):
-            yield from _differences(rules, there, value, place.to(path))
+            continue
+        try:
+            if not filled(value, there):
+                yield from _differences(rules, there, value, place.to(path))
+        except Hole as hole:
+            yield f"{place.to(path)}: {hole.problem}"
 
 
 def _differences(rules: RuleSet, found: object, wanted: object, place: Place) -> Iterator[str]:

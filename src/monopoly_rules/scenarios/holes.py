@@ -24,6 +24,10 @@ _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 _FOUND: ContextVar[dict[int, object] | None] = ContextVar("found", default=None)
 
 
+class Hole(RecordError):
+    """A hole where nothing is written; what else is wrong is still told."""
+
+
 def is_hole(wanted: object) -> bool:
     """Whether something is to be filled in."""
     if not isinstance(wanted, str):
@@ -38,7 +42,7 @@ def filled(wanted: object, found: object) -> bool:
     book, number = _FOUND.get(), _MARK.fullmatch(str(wanted))
     if book is None or number is None:
         told = cleaned(repr(found), 300)
-        raise RecordError("", f'"?" is filled in by verify --write; found: {told}')
+        raise Hole("", f'"?" is filled in by verify --write; found: {told}')
     book[int(number[1])] = found
     return True
 

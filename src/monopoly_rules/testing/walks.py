@@ -30,7 +30,7 @@ from monopoly_rules.kernel import (
     chance_choice,
     seat_name,
 )
-from monopoly_rules.plugins.parts.random_player import sample
+from monopoly_rules.kernel.play.players import sample
 from monopoly_rules.testing.findings import ConformanceError, blamed
 
 V = TypeVar("V")

@@ -328,7 +328,7 @@ class BoardRules(Printed):
     def draw(self, view: BoardView, words: Words) -> Drawing:
         from monopoly_rules_variants.board_game.drawing.board import draw_board
 
-        return draw_board(self, view, words)
+        return self.under(draw_board(self, view, words), view, words)
 
     def draw_tally(self, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
         from monopoly_rules_variants.board_game.drawing.landings import draw_landings

@@ -267,12 +267,12 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     def draw(self, view: CardView, words: Words) -> Drawing:
         from monopoly_rules_variants.card_game.drawings import draw_table
 
-        return draw_table(view, words, self.spec)
+        return self.under(draw_table(view, words, self.plain_spec), view, words)
 
     def draw_sheet(self, events: Iterable[Event], words: Words) -> Drawing | None:
         from monopoly_rules_variants.card_game.drawings import draw_sheet
 
-        return draw_sheet(events, words, self.spec)
+        return draw_sheet(events, words, self.plain_spec)
 
     def whose_turn(self, view: CardView) -> Seat | None:
         return view.active

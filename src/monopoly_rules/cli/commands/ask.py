@@ -39,7 +39,7 @@ def variants(as_json: Json = False) -> None:
     for clash in clashes:
         err.print(f"clash: {clash}")
     for failure in registry.failures:
-        err.print(f"not loaded: {failure}")
+        err.print(f"problem: {failure}")
 
 
 def bots(as_json: Json = False) -> None:

@@ -81,6 +81,7 @@ def _explain(id_: str, locale: str, as_json: bool) -> None:
         "sources": dict(told.sources),
         "replaces": told.replaces,
         "around": told.around,
+        "after": told.after,
         "unenforced": told.unenforced,
         "proofs": [{"file": each.file, "name": each.name} for each in rule_proofs(id_)],
         "related": [

@@ -49,10 +49,15 @@ REPORTED = 5
 
 
 def simulate(
+    context: typer.Context,
     spec: Annotated[
         str,
-        typer.Argument(help="A variant with modifiers, such as board-nl.", autocompletion=specs),
-    ],
+        typer.Argument(
+            help="A variant with modifiers, such as board-nl; sides of --compare may name another.",
+            autocompletion=specs,
+            show_default=False,
+        ),
+    ] = "",
     players: Annotated[int, typer.Option(help="The number of players.")] = 4,
     games: Annotated[int, typer.Option(help="The number of games.")] = 100,
     seed: Seed = 0,
@@ -98,7 +103,8 @@ def simulate(
         typer.Option(
             metavar="A B",
             help="Play the same seeds twice and say what differs. Each side is a spec, "
-            "NAME=VALUE for a parameter, bots=NAME,NAME…, or several of them with spaces between.",
+            "NAME=VALUE for a parameter, bots=NAME,NAME…, or several of them with spaces between: "
+            '--compare board-nl "board-nl+short bots=simple".',
         ),
     ] = None,
     settings: Set = None,
@@ -109,6 +115,8 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Let bots play many games, and sum up wins, lengths, money and landings."""
+    if not spec and compare is None:
+        raise typer.BadParameter("which game? a variant such as board-nl", context, None, "'SPEC'")
     given = settings_of(settings)
     names = [name.strip() for each in bots or () for name in each.split(",")]
     start = None if position is None else read_position(position)
@@ -205,6 +213,8 @@ def side_of(text: str, spec: str, bots: list[str], settings: dict[str, JSON]) ->
             bots = value.split(",")
         else:
             pairs.append(part)
+    if not spec:
+        raise Stop(f"--compare: {text!r} names no variant, and no SPEC was given for both sides")
     return Side(spec, bots, {**settings, **settings_of(pairs)})
 
 

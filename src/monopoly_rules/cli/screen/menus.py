@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
@@ -178,7 +179,10 @@ class Menu:
             text = self._ask(self._screen.fill("which number?") + " ")
         except Back:
             return None
-        return smaller.numbered(int(text)) if text.isdecimal() and len(text) < 6 else None
+        if text.isdecimal() and len(text) < 6:
+            return smaller.numbered(int(text))
+        self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", (text, len(smaller))))
+        return None
 
     def _ask(self, prompt: str) -> str:
         text = self._answer(prompt)
@@ -230,18 +234,38 @@ class Menu:
         if isinstance(domain, Many) and isinstance(domain.each, Parts | Either):
             return self._composed(name, domain, _shapes(domain.each))
         items, noun = self._items(domain), noun_of(domain)
+        are_numbers = self._are_numbers(items, noun)
         for number, item in enumerate(items, start=1):
             note = notes[number - 1] if len(notes) == len(items) else ""
             label = labels[number - 1] if len(labels) == len(items) else self._name(noun, item)
-            self._screen.say(f"    {number}  {label}" + (f" ({note})" if note else ""))
+            called = label + (f" ({note})" if note else "")
+            self._screen.say(f"    {called}" if are_numbers else f"    {number}  {called}")
+        hint = self._priced(domain, notes) if isinstance(domain, Span) else self._hint(domain)
         while True:
-            wanted = self._screen.fill("{0} ({1}), or back", self._title(name), self._hint(domain))
+            wanted = self._screen.fill("{0} ({1}), or back", self._title(name), hint)
             text = self._ask(f"  {wanted}: ")
-            value = self._read(domain, items, text)
+            value = self._read(domain, () if are_numbers else items, text)
             if domain.contains(value):
                 return value
-            hint = (self._hint(domain),)
-            self._refused(Refusal("K-FIELD", "that is not possible: {0}", hint))
+            self._refused(Refusal("K-FIELD", "that is not possible: {0}", (hint,)))
+
+    def _are_numbers(self, items: Sequence[FieldValue], noun: str) -> bool:
+        """Whether the values are called by themselves, as in ``3 coins``: whoever types 3 then
+        means that one, and not the third in the list."""
+        return bool(items) and all(
+            type(item) is int and re.sub(r"[^\d-]", "", self._name(noun, item)) == str(item)
+            for item in items
+        )
+
+    def _priced(self, domain: Span, notes: Sequence[str]) -> str:
+        """A span with what its ends cost or bring."""
+        if domain.noun == "money" or len(notes) != 2:  # an amount is its own price
+            return self._brief(domain)
+        ends = zip((domain.low, domain.high), notes, strict=True)
+        named = [
+            self._name(domain.noun, end) + (f" ({note})" if note else "") for end, note in ends
+        ]
+        return self._screen.fill("{0} to {1}", *named)
 
     def _composed(self, name: str, domain: Many, shapes: Sequence[Parts]) -> FieldValue:
         """Values of several parts, one after the other; each part is asked for by its title."""
@@ -272,6 +296,8 @@ class Menu:
 
     def _hint(self, domain: Domain) -> str:
         if isinstance(domain, Among):
+            if self._are_numbers(domain.values, domain.noun):
+                return self._brief(domain)
             return self._screen.fill("a number or a name")
         if isinstance(domain, Known):
             known = self._screen.fill("a number")

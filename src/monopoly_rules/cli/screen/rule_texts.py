@@ -45,7 +45,9 @@ class RuleTexts:
         yield from map(self._faint, self._remarks(told))
 
     def _remarks(self, rule: Rule) -> Iterator[str]:
-        if rule.replaces and rule.around:
+        if rule.replaces and rule.after:
+            yield self.fill("acts after {0}", rule.replaces)
+        elif rule.replaces and rule.around:
             yield self.fill("goes around {0}", rule.replaces)
         elif rule.replaces:
             yield self.fill("replaces {0}", rule.replaces)

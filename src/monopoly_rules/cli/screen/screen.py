@@ -191,13 +191,16 @@ class Screen:
         self._print([Text(title), *lines] if title else lines)
         out.print()
 
-    def turn(self, number: int, seat: Seat) -> None:
-        """The heading of a turn; on a page the table has it."""
+    def turn(self, number: int, seat: Seat | None) -> None:
+        """The heading of a turn, perhaps nobody's; on a page the table has it."""
         if self._collects:
             return
-        text = self.fill("turn {0}: {1:seat}", number, seat)
-        if out.is_terminal:
+        if seat is None:
+            text, style = self.fill("turn {0}", number), "bold"
+        else:
+            text = self.fill("turn {0}: {1:seat}", number, seat)
             style = STYLES.get(seat_style(seat), "bold")
+        if out.is_terminal:
             out.print(Divider(Text(text, style=style), align="left", style="dim"))
         else:
             out.print(f"-- {text}")

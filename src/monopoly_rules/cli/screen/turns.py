@@ -39,9 +39,10 @@ class Turns:
                 self.passed(view)
 
     def passed(self, view: View) -> bool:
-        """Whether a new turn has begun; it gets a heading, and now and then the table."""
+        """Whether a new turn has begun; it gets a heading, and now and then the table. Where all
+        act at once a turn is nobody's, and another mark begins it."""
         turn = _turn(self._screen.rules, view)
-        if turn[0] is None or turn == self._turn:
+        if turn == self._turn or (turn[0] is None and turn[1] == self._turn[1]):
             return False
         self._turn = turn
         self.number += 1
@@ -50,7 +51,7 @@ class Turns:
     def head(self) -> None:
         """The heading of the turn, below the table if it is time for that; none between turns."""
         seat, _ = self._turn
-        if seat is None:
+        if not self.number:
             return
         if self._every and self.number > 1 and (self.number - 1) % self._every == 0:
             self._screen.table()

@@ -43,6 +43,7 @@ NO_ACTION_BUT = marked("{0} is not an action; did you mean {1}? type help or a n
 NOT_NOW = marked("{0} is not possible now; type choices to see what is")
 IN_QUOTES = marked("{0}: {1}; put names of several words in quotes")
 WANTS = marked("{0} needs {1}")
+NO_FIELD = marked("{0} has no {1}; it has: {2}")
 WANTS_NOTHING = marked("{0} needs nothing more")
 SHORT = {"offer": "OfferTrade", "counter": "CounterOffer", "sell": "SellBuilding"}
 """Words that people use for an action, where a game has it."""
@@ -180,6 +181,8 @@ class Phrases:
             field, equals, value = token.partition("=")
             if equals and field in ranges:
                 given[field] = value
+            elif equals and field.isidentifier() and ranges:
+                raise Misread(NO_FIELD, word, field, ", ".join(ranges))
             elif token:
                 plain.append(token)
         missing = [field for field in ranges if field not in given and field not in optional]

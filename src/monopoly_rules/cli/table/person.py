@@ -85,7 +85,7 @@ class Person:
         self._teller = Teller(self)
         self._turns = Turns(self.screen, 0)
         self._told = dict.fromkeys(self.seats, 0)
-        self._drawn = 0
+        self._drawn = -1
         self._waved: tuple[object, ...] = ()
         self._looks_on_until = 0
         self._menu = self._menu_of(())

@@ -15,6 +15,7 @@ from monopoly_rules.kernel.drawing.sheets import (
     lines_drawing,
     table,
     table_drawing,
+    with_lines,
 )
 from monopoly_rules.kernel.drawing.styles import (
     HEAT,
@@ -74,5 +75,6 @@ __all__ = [
     "tag",
     "text_width",
     "usual_styles",
+    "with_lines",
     "wrapped",
 ]

@@ -18,6 +18,7 @@ from monopoly_rules.kernel.drawing.svg import (
     rect,
     tag,
     text_width,
+    wrapped,
 )
 
 MARGIN = 16.0
@@ -71,6 +72,24 @@ def _line(pieces: Sequence[Piece], place: int, known: dict[str, str]) -> Markup:
             )
         column += len(text)
     return joined(spans)
+
+
+def with_lines(drawing: Drawing, lines: Sequence[str]) -> Drawing:
+    """A drawing with lines of text under it; itself where there are none."""
+    if not lines:
+        return drawing
+    room = drawing.width - 2 * MARGIN
+    split = [part for text in lines for part in wrapped(text, room, LETTER)]
+    under = [
+        label(text, MARGIN, drawing.height + number * LEADING, size=LETTER, room=room)
+        for number, text in enumerate(split, start=1)
+    ]
+    return attrs.evolve(
+        drawing,
+        description="; ".join((drawing.description, *lines)),
+        height=drawing.height + len(split) * LEADING + MARGIN,
+        body=joined([drawing.body, *under]),
+    )
 
 
 @attrs.frozen

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TypeAlias, overload
+from typing import Self, TypeAlias, overload
 
+from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.play.decisions import Decision
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.views import View
@@ -16,6 +18,28 @@ Player: TypeAlias = Callable[[View, Sequence[Choice[Action]]], Action]
 """What answers for a seat."""
 
 
+def sample(choices: Sequence[Choice[Action]], rng: Random) -> Action:
+    """An action: the verb first, then one of its choices, then a value for each field.
+
+    Over actions alone, most of a game would be spent on whatever has many.
+    """
+    kinds = tuple(dict.fromkeys(choice.kind for choice in choices))
+    kind = kinds[int(rng.random() * len(kinds))]
+    same = [choice for choice in choices if choice.kind is kind]
+    return same[int(rng.random() * len(same))].sample(rng)
+
+
+def at_random(choices: Sequence[Choice[Action]], rng: Random) -> Action:
+    """What a player without a plan does.
+
+    Every other time it keeps to what needs no further saying, such as throwing, drawing or passing,
+    where that is possible: business that can be done and undone would swallow a game otherwise.
+    """
+    choices = tuple(choices)
+    plain = [choice for choice in choices if not choice.fields]
+    return sample(plain if plain and rng.random() < 0.5 else choices, rng)
+
+
 class AnswersByQuestion:
     """Base of players that have an answer for each class of question: lanes ask it directly.
 
@@ -23,6 +47,12 @@ class AnswersByQuestion:
     """
 
     answers: Mapping[type[Task], Player]
+    _mind: Random | None = None
+
+    def seeded(self, seed: int) -> Self:
+        """Itself, with chance of its own for questions that it does not know."""
+        self._mind = random.Random(f"{seed} unknown questions")
+        return self
 
     def __call__(self, view: View, choices: Sequence[Choice[Action]]) -> Action:
         kind = type(view.question)
@@ -30,9 +60,10 @@ class AnswersByQuestion:
         return answer(view, choices)
 
     def unknown(self, view: View, choices: Sequence[Choice[Action]]) -> Action:
-        """What it answers to a question that it does not know, such as a modifier's: the first
-        thing that is offered."""
-        return choices[0].first(1)[0]
+        """What it answers to a question that it does not know, such as a modifier's: something at
+        random if it is `seeded`, else the first thing that is offered."""
+        mind = self._mind
+        return choices[0].first(1)[0] if mind is None else at_random(choices, mind)
 
 
 def answer_to(question: type[Task], player: Player) -> Player:

@@ -55,7 +55,21 @@ class Appearance(Resolved, Generic[W]):
     def kept(self, view: W, words: Words) -> Picture:
         """What modifiers keep and the reader of a view may see, where it has changed: lines that
         belong under the picture."""
-        return kept_lines(self.extras, self.players, view, words)
+        if not self.extras:
+            return ()
+        playing = [seat for seat in range(self.players) if not self.is_out(view, seat)]
+        return kept_lines(self.extras, playing, self.players, view, words)
+
+    def under(self, drawing: Drawing, view: W, words: Words) -> Drawing:
+        """A drawing with those lines under it."""
+        from monopoly_rules.kernel.drawing import with_lines
+
+        return with_lines(drawing, plain(self.kept(view, words)).splitlines())
+
+    @property
+    def plain_spec(self) -> str:
+        """The spec without the names of distributions, for headings: ``board-nl+loans``."""
+        return "+".join(name.rpartition(":")[2] for name in self.spec.split("+"))
 
     def ring(self, view: W, words: Words) -> Ring | None:
         """The same for a large screen, around a hole for what happened; None where a family has
@@ -95,15 +109,15 @@ class Appearance(Resolved, Generic[W]):
 
         own = type(self)
         if own.render is Appearance.render and own.picture is Appearance.picture:
-            return drawn_view(view, self.spec)
-        return drawn_lines(self.picture(view, words), self.spec, self.styles())
+            return drawn_view(view, self.plain_spec)
+        return drawn_lines(self.picture(view, words), self.plain_spec, self.styles())
 
     def draw_sheet(self, events: Iterable[Event], words: Words) -> Drawing | None:
         """What `sheet` shows as a drawing; None where there is nothing to show."""
         from monopoly_rules.kernel.words.drawn import drawn_lines
 
         lines = self.sheet(events, words)
-        return drawn_lines(lines, self.spec, self.styles()) if lines else None
+        return drawn_lines(lines, self.plain_spec, self.styles()) if lines else None
 
     def draw_tally(self, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
         """What many games have counted as a drawing, such as how often each square was reached;
@@ -117,12 +131,13 @@ class Appearance(Resolved, Generic[W]):
         return usual_styles(self.players)
 
     def whose_turn(self, view: W) -> Seat | None:
-        """Whose turn it is, for those who follow a game turn by turn; None between turns."""
+        """Whose turn it is, for those who follow a game turn by turn; None between turns, and
+        where all act at once: `turn_mark` then says when the next round begins."""
         return view.awaited[0] if len(view.awaited) == 1 else None
 
     def turn_mark(self, view: W) -> int:
         """What differs between two turns that the same seat has one after the other, such as the
-        last of a round and the first of the next."""
+        last of a round and the first of the next; or between two rounds that are nobody's turn."""
         return 0
 
     def is_out(self, view: W, seat: Seat) -> bool:

@@ -270,7 +270,7 @@ class Modifier(Generic[N]):
                 f"{point.name!r}; replace it once, before going around it"
             )
         self._require_arguments(how, point, function, rule)
-        self._row(rule, function, point.rule, around=how != "replace")
+        self._row(rule, function, point.rule, how)
         self.changes.append(Change(how, point.name, point, function, rule))
 
     def _require_arguments(
@@ -293,8 +293,7 @@ class Modifier(Generic[N]):
         rule: str,
         function: Callable[..., object],
         replaces: str = "",
-        *,
-        around: bool = False,
+        how: How = "replace",
     ) -> None:
         docstring = inspect.getdoc(function)
         if not docstring:
@@ -304,7 +303,8 @@ class Modifier(Generic[N]):
             )
         title, text = title_and_text(docstring)
         code = f"{function.__module__}.{function.__qualname__}"
-        row = Rule(rule, title, text, replaces=replaces, around=around, code=code)
+        around, after = how == "around", how == "then"
+        row = Rule(rule, title, text, replaces=replaces, around=around, after=after, code=code)
         if all(known.id != rule for known in self.rows):
             self.rows.append(row)
 

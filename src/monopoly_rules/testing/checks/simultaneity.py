@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice, permutations
 
 from monopoly_rules.kernel import Action, Event, IllegalAction, RuleSet, Seat, State
-from monopoly_rules.plugins.parts.random_player import sample
+from monopoly_rules.kernel.play.players import sample
 from monopoly_rules.testing.findings import blamed
 from monopoly_rules.testing.variants import Variant
 from monopoly_rules.testing.walks import Counted, Moment, mixed, said, spread

@@ -14,21 +14,23 @@ from monopoly_rules_variants.board_game.rules import BoardRules
 
 
 def _walker(rules: RuleSet, seat: Seat, seed: int) -> Player:
-    return Walker(cast("BoardRules", rules), seat)
+    return Walker(cast("BoardRules", rules), seat).seeded(seed)
 
 
 def _buyer(rules: RuleSet, seat: Seat, seed: int) -> Player:
-    return Buyer(cast("BoardRules", rules), seat)
+    return Buyer(cast("BoardRules", rules), seat).seeded(seed)
 
 
 def _simple(rules: RuleSet, seat: Seat, seed: int) -> Player:
     board = cast("BoardRules", rules)
-    return Claiming(board, seat) if board.rent_is_claimed else Simple(board, seat)
+    kind = Claiming if board.rent_is_claimed else Simple
+    return kind(board, seat).seeded(seed)
 
 
 def _shrewd(rules: RuleSet, seat: Seat, seed: int) -> Player:
     board = cast("BoardRules", rules)
-    return ShrewdClaiming(board, seat) if board.rent_is_claimed else Shrewd(board, seat)
+    kind = ShrewdClaiming if board.rent_is_claimed else Shrewd
+    return kind(board, seat).seeded(seed)
 
 
 class ShrewdClaiming(Claiming, Shrewd):

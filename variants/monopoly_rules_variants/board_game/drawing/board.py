@@ -35,7 +35,7 @@ def draw_board(rules: BoardRules, view: BoardView, words: Words) -> Drawing:
         )
         for at in range(SQUARES)
     ]
-    title = f"{rules.spec}, {plain((heading(view, words),))}"
+    title = f"{rules.plain_spec}, {plain((heading(view, words),))}"
     table = plain(players(rules, view, words, marks)).splitlines()[1:]
     told = "; ".join(" ".join(line.split()) for line in table)
     body = joined([*squares, *draw_centre(rules, view, words, marks)])

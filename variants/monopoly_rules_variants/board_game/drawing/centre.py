@@ -37,7 +37,7 @@ def draw_centre(
     """Heading, players, bank, question."""
     turn = plain((heading(view, words),))
     yield label(turn, LEFT, TOP, "t-strong", size=26, room=WIDTH * 0.72, bold=True)
-    yield label(rules.spec, LEFT + WIDTH, TOP, "t-faint", room=WIDTH * 0.26, anchor="end")
+    yield label(rules.plain_spec, LEFT + WIDTH, TOP, "t-faint", room=WIDTH * 0.26, anchor="end")
     y = TOP + 40
     yield from _labels(words, y)
     row = min(ROW, TABLE / len(marks))

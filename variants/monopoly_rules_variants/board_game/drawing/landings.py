@@ -42,9 +42,9 @@ def draw_landings(rules: BoardRules, counted: Mapping[str, JSON], words: Words) 
         squares.append(draw_square(rules, words, at, told, (), f"{at} {title}: {_percent(share)}"))
     ranked = sorted(shares.items(), key=lambda each: -each[1])
     named = [(_name(rules, key, words), share) for key, share in ranked]
-    title = f"{rules.spec}, {words.translate(TITLE)}"
+    title = f"{rules.plain_spec}, {words.translate(TITLE)}"
     description = "; ".join(f"{name} {_percent(share)}" for name, share in named)
-    about = f"{rules.spec}, {words.name('throws', total)}"
+    about = f"{rules.plain_spec}, {words.name('throws', total)}"
     body = joined([*squares, *_middle(words, named, about), *_legend(shares)])
     return Drawing(title, description, BOARD, BOARD, body, SET_STYLES)
 

@@ -13,15 +13,15 @@ from monopoly_rules_variants.card_game.rules import CardRules
 
 
 def _collector(rules: RuleSet, seat: Seat, seed: int) -> Player:
-    return Collector(cast("CardRules", rules), seat)
+    return Collector(cast("CardRules", rules), seat).seeded(seed)
 
 
 def _hasty(rules: RuleSet, seat: Seat, seed: int) -> Player:
-    return Hasty(cast("CardRules", rules), seat)
+    return Hasty(cast("CardRules", rules), seat).seeded(seed)
 
 
 def _shrewd(rules: RuleSet, seat: Seat, seed: int) -> Player:
-    return Shrewd(cast("CardRules", rules), seat)
+    return Shrewd(cast("CardRules", rules), seat).seeded(seed)
 
 
 BOTS: tuple[Bot, ...] = (

@@ -1,0 +1,162 @@
+"""What people type where a plugin asks something new: numbers mean numbers, prices are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
+
+import attrs
+import pytest
+
+import monopoly_rules as mr
+from monopoly_rules.cli.screen.menus import Menu
+from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.turns import Turns
+from monopoly_rules.cli.screen.typed_actions import Misread, Phrases
+from monopoly_rules.kernel import (
+    Action,
+    Among,
+    Choice,
+    FieldValue,
+    Refusal,
+    Seat,
+    SeatQuestion,
+    Span,
+    View,
+    say_refusal,
+    verb,
+)
+from monopoly_rules.plugins import Registry, hookimpl, registry_of
+from monopoly_rules_variants import board_game
+from monopoly_rules_variants.board_game import BoardModifier, Look, Table, turn_began
+
+cellar = BoardModifier("cellar")
+
+
+@attrs.frozen
+class LayDown(Action):
+    """Lay down crates; each costs 20."""
+
+    crates: Annotated[int, Span(0, 9)]
+
+
+@attrs.frozen
+class SellCrates(Action):
+    """Sell crates; each brings 40."""
+
+    crates: Annotated[int, Span(1, 9)]
+
+
+def price(look: Look, question: object, seat: Seat, given: Mapping[str, FieldValue]) -> int:
+    crates = given.get("crates", 0)
+    return 40 * (crates if isinstance(crates, int) else 0)
+
+
+def some(look: Look, question: object, seat: Seat) -> list[Choice[LayDown]]:
+    return [Choice(LayDown, seat, (Among((0, 1, 2, 5)),))]
+
+
+def nothing(table: Table, question: object, action: Action) -> None:
+    """The prices are only shown here."""
+
+
+@cellar.question
+@attrs.frozen
+class Cellar(SeatQuestion[Look]):
+    """How many crates?"""
+
+    VERBS: ClassVar = (
+        verb(LayDown, offers=some, do=nothing),
+        verb(SellCrates, do=nothing, brings=price),
+    )
+    ONCE: ClassVar = True
+
+
+@cellar.then(turn_began, rule="CELLAR-1")
+def ask(table: Table, seat: Seat) -> None:
+    """Every turn begins in the cellar."""
+    table.push(Cellar(seat))
+
+
+class Mine:
+    @hookimpl
+    def register_modifiers(self) -> list[BoardModifier]:
+        return [cellar]
+
+
+KNOWN: Registry = registry_of(board=board_game, mine=Mine())
+
+
+@pytest.fixture
+def game() -> mr.Game:
+    found = mr.Game(mr.compose("board-nl+cellar", players=2, registry=KNOWN), seed=1)
+    assert found.awaited == (0,)
+    assert isinstance(found.view(0).question, Cellar)
+    return found
+
+
+class Form:
+    """A form filled in with these lines, what was asked, and what was refused."""
+
+    def __init__(self, game: mr.Game, number: int, *lines: str) -> None:
+        self.asked: list[str] = []
+        self.refused: list[str] = []
+        self._left, self._game = list(lines), game
+        screen = Screen(game, "en", 0)
+        phrases = Phrases(game, 0, screen.words)
+        self.menu = Menu(screen, phrases, self._answer, self._refuse, game.choices(0))
+        self.action = self.menu.numbered(number) if number else None
+
+    def _answer(self, prompt: str) -> str:
+        self.asked.append(prompt.strip())
+        return self._left.pop(0)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self.refused.append(say_refusal(refusal, self._game.rules.words()))
+
+
+def test_a_number_among_numbers_means_itself(
+    game: mr.Game, capsys: pytest.CaptureFixture[str]
+) -> None:
+    form = Form(game, 1, "3", "5")  # there is a third one, but it is not called 3
+    assert form.action == LayDown(0, 5)
+    assert form.asked == ["crates (0, 1, 2, 5), or back:"] * 2
+    assert form.refused == ["that is not possible: 0, 1, 2, 5"]
+    assert capsys.readouterr().out.split() == ["0", "1", "2", "5"]
+    assert Form(game, 1, "0").action == LayDown(0, 0)
+
+
+def test_a_span_says_what_its_ends_bring(game: mr.Game) -> None:
+    form = Form(game, 2, "3")
+    money = game.rules.words().name
+    assert form.asked == [
+        f"crates (1 (brings {money('money', 40)}) to 9 (brings {money('money', 360)})), or back:"
+    ]
+    assert form.action == SellCrates(0, 3)
+
+
+def test_a_word_where_a_number_is_asked_for_is_not_swallowed(game: mr.Game) -> None:
+    form = Form(game, 0, "lay -1")
+    assert form.menu.among(game.choices(0)) is None
+    assert form.refused == ["lay -1 is not among 1 to 2"]
+
+
+def test_a_field_that_an_action_does_not_have_is_named(game: mr.Game) -> None:
+    phrases = Phrases(game, 0, game.rules.words())
+    with pytest.raises(Misread, match=r"^cellar:lay-down has no coins; it has: crates$"):
+        phrases.read("lay-down coins=3", game.choices(0))
+    assert phrases.read("lay-down crates=2", game.choices(0)) == LayDown(0, 2)
+
+
+def test_rounds_that_are_nobodys_turn_have_headings(
+    game: mr.Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marks = iter([1, 1, 2, 2, 2, 3])
+    monkeypatch.setattr(type(game.rules), "whose_turn", lambda self, view: None)
+    monkeypatch.setattr(type(game.rules), "turn_mark", lambda self, view: next(marks))
+    turns, view = Turns(Screen(game, "en", None), 0), game.view()
+    assert isinstance(view, View)
+    for _ in range(6):
+        if turns.passed(view):
+            turns.head()
+    assert capsys.readouterr().out.splitlines() == ["-- turn 1", "-- turn 2", "-- turn 3"]
