@@ -218,9 +218,11 @@ class Menu:
         for number, action in enumerate(known, start=1):
             self._screen.say(f"    {number}  {self._screen.label(action)}")
         hint = self._screen.fill("a number, or Enter to fill it in yourself")
-        text = self._ask(f"{hint}: ") if known else ""
-        if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(known):
-            return known[int(text) - 1]
+        while known and (text := self._ask(f"{hint}: ")):
+            if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(known):
+                return known[int(text) - 1]
+            values = (text, len(known))
+            self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", values))
         return None
 
     # Filling a field

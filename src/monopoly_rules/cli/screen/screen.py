@@ -38,6 +38,8 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.words.saying import spoken
 
+SCROLLED_AWAY = "\x1b[3J"
+"""Clears the lines that a terminal keeps above its screen."""
 BORDERS = 4
 """What a panel adds to the width of a picture."""
 RULE_ID = re.compile(r"\[[^\[\]]+\]$")
@@ -149,9 +151,11 @@ class Screen:
         out.file.flush()
 
     def clear(self) -> None:
-        """Clear away what was shown, as far as a terminal can."""
+        """Clear away what was shown, also above the screen, as far as a terminal can."""
         if out.is_terminal:
             out.clear()
+            out.file.write(SCROLLED_AWAY)
+            out.file.flush()
 
     def _read_first(self) -> None:
         """Show the scores of a round, as many pages as they need, before play goes on."""

@@ -44,6 +44,7 @@ NOT_NOW = marked("{0} is not possible now; type choices to see what is")
 IN_QUOTES = marked("{0}: {1}; put names of several words in quotes")
 WANTS = marked("{0} needs {1}")
 NO_FIELD = marked("{0} has no {1}; it has: {2}")
+AS_A_SENTENCE = marked("{0}: say it as in: offer Bram Brink, 50 for Spui")
 WANTS_NOTHING = marked("{0} needs nothing more")
 SHORT = {"offer": "OfferTrade", "counter": "CounterOffer", "sell": "SellBuilding"}
 """Words that people use for an action, where a game has it."""
@@ -195,6 +196,8 @@ class Phrases:
             missing = [field for field in missing if field not in given]
         if len(plain) != len(missing):
             wanted = ", ".join(f"{field} ({domain!s:.40})" for field, domain in ranges.items())
+            if any(field.startswith(TAKE) for field in ranges):
+                raise Misread(AS_A_SENTENCE, word)
             raise Misread(WANTS if wanted else WANTS_NOTHING, word, wanted)
         given.update(zip(missing, plain, strict=True))
         meant = {field: self.value(ranges[field], text) for field, text in given.items()}

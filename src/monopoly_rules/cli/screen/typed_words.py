@@ -162,7 +162,8 @@ class Teller:
         asked = {each.usage: each.meaning for each in screen.rules.inquiries().values()}
         offers = OFFERS if bargains(screen.rules.ranges) else ()
         for word, meaning in (*HELP, *asked.items(), *offers):
-            self._say(f"{word:<13} {screen.fill(meaning)}")
+            gap = " " * max(2, 14 - len(word))
+            self._say(f"{word}{gap}{screen.fill(meaning)}")
         words = dict.fromkeys(word_of(screen.rules.name_of(choice.kind)) for choice in choices)
         if words:
             self._say(screen.fill("actions now: {0}", ", ".join(words)))
