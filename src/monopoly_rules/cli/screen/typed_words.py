@@ -162,7 +162,7 @@ class Teller:
         asked = {each.usage: each.meaning for each in screen.rules.inquiries().values()}
         offers = OFFERS if bargains(screen.rules.ranges) else ()
         for word, meaning in (*HELP, *asked.items(), *offers):
-            gap = " " * max(2, 14 - len(word))
+            gap = " " * (14 - len(word) if len(word) < 14 else 2)
             self._say(f"{word}{gap}{screen.fill(meaning)}")
         words = dict.fromkeys(word_of(screen.rules.name_of(choice.kind)) for choice in choices)
         if words:
