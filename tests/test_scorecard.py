@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import monopoly_rules as mr
 from monopoly_rules.__main__ import main
 from monopoly_rules.scorecard import score_lines, score_of
 
@@ -36,6 +37,12 @@ def test_a_chance_in_another_hand_is_worth_nothing() -> None:
     cards = ["darkblue1", "CHANCE", "H1", "H2", "TOKENx2", "GO", "MRMx3"]
     assert score_of(cards, role="other")["total"] == 0
     assert score_of(cards, role="other")["lay_down"] == 3800
+
+
+@pytest.mark.rule("C-OUT-6")
+def test_why_one_may_not_go_out_is_a_sentence() -> None:
+    refusal = mr.may_go_out("red1-3 HOTEL orange1-3 TOKEN GO MRM", "card-nl")
+    assert str(refusal) == "HOTEL does not fit on any complete street set [C-OUT-6]"
 
 
 @pytest.mark.rule("C-OUT-11", "C-Q-5")

@@ -53,11 +53,14 @@ class Client:
         self.running = False
 
     async def say(self, message: str, **fields: object) -> Sent:
-        """Send a message, and wait for its answer."""
-        await self._line.send(json.dumps({"message": message, "ask": 1, **fields}))
-        while (received := await self.receive())["ask"] != 1:
-            pass
-        return received
+        """Send a message, and wait for its answer; if that is too much at once, ask again."""
+        while True:
+            await self._line.send(json.dumps({"message": message, "ask": 1, **fields}))
+            while (received := await self.receive())["ask"] != 1:
+                pass
+            if received.get("wrong") != "flooding":
+                return received
+            await asyncio.sleep(0.5)
 
     async def receive(self) -> Sent:
         """The next message."""

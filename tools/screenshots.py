@@ -98,7 +98,7 @@ def shots(chromium: Browser, address: str, folder: Path, everything: bool) -> No
         play(page, 9)
         page.screenshot(path=folder / f"web-cards{name}.png", full_page=size is PHONE)
         if everything:
-            play(page, 200, until='[data-key="scores"]')
+            play(page, 200, until='[data-key="score_sheet"]')
             page.get_by_role("button", name="Score sheet").click()
             page.screenshot(path=folder / f"web-scores{name}.png")
             page.goto(address)

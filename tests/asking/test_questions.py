@@ -31,4 +31,5 @@ def test_questions_of_players_find_their_rule() -> None:
         ids = [one.rule.id for one in found]
         if not {*ids} & {*each["rules"]}:
             missed.append(f"{each['asked']}: found {ids}, not {each['rules']}")
+        assert any(one.fits for one in found), each["asked"]
     assert len(QUESTIONS) - len(missed) >= ENOUGH, "\n".join(missed)

@@ -80,6 +80,62 @@ def test_the_passage_that_fits_is_marked() -> None:
     assert first.marked("", "") == first.passage
 
 
+@pytest.mark.parametrize("within", [None, "board-de"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "last house",
+        "who gets the last house",
+        "two players want the last house",
+        "laatste huis",
+        "wie krijgt het laatste huis",
+        "letztes Haus",
+        "wer bekommt das letzte Haus",
+    ],
+)
+def test_the_last_house(words: str, within: str | None) -> None:
+    first = mr.search_rules(words, within)[0]
+    assert (first.rule.id, first.fits) == ("B-SHORTAGE-3", True)
+
+
+def test_the_last_is_not_what_lasts() -> None:
+    assert "B-HOUSE-10" not in found("last", most=50)
+    assert "B-HOUSE-10" in found("lasting", most=50)
+
+
+@pytest.mark.parametrize(
+    ("words", "within"),
+    [
+        ("when is the match won", "card"),
+        ("wanneer is de partij gewonnen", None),
+        ("wanneer is de partij gewonnen", "card-nl"),
+        ("wann ist die Partie gewonnen", "card-de"),
+    ],
+)
+def test_when_a_match_is_won(words: str, within: str | None) -> None:
+    assert "C-WIN-1" in found(words, within, most=2)
+
+
+@pytest.mark.parametrize(
+    ("words", "within"),
+    [
+        ("may I take back a trade", "card-de"),
+        ("darf ich einen Tausch zurücknehmen", "card-de"),
+        ("mag ik een ruil terugnemen", "card-nl"),
+        ("can I paint the board green", None),
+        ("pizza with cheese and money", None),
+        ("darf ich im Auto schlafen", None),
+    ],
+)
+def test_that_nothing_fits_well_is_known(words: str, within: str | None) -> None:
+    assert not any(each.fits for each in mr.search_rules(words, within))
+
+
+def test_an_offer_that_is_taken_back() -> None:
+    (first, *_) = mr.search_rules("may I take back an offer", "board")
+    assert (first.rule.id, first.fits, first.share) == ("B-Q-74", True, 1.0)
+
+
 # In one game
 
 

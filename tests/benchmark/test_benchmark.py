@@ -49,7 +49,7 @@ def test_every_figure_of_both_families(report: Report, game: str, bots: list[str
         for figure in (
             *((name, bot) for name in whole),
             ("turns (rules only)", f"{bot}, replayed"),
-            ("turns (1 games in one go)", bot),
+            ("turns (games in one go)", bot),
         )
     ]
     assert names(report, game)[: len(played)] == played

@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 
 import pytest
 
+from monopoly_rules.benchmark import FULL
 from monopoly_rules.benchmark.recorded import Recorded, stretches
 from monopoly_rules.kernel import CHANCE, Lane, RuleSet
 from monopoly_rules.plugins import compose_guarded, installed
@@ -89,6 +90,19 @@ def test_simulating_costs_what_its_games_cost(spec: str, bot: str) -> None:
         return simulate(rules, games=len(games), seed=1, bots=[bot], max_turns=TURNS).turns
 
     assert calls(simulated) <= 1.05 * calls(partial(lane_turns, spec, bot, games))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("bot", ["buyer", "simple"])
+def test_the_bench_shows_what_a_thousand_games_cost(bot: str) -> None:
+    """`simulate` on 1,000 games, against as many as the bench plays in one go."""
+    rules = rules_of("board-nl")
+
+    def simulated(games: int) -> int:
+        return simulate(rules, games=games, seed=1, bots=[bot]).turns
+
+    shown, users = (calls(partial(simulated, games)) for games in (FULL.simulated, 1_000))
+    assert users == pytest.approx(shown, rel=0.05)
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,7 @@ class House:
                 time.sleep(0.05)
             else:
                 return
+        self.kill()
         raise TimeoutError("the server does not start")
 
     def kill(self) -> None:

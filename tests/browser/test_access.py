@@ -61,7 +61,7 @@ def play_until_scored(page: Page) -> None:
     """Draw and discard until somebody, a bot perhaps, has gone out."""
     sheet = page.get_by_role("button", name="Score sheet")
     for _ in range(200):
-        page.locator('.actions[data-awaited="true"], [data-key="scores"]').first.wait_for()
+        page.locator('.actions[data-awaited="true"], [data-key="score_sheet"]').first.wait_for()
         if sheet.count():
             return
         done = page.locator('.buttons [data-action="Done"]')
@@ -126,12 +126,43 @@ def test_a_whole_turn_by_keyboard(house: House) -> None:
     page.locator(".story-list li", has_text="the turn of Anna is over").first.wait_for()
 
 
+def test_a_bid_comes_before_what_else_one_may_do_for_the_keyboard_too(house: House) -> None:
+    page = house.page()
+    make_table(page, house.address, "board-nl", "Anna", "bot:")
+    for _ in range(30):
+        turn(page)
+        decline = page.locator('.buttons [data-action="Decline"]')
+        first = decline if decline.count() else page.locator(".buttons button").first
+        version = page.locator("main").get_attribute("data-version")
+        first.click()
+        page.locator(f'main:not([data-version="{version}"])').wait_for()
+        page.locator('.actions[data-awaited="true"]').wait_for()
+        if page.locator(".choice-form input.number").count():
+            break
+    page.locator(".actions").focus()
+    reached = []
+    for _ in range(25):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate(WHERE))
+    order = [each for each in dict.fromkeys(reached) if each in ("form", "buttons")]
+    assert order == ["form", "buttons"]
+    boxes = [page.locator(f".actions .{each}").bounding_box() for each in ("form-place", "buttons")]
+    assert boxes[0]["y"] < boxes[1]["y"]
+
+
+WHERE = """() => {
+    const { activeElement: active } = document;
+    return active.closest(".choice-form") ? "form" : active.closest(".buttons") ? "buttons" : "";
+}"""
+
+
 def focus(page: Page, tag: str, name: str | None) -> None:
-    """Press Tab until something has the focus: by its tag and its name."""
+    """Press Tab until something has the focus: by its tag and its name; None is anything that one
+    may do, and no mere help of a form."""
     script = """([tag, name]) => {
         const active = document.activeElement;
         if (active.localName !== tag) return false;
-        if (name === null) return active.closest(".actions") !== null;
+        if (name === null) return active.closest(".actions") !== null && active.matches(".choice");
         return (active.labels?.[0] ?? active).textContent.includes(name);
     }"""
     for _ in range(80):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import monopoly_rules as mr
 
@@ -44,3 +45,36 @@ def sheet_adds_up(page: object, match: Match) -> None:
         earned = sum(int("".join(filter(str.isdigit, each))) for each in totals)
         assert earned == money[seat], json.dumps(totals)
     anna.keyboard.press("Escape")
+
+
+def test_a_card_is_dragged_onto_a_pile(house: House) -> None:
+    """What can be done with both is begun; a card that cannot be used there begins nothing."""
+    page = house.page()
+    make_table(page, house.address, "card-nl", "Anna", "bot:", "bot:")
+    page.locator('.actions[data-awaited="true"]').wait_for()
+    game = house.game()
+    view: dict[str, Any] = {**game.rules.forms.view(game.view(0))}
+    card, partner = tradable([{**each} for each in game.menu(0)])
+    dragged = (
+        page.locator(".hand-cards li").nth(view["hand"].index(card)).locator("[draggable=true]")
+    )
+    dragged.drag_to(page.locator(f'.opponent[data-style="seat {partner}"]'))
+    form = page.locator('.choice-form[data-action="Trade"]')
+    form.wait_for()
+    chosen = form.locator(f".chip[data-value='{card}'] input:checked")
+    assert chosen.count() == 1
+    page.keyboard.press("Escape")
+    form.wait_for(state="detached")
+    dragged.drag_to(page.locator(".draw-pile"))
+    assert form.count() == 0
+
+
+def tradable(choices: list[dict[str, Any]]) -> tuple[int, int]:
+    """A card of the hand that can be traded, and with whom."""
+    for choice in choices:
+        fields = choice["fields"].values()
+        cards = [each for each in fields if each.get("noun") == "card" and each["kind"] == "among"]
+        seats = [each for each in fields if each.get("noun") == "seat" and each["kind"] == "one"]
+        if choice["action"] == "Trade" and cards and seats:
+            return max(cards[0]["values"]), seats[0]["value"]
+    raise AssertionError([choice["fields"] for choice in choices])

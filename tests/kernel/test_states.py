@@ -142,6 +142,14 @@ def test_agenda_is_a_stack() -> None:
     assert STATE.agenda == (Ask(0),)
 
 
+def test_a_task_below_is_brought_up() -> None:
+    table = thawed()
+    table.push(Nodding(2))
+    table.push(Nodding(1))
+    table.bring_up(1)
+    assert table.agenda == [Ask(0), Nodding(1), Nodding(2)]
+
+
 def test_leaving_seat_takes_its_tasks_along_wherever_they_stand() -> None:
     table = thawed()
     for seat in (1, 2, 1, 0):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.frontend import CommandLineInterface
 
-from monopoly_rules.testing.extracting import Text, in_code, rules_in_code
+from monopoly_rules.testing.extracting import Text, in_code, of_modifiers
 
 PACKAGES = (
     "monopoly_rules",
@@ -56,6 +56,8 @@ def test_texts_in_variables_and_conditions_are_found() -> None:
 
 
 RULES = '''
+mine = BoardModifier("air")
+LEFT = mine.extra_per_seat("breaths_left", 3)
 mine.row(Rule("M-2", "Deep breaths", text="A breath takes a turn."))
 @mine.then(turn_ended, rule="M-1")
 def breathe(table, seat):
@@ -71,8 +73,9 @@ def helper():
 '''
 
 
-def test_the_rules_of_a_modifier_are_found() -> None:
-    assert {text.one for text, _ in rules_in_code(RULES)} == {
+def test_what_modifiers_say_is_found() -> None:
+    assert {text.one for text, _ in of_modifiers(RULES)} == {
+        *("air", "breaths left"),
         *("Deep breaths", "A breath takes a turn."),
         "Air is used up.",
         *("Air is dear.", "It costs twice as much."),

@@ -130,13 +130,52 @@ def test_one_address_does_not_fill_the_server_with_tables(tmp_path: Path) -> Non
 def test_the_shared_limits_are_told_with_the_number_of_the_message(tmp_path: Path) -> None:
     lobby = Lobby(Folder(tmp_path))
     empty = Bucket(1, 0)
-    for shared in (Shared((empty,)), Shared((), (Bucket(0, 0),))):
+    for shared in (
+        Shared(messages=(Bucket(0, 0),)),
+        Shared(work=(empty,)),
+        Shared(tables=(Bucket(0, 0),)),
+    ):
         ((_, refused),) = lobby.answer(Connection(shared=shared), MAKE)
         assert (getattr(refused, "wrong", None), refused.ask) == ("flooding", 7)
     load = json.dumps({"message": "LoadTable", "ask": 8, "save": saved()})
-    ((_, refused),) = lobby.answer(Connection(shared=Shared((empty,))), load)
+    ((_, refused),) = lobby.answer(Connection(shared=Shared(work=(empty,))), load)
     assert (getattr(refused, "wrong", None), refused.ask) == ("flooding", 8)
     assert list(lobby.names) == []
+
+
+def test_all_clients_of_an_address_together_ask_so_much() -> None:
+    known = Addresses(Clock())
+    asked = 0
+    for _ in range(addresses.MOST_OF_AN_ADDRESS):
+        shared = known.come("203.0.113.1")
+        assert shared is not None
+        who = Connection(unlimited(), shared)
+        while asked < 250 and who.may_ask(8):  # as many as enter at once
+            asked += 1
+    assert asked == 250
+    assert not who.may_ask(8)
+    here = known.come("127.0.0.1")
+    assert here is not None
+    assert Connection(unlimited(), here).may_ask(8)
+
+
+def test_what_is_installed_and_what_never_changes_is_found_out_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(tmp_path)
+    anna = Client(house)
+    told = anna.say("ListVariants", locale="nl")
+    table, _ = seated(house, "board-nl", "Anna", "Bram")
+    watcher = Client(house)
+    entered = watcher.say("Enter", table=table, locale="en")
+
+    def fail(*_: object) -> None:
+        raise AssertionError("found out again")
+
+    monkeypatch.setattr(offers, "variants_shown", fail)
+    monkeypatch.setattr("monopoly_rules.kernel.wire.forms.Forms.catalogue", fail)
+    assert anna.say("ListVariants", locale="nl") == told
+    assert watcher.say("Enter", table=table, locale="en") == entered
 
 
 # Tables that nobody comes to

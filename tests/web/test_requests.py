@@ -87,6 +87,19 @@ def test_who_asks_and_leaves_gets_nothing(house: House) -> None:
     assert bram.say("AnswerRequest", at=0, agree=True)["text"] == "nobody asks you"
 
 
+def test_a_host_without_a_seat_who_asks_and_leaves_gets_nothing(house: House) -> None:
+    host, anna = Client(house), Client(house)
+    made = host.say("MakeTable", spec="card-nl", seats=[None, ""])
+    table = made["table"]
+    token = anna.say("TakeSeat", table=table, name="Anna", invitation=made["invitation"])["token"]
+    anna.say("Enter", table=table, token=token)
+    host.say("Enter", table=table, host=made["host"])
+    host.say("Save")
+    assert anna.state["request"] is not None
+    house.deliver(house.lobby.gone(host.connection))
+    assert anna.state["request"] is None
+
+
 def test_nothing_is_saved_while_a_seat_is_free(house: House) -> None:
     """For whoever sits down there later could not say no."""
     game = mr.Game(mr.compose("board-nl", players=2), seed=7, names=["Anna", "Bram"])

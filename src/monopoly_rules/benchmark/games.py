@@ -69,7 +69,7 @@ class GameBench:
         def simulated() -> int:
             return simulate(rules, games=games, seed=1, bots=bots).turns
 
-        name = f"turns ({games} games in one go)"
+        name = "turns (games in one go)"
         return Figure(rules.spec, name, "simulate", self.bot.name, "turn", [simulated])
 
     def units(self) -> list[Figure]:

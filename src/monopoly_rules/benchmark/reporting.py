@@ -37,14 +37,14 @@ class Effort:
     """Of each stretch."""
     hands: int
     simulated: int = 20
-    """Games that are simulated in one go."""
+    """Games that are simulated in one go; they differ so much that only many of them tell."""
     served: int = 200
     """Games that take turns on one rule set."""
     lasting: int = 1_200
     """Turns of the game that is saved."""
 
 
-FULL: Final = Effort(rounds=15, games=4, stretches=3, turns=60, hands=100)
+FULL: Final = Effort(rounds=15, games=4, stretches=3, turns=60, hands=100, simulated=200)
 QUICK: Final = Effort(rounds=4, games=2, stretches=3, turns=60, hands=20)
 
 

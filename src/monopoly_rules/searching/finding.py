@@ -11,7 +11,7 @@ import attrs
 
 from monopoly_rules.lookup import check_locale, rulebooks
 from monopoly_rules.plugins import Registry, installed
-from monopoly_rules.rulebook import Rule, Rulebook
+from monopoly_rules.rulebook import Rule, Rulebook, kernel_rulebook
 from monopoly_rules.searching.asking import Term, asked_words, languages_of, terms_of
 from monopoly_rules.searching.index import Entry, Index, entries_of
 from monopoly_rules.searching.within import Scope
@@ -19,10 +19,16 @@ from monopoly_rules.searching.words import LANGUAGES, WORD, stem, words_in
 
 _PRINTED: Final = 1.2
 """How much likelier it is that a rule of the booklets is asked for than a ruling."""
+_PROGRAM: Final = 0.8
+"""How likely it is that a rule about the program is asked for."""
 _TITLE: Final = 0.3
 """What it adds that the whole title of a rule was asked for."""
 _SOME: Final = 0.35
 """What is left of a rule's score that has next to nothing of what was asked for."""
+_FITS: Final = 0.5
+"""A rule with no more than this share of what was asked for is only the nearest there is."""
+_SAID: Final = 0.35
+"""What a word counts for a rule at least that says it, and not only an example of it."""
 _SENTENCES: Final = re.compile(r"(?<=[.!?])\s+")
 
 
@@ -38,6 +44,16 @@ class FoundRule:
     marks: tuple[tuple[int, int], ...]
     """Where in the passage words stand that were asked for, or mean the same."""
     score: float
+    share: float = 1.0
+    """How much of what was asked for the rule itself says, from nothing to one."""
+
+    @property
+    def fits(self) -> bool:
+        """Whether it is likely to be what was asked for, and not only the nearest there is.
+
+        Rules of the kernel are about the program; people at a table ask about their game.
+        """
+        return self.share > _FITS and self.book != kernel_rulebook().name
 
     def __str__(self) -> str:
         return f"{self.rule.id}  {self.rule.title}\n  {self.marked()}"
@@ -79,7 +95,17 @@ class Search:
         )
         rare = [(term, 1 / max(1, len(worth))) for term, worth in terms if term.counts]
         for number in ranked[: max(0, most)]:
-            yield self._found(self.entries[number], rare, told, scores[number])
+            share = self._share(number, terms)
+            yield self._found(self.entries[number], rare, told, scores[number], share)
+
+    def _share(self, number: int, terms: Sequence[tuple[Term, Mapping[int, float]]]) -> float:
+        """How much of what was asked for a rule says; stop words are said by all."""
+        said = [
+            worths.get(number, 0.0) >= _SAID * term.weight * self.indexes[0].rarity(len(worths))
+            for term, worths in terms
+            if term.counts
+        ]
+        return sum(said) / len(said) if said else 1.0
 
     def _scores(self, terms: Sequence[tuple[Term, Mapping[int, float]]]) -> dict[int, float]:
         """How well each rule fits that has any of the terms."""
@@ -98,6 +124,8 @@ class Search:
             titled = max(index.title_covered(number, stems) for index, stems in titles)
             printed = _PRINTED if self.entries[number].is_printed else 1.0
             part = _SOME + (1 - _SOME) * had[number] / asked
+            if self.entries[number].book.name == kernel_rulebook().name:
+                printed *= _PROGRAM
             scores[number] *= printed * part * (1 + _TITLE * titled)
         return scores
 
@@ -106,7 +134,12 @@ class Search:
         return max(LANGUAGES, key=lambda language: fits[language])
 
     def _found(
-        self, entry: Entry, terms: Sequence[tuple[Term, float]], locale: str, score: float
+        self,
+        entry: Entry,
+        terms: Sequence[tuple[Term, float]],
+        locale: str,
+        score: float,
+        share: float,
     ) -> FoundRule:
         language = locale.replace("-", "_").split("_")[0]
         best = entry.book.catalogues.best(locale)
@@ -114,7 +147,7 @@ class Search:
         if best is not None:
             rule = rule.told(entry.book.catalogues.catalogue(best))
         passage, marks = _passage(rule.text, terms, language if language in LANGUAGES else "en")
-        return FoundRule(rule, entry.book.name, locale, passage, marks, score)
+        return FoundRule(rule, entry.book.name, locale, passage, marks, score, share)
 
 
 def _passage(

@@ -32,6 +32,8 @@ _DOUBLED: Final = re.compile(r"(?<=.{2})([^aeiou])\1$")
 _OPEN: Final = re.compile(r"(?:(?<![aeiou])[aou]|^[^aeiou]*e)[^aeiouw]$")
 """How a Dutch word ends whose vowel was written single only before an ending: ``kop|en``."""
 _SOFT: Final = str.maketrans("vz", "fs")
+_APART: Final = {"en": {"last": "last="}, "nl": {"laatst": "laatst=", "laatste": "laatst="}}
+"""Words with the letters of another stem: the last is not what lasts, nor ``laatste`` late."""
 
 
 def fold(text: str) -> str:
@@ -60,9 +62,13 @@ def stem(word: str, language: str) -> str:
     {'mortgag'}
     >>> stem("huis", "nl") == stem("huizen", "nl"), stem("haus", "de") == stem("hauser", "de")
     (True, True)
+    >>> stem("last", "en") == stem("lasts", "en")
+    False
     """
     if word.isdecimal():
         return word
+    if word in _APART.get(language, {}):
+        return _APART[language][word]
     if language == "de":
         word = _UMLAUTS.sub("", word)  # who has no umlauts writes Gefaengnis
     if language != "en" and len(word) > 5 and word.startswith("ge") and word[-1] in "td":

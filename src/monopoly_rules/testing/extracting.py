@@ -3,7 +3,8 @@
 In code: ``TEXT``, ``TITLE`` and ``VEILED`` of classes, ``COUNTS``, the texts of refusals, score
 lines and outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, the names of
 accounts, the names of the fields of actions, which forms show, and what the rules of modifiers
-say: the docstrings below ``@mine.then(…, rule=…)``, and ``Rule(…)``. In edition files: the names
+say: the docstrings below ``@mine.then(…, rule=…)``, and ``Rule(…)``, with the names of modifiers
+and of what they keep. In edition files: the names
 under keys that end in ``_en``; of what is counted, a list of the names for one and for several. In
 rulebooks: what a rule says.
 
@@ -76,7 +77,7 @@ def babel_code(
     code = source.read().decode()
     for each in in_code(code, ""):
         yield _message(each.text, int(each.place.rpartition(":")[2]))
-    for text, line in rules_in_code(code):
+    for text, line in of_modifiers(code):
         yield _message(text, line)
 
 
@@ -151,11 +152,11 @@ def in_code(source: str, file: str) -> Iterator[Found]:
             yield Found(text, f"{file}:{getattr(node, 'lineno', 1)}")
 
 
-def rules_in_code(source: str) -> Iterator[tuple[Text, int]]:
-    """What the rules of a modifier say that stand in its code, each with its line. A package with
-    a rulebook file has them there.
+def of_modifiers(source: str) -> Iterator[tuple[Text, int]]:
+    """What the code of modifiers says beside its sentences, each with its line: their rules (a
+    package with a rulebook file has them there), and the names under which their values are shown.
 
-    >>> [text.one for text, _ in rules_in_code('Rule("X-1", "Air", "There is none.")')]
+    >>> [text.one for text, _ in of_modifiers('Rule("X-1", "Air", "There is none.")')]
     ['Air', 'There is none.']
     """
     tree = ast.parse(source)
@@ -169,6 +170,8 @@ def rules_in_code(source: str) -> Iterator[tuple[Text, int]]:
             given |= {each.arg: each.value for each in node.keywords if each.arg is not None}
             for told in TOLD:
                 texts += _strings(given[told], constants) if told in given else ()
+        elif isinstance(node, ast.Call) and _names_something(_called(node)):
+            texts += map(plain_name, _strings(node.args[0], {}) if node.args else ())
         for text in dict.fromkeys(filter(None, texts)):
             yield Text(text), getattr(node, "lineno", 1)
 
@@ -177,6 +180,10 @@ def _names_a_rule(decorator: ast.expr) -> bool:
     return isinstance(decorator, ast.Call) and any(
         each.arg == "rule" for each in decorator.keywords
     )
+
+
+def _names_something(called: str) -> bool:
+    return called in ("extra", "extra_per_seat") or called.endswith("Modifier")
 
 
 def _called(node: ast.Call) -> str:

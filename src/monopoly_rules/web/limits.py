@@ -80,10 +80,16 @@ class Bucket:
 class Shared:
     """What a client shares with others: with all of its address, and with everybody."""
 
+    messages: Sequence[Bucket] = ()
+    """For whatever is asked."""
     work: Sequence[Bucket] = ()
     """For what is much work, such as replaying a saved game."""
     tables: Sequence[Bucket] = ()
     """For new tables."""
+
+    def may_ask(self, cost: int) -> bool:
+        """Whether something of this cost may be asked now."""
+        return all(bucket.take(cost) for bucket in self.messages)
 
     def may_work(self, cost: int) -> bool:
         """Whether work of this cost may be asked for now; what is little work always may."""

@@ -43,7 +43,7 @@ BOARDS = {
 BRIEF = attrs.evolve(FAST, name="brief", walks=6, plies=200, moments=30, probes=20, games=1)
 BRIEF = attrs.evolve(BRIEF, examples=3)
 """A look at every rule in seconds, every day."""
-GLANCE = attrs.evolve(BRIEF, name="glance", walks=4, plies=150, moments=20, parameter_sets=2)
+GLANCE = attrs.evolve(BRIEF, name="glance", walks=3, plies=120, moments=16, parameter_sets=2)
 GLANCE = attrs.evolve(GLANCE, processes=0)
 """Enough for each of a thousand combinations: what one rule does in other processes and under many
 parameters is looked at where it is alone."""

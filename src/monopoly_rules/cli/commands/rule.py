@@ -56,9 +56,7 @@ def rule(
     if as_json:
         out.print_json(json.dumps(_listing(asked, found)))
     elif found:
-        texts = RuleTexts(_words(found[0].locale), found[0].locale)
-        for each in found:
-            show(texts.found(each))
+        show(RuleTexts(_words(found[0].locale), found[0].locale).all_found(found))
     else:
         raise Stop(f"no rule is about {asked!r}; try other words, or a rule id such as K-OVER")
 
@@ -104,6 +102,7 @@ def _listing(asked: str, found: Sequence[FoundRule]) -> dict[str, JSON]:
                 "marks": [list(mark) for mark in each.marks],
                 "book": each.book,
                 "locale": each.locale,
+                "fits": each.fits,
             }
             for each in found
         ],

@@ -67,6 +67,13 @@ class RuleTexts:
         for rule in related_rules(id_, locale=self._locale):
             yield self._faint(self.fill("see also: {0}", f"{rule.id}  {rule.title}"))
 
+    def all_found(self, found: Sequence[FoundRule]) -> Iterator[Text]:
+        """The rules that words are about; if none fits well, that is said first."""
+        if not any(each.fits for each in found):
+            yield Text(clean(self.fill("no rule fits that well; these come nearest:")))
+        for each in found:
+            yield from self.found(each)
+
     def found(self, each: FoundRule) -> Iterator[Text]:
         """A rule that words are about: its title, and the passage with the words marked."""
         yield Text(clean(f"{each.rule.id}  {each.rule.title}"), style="bold")

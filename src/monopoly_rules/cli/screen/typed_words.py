@@ -227,9 +227,9 @@ class Teller:
     def _find(self, asked: str) -> None:
         screen = self._table.screen
         found = answer(asked, screen.rules.spec, screen.locale, MOST_FOUND)
-        for each in found:
-            show(self._texts().found(each), INDENT)
-        if not found:
+        if found:
+            show(self._texts().all_found(found), INDENT)
+        else:
             self._say(screen.fill("no rule is about that; try other words"))
 
     def _rules(self, rest: str, choices: Choices) -> None:

@@ -109,6 +109,10 @@ class Table:
         lies above it is over."""
         self.agenda.insert(place, task)
 
+    def bring_up(self, place: int) -> None:
+        """Put the task at a place of the agenda, 0 being the lowest, on top."""
+        self.agenda.append(self.agenda.pop(place))
+
     def done(self) -> None:
         """Take the task on top off the agenda."""
         self.agenda.pop()

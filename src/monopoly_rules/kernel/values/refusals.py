@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from string import Formatter
 from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
@@ -45,6 +46,23 @@ class Refusal:
         ('K-SEAT', 'TOY-2')
         """
         return (self.rule,) if self.because is None else (self.rule, self.because)
+
+    def __str__(self) -> str:
+        """The sentence in plain English, by default; `say_refusal` says it in the words of a game.
+
+        >>> print(Refusal("K-SEAT", "{0:seat} has only {1:money}", (2, 50)))
+        seat 2 has only 50 [K-SEAT]
+        """
+        said = "".join(self._said(*part) for part in Formatter().parse(self.text))
+        return f"{said} [{', '.join(self.rules)}]"
+
+    def _said(self, literal: str, name: str | None, noun: str | None, _: str | None) -> str:
+        """A piece of the sentence and the value after it; a word for no value is its own name."""
+        if name is None:
+            return literal
+        value = self.values[int(name)] if name.isdecimal() else name
+        told = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        return f"{literal}seat {told}" if noun == "seat" else f"{literal}{told}"
 
 
 @cache

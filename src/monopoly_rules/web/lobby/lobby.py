@@ -11,7 +11,7 @@ from monopoly_rules.kernel import JSON, RecordError
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.plugins import Registry, installed
 from monopoly_rules.web.lobby.hall import KEEP_DAYS, Hall
-from monopoly_rules.web.lobby.offers import Explanations, told_rule, variants_shown
+from monopoly_rules.web.lobby.offers import Explanations, told_rule
 from monopoly_rules.web.lobby.refusing import (
     BUSY,
     FLOODING,
@@ -102,7 +102,7 @@ class Lobby:
         server can have it done on another thread. What it returns is called on the lobby's own,
         and returns the answer."""
         price = cost_unread(text)
-        if not who.bucket.take(price):
+        if not who.may_ask(price):
             ask = ask_unread(text)
             # Who waits for an answer gets it; others are told once.
             if not ask and who.bucket.excess > 1:
@@ -118,7 +118,7 @@ class Lobby:
         except RecordError as error:
             return [(who, Refused("malformed", str(error)))]
         more = cost_of(message) - price
-        if more > 0 and not who.bucket.take(more):
+        if more > 0 and not who.may_ask(more):
             return [(who, Refused("flooding", FLOODING, ask=message.ask))]
         work = self._work(message)
         if work is None:
@@ -188,7 +188,7 @@ class Lobby:
                 listed = tuple(table.listed() for table in self._hall.tables)
                 return [(who, Tables(listed, ask=ask))]
             case ListVariants(locale):
-                return [(who, variants_shown(self._registry, locale, ask))]
+                return [(who, self._explanations.variants(locale, ask))]
             case ExplainRules():
                 return [(who, self._explanations.of(message))]
             case TellRule():

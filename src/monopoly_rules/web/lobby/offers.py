@@ -28,10 +28,9 @@ from monopoly_rules.web.messages import (
 MOST_REMEMBERED: Final = 64
 
 
-def variants_shown(registry: Registry, locale: str, ask: int) -> Variants:
+def variants_shown(registry: Registry, locale: str) -> Variants:
     """Everything that is installed."""
-    shown = [_variant(each, registry, locale) for each in registry.editions.values()]
-    return Variants(tuple(shown), ask=ask)
+    return Variants(tuple(_variant(each, registry, locale) for each in registry.editions.values()))
 
 
 def _variant(edition: Contribution[Edition], registry: Registry, locale: str) -> VariantShown:
@@ -61,11 +60,21 @@ def _about(modifier: Modifier[Any], registry: Registry, locale: str) -> str:
 
 
 class Explanations:
-    """What rules consist of. Composing them takes long, so that the latest are remembered."""
+    """What can be played, and what rules consist of. To find out takes long, so that the latest
+    are remembered."""
 
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
+        self._variants: OrderedDict[str, Variants] = OrderedDict()
         self._known: OrderedDict[tuple[str, int, str, str], Explained] = OrderedDict()
+
+    def variants(self, locale: str, ask: int) -> Variants:
+        """Everything that is installed, in a language."""
+        if locale not in self._variants:
+            self._variants[locale] = variants_shown(self._registry, locale)
+            while len(self._variants) > MOST_REMEMBERED:
+                self._variants.popitem(last=False)
+        return attrs.evolve(self._variants[locale], ask=ask)
 
     def knows(self, message: ExplainRules) -> bool:
         """Whether this takes no time."""

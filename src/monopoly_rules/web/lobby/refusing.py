@@ -34,7 +34,7 @@ COSTS: Final[Mapping[type[FromClient], int]] = {
     Save: 10,
     ListVariants: 5,
     TellRule: 3,
-    Enter: 3,
+    Enter: 8,
     Draw: 3,
 }
 """What is more work than a play counts as several messages."""

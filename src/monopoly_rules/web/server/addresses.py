@@ -13,6 +13,8 @@ from monopoly_rules.web.limits import Bucket, Shared
 
 MOST_OF_AN_ADDRESS: Final = 100
 """So many clients may come from one address: a school has one, and so has a street."""
+MESSAGES_OF_AN_ADDRESS: Final = (2_000, 200.0)
+"""What all clients of an address may ask at once, and every second; to enter a table costs 8."""
 WORK_OF_AN_ADDRESS: Final = (120, 10.0)
 """What is much work: so much at once, and so much a second; a saved game costs 40."""
 WORK_OF_ALL: Final = (400, 40.0)
@@ -25,6 +27,7 @@ IPV6_NETWORK: Final = 64
 
 @attrs.define
 class _Address:
+    messages: Bucket
     work: Bucket
     tables: Bucket
     clients: int = 0
@@ -43,17 +46,19 @@ class Addresses:
         """A client comes: what it shares with others; None if there are too many from there."""
         name = network_of(host)
         if name is None:
-            return Shared((self._work,))
+            return Shared(work=(self._work,))
         address = self._known.get(name)
         if address is None:
             self._forget()
-            work = Bucket(*WORK_OF_AN_ADDRESS, clock=self._clock)
-            tables = Bucket(*TABLES_OF_AN_ADDRESS, clock=self._clock)
-            address = self._known[name] = _Address(work, tables)
+            address = self._known[name] = _Address(
+                Bucket(*MESSAGES_OF_AN_ADDRESS, clock=self._clock),
+                Bucket(*WORK_OF_AN_ADDRESS, clock=self._clock),
+                Bucket(*TABLES_OF_AN_ADDRESS, clock=self._clock),
+            )
         if address.clients >= MOST_OF_AN_ADDRESS:
             return None
         address.clients += 1
-        return Shared((address.work, self._work), (address.tables,))
+        return Shared((address.messages,), (address.work, self._work), (address.tables,))
 
     def go(self, host: str) -> None:
         """A client that was let in is gone. What it has used up is remembered for a while."""

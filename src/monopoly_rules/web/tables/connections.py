@@ -28,6 +28,10 @@ class Connection:
         self.told = 0
         """How many events it has been told."""
 
+    def may_ask(self, cost: int) -> bool:
+        """Whether it may ask for something of this cost now."""
+        return self.bucket.take(cost) and self.shared.may_ask(cost)
+
 
 Delivery: TypeAlias = tuple[Connection, ToClient]
 """A message, and whom it is for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
@@ -13,34 +13,33 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.plugins import Registry, family_of
-from monopoly_rules.web.limits import MOST_AT_A_TABLE
 from monopoly_rules.web.messages import (
     AnswerRequest,
     AskUndo,
     Drawn,
     Enter,
     Entered,
+    Form,
     Invited,
     InviteTo,
     Narrow,
     Narrowed,
     Play,
     Refused,
-    Removed,
     Saved,
     Seats,
     TableShown,
     TakeSeat,
     Unfit,
 )
+from monopoly_rules.web.tables.audience import Audience
 from monopoly_rules.web.tables.bots import Bots
 from monopoly_rules.web.tables.connections import Connection, Delivery
 from monopoly_rules.web.tables.consent import Consent
 from monopoly_rules.web.tables.heads import Head, Keeper
 from monopoly_rules.web.tables.playing import narrowed, played, require_present
-from monopoly_rules.web.tables.rewinds import Rewinds
 from monopoly_rules.web.tables.seating import admitted, invited, seat_again, seated, with_bots
-from monopoly_rules.web.tables.showing import seats_shown, shown_to
+from monopoly_rules.web.tables.showing import seats_shown
 
 
 class Table:
@@ -66,17 +65,16 @@ class Table:
         self._bots: Bots | None = None
         self.touched = 0.0
         """When somebody was last here."""
-        self._connections: dict[Connection, Seat | None] = {}
-        """Who is here, and on which seat; a spectator on none."""
+        self._audience = Audience(0 if game is None else game.version)
         self._consent = Consent()
-        self._rewinds = Rewinds(0 if game is None else game.version)
+        self._catalogues: dict[str, Form] = {}
         if game is not None:
             self._bots = self._seated_bots()
 
     @property
     def empty(self) -> bool:
         """Whether nobody is here, not even to watch."""
-        return not self._connections
+        return not len(self._audience)
 
     @property
     def sat(self) -> bool:
@@ -147,10 +145,9 @@ class Table:
 
     def _news(self) -> list[Delivery]:
         """Somebody sits down, comes or goes; with the last seat the game begins."""
-        seats = self.seats_shown()
-        told: list[Delivery] = [(each, seats) for each in self._connections]
+        told = self._audience.tell(self.seats_shown())
         if self.game is not None and self.game.version == 0:
-            told += self._show(self._connections)
+            told += self._show()
         return told
 
     # Coming and going
@@ -159,12 +156,10 @@ class Table:
         """Somebody comes, comes back, or wants another language."""
         head, rules = self.head, self.rules
         seat, host, locale = admitted(head, rules, message)
-        if who not in self._connections and len(self._connections) >= MOST_AT_A_TABLE:
-            raise Unfit("full", "too many look at this table already")
+        self._audience.require_room(who)
         who.table, who.seat, who.host, who.locale = head.table, seat, host, locale
-        who.told = self._known(message.version, message.told)
-        was = self._connections.get(who)
-        self._connections[who] = seat
+        who.told = self._audience.known(self.game, message.version, message.told)
+        seen = self._audience.come(who)
         entered = Entered(
             head.table,
             head.spec,
@@ -172,31 +167,25 @@ class Table:
             host,
             locale,
             rules.locales,
-            rules.forms.catalogue(locale),
+            self._catalogue(locale),
             ask=message.ask,
         )
         told: list[Delivery] = [(who, entered)]
         seats = self.seats_shown()
-        told += [(each, seats) for each in self._connections if each is who or seat != was]
-        return told + self._show([who])
+        told += self._audience.tell(seats) if seen else [(who, seats)]
+        return told + self._audience.show(self.game, self._consent.shown, to=[who])
 
-    def _known(self, version: int, told: int) -> int:
-        """How many of the events that a client has are still true."""
-        game = self.game
-        if game is None:
-            return 0
-        left = self._rewinds.still_true(told=told, seen=version, version=game.version)
-        return min(left, game.event_count)
+    def _catalogue(self, locale: str) -> Form:
+        """What never changes; it is made once in each language."""
+        if locale not in self._catalogues:
+            self._catalogues[locale] = self.rules.forms.catalogue(locale)
+        return self._catalogues[locale]
 
     def leave(self, who: Connection) -> list[Delivery]:
         """Somebody is gone."""
-        if self._connections.pop(who, None) is None:
-            return []  # nobody sees whether a spectator is here
-        seats = self.seats_shown()
-        told: list[Delivery] = [(each, seats) for each in self._connections]
-        if self._consent.left(who):
-            told += self._show(self._connections)
-        return told
+        on_a_seat, dropped = self._audience.go(who), self._consent.left(who)
+        told = self._audience.tell(self.seats_shown()) if on_a_seat else []
+        return told + (self._show() if dropped else [])
 
     def require_host(self, who: Connection) -> None:
         """Whoever made the table, or `Unfit`."""
@@ -205,12 +194,7 @@ class Table:
 
     def close(self, who: Connection, ask: int) -> list[Delivery]:
         """The host removes the table: everybody is told, and is back in the lobby."""
-        told: list[Delivery] = []
-        for each in self._connections:
-            each.table, each.seat, each.host = "", None, False
-            told.append((each, Removed(self.head.table, ask=ask if each is who else 0)))
-        self._connections.clear()
-        return told
+        return self._audience.dismiss(self.head.table, who, ask)
 
     # Playing
 
@@ -288,7 +272,7 @@ class Table:
         self._consent.require_asked(seat)
         if not message.agree:
             self._consent.drop()
-            return self._show(self._connections, who, message.ask)
+            return self._show(who, message.ask)
         self._consent.agree(seat)
         return self._consider(who, message.ask)
 
@@ -296,19 +280,17 @@ class Table:
         """Do what all have agreed to; otherwise show who is still asked."""
         game, granted = self._playing(), self._consent.granted()
         if granted is None:
-            return self._show(self._connections, who, ask)
+            return self._show(who, ask)
         request, asker = granted
         if request.what == "save":
-            told = self._show(self._connections, None if asker is who else who, ask)
+            told = self._show(None if asker is who else who, ask)
             return [*told, (asker, Saved(game.save(), ask=ask if asker is who else 0))]
         try:
             game.undo(request.seat)
         except HistoryError as error:
-            told = self._show(self._connections)
+            told = self._show()
             return [*told, (who, Refused("forbidden", str(error), ask=ask))]
-        self._rewinds.add(game.version, game.event_count)
-        for each in self._connections:
-            each.told = min(each.told, game.event_count)
+        self._audience.rewound(game)
         return self._changed(who, ask)
 
     def _persons(self) -> list[Seat]:
@@ -323,19 +305,14 @@ class Table:
     def _changed(self, who: Connection | None = None, ask: int = 0) -> list[Delivery]:
         """The game is another one: everybody sees it, and nobody is asked to agree any more."""
         self._consent.drop()
-        return self._show(self._connections, who, ask)
+        return self._show(who, ask)
 
-    def _show(
-        self, to: Iterable[Connection], asker: Connection | None = None, ask: int = 0
-    ) -> list[Delivery]:
-        """What each of these may see; what two may see alike is made once."""
-        if self.game is None:
-            return []
-        return shown_to(self.game, to, self._consent.shown, asker, ask)
+    def _show(self, asker: Connection | None = None, ask: int = 0) -> list[Delivery]:
+        return self._audience.show(self.game, self._consent.shown, asker, ask)
 
     def seats_shown(self) -> Seats:
         """Who sits here, as everybody may know it."""
-        return seats_shown(self.head, self._connections.values(), begun=self.game is not None)
+        return seats_shown(self.head, self._audience.seats, begun=self.game is not None)
 
     def listed(self) -> TableShown:
         """The table as it stands in the list."""

@@ -61,7 +61,7 @@ def accept(table: Table, question: OfferAnswer, action: Accept) -> None:
     debt = agenda[below] if agenda else None
     exchange(table, question.terms, "B-TRADE-1")
     if isinstance(debt, Debt) and table.cash[debt.debtor] >= debt.amount:
-        table.push(agenda.pop(below))
+        table.bring_up(below)
 
 
 # Countering one

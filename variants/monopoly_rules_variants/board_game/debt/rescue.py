@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from monopoly_rules.kernel import Choice, Domain, Random, Refusal, Seat, refusal, verb
+from monopoly_rules.kernel import Choice, Domain, Random, Refusal, Seat, maker, refusal, verb
 from monopoly_rules_variants.board_game.bargains.describing import brought_by, chosen, goods_with
 from monopoly_rules_variants.board_game.bargains.offer_answer import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
@@ -29,6 +29,7 @@ ASKED_BEFORE: Final = refusal("B-Q-64", "you have already made that player an of
 OWN_GOODS: Final = refusal("B-Q-64", "you must give something: {deeds:term} or release cards")
 NOTHING_PROMISED: Final = refusal("B-Q-64", "nothing is promised in a debtor's offer")
 CARRIED_AWAY: Final = refusal("B-Q-64", "it must leave you solvent or able to raise more")
+make_trade: Final = maker(OfferTrade)
 
 
 def open_partners(look: Look, debt: Debt) -> tuple[Seat, ...]:
@@ -78,9 +79,11 @@ def rescues(look: Look, question: object, seat: Seat) -> Iterator[OfferTrade]:
     for full in (False, True):
         for partner in partners:
             for deed in deeds:
-                yield from _rescue(look, debt, before, partner, (deed,), (), full)
+                if helpful := _rescue(look, debt, before, partner, (deed,), (), full):
+                    yield helpful
             for card in cards:
-                yield from _rescue(look, debt, before, partner, (), (card,), full)
+                if helpful := _rescue(look, debt, before, partner, (), (card,), full):
+                    yield helpful
 
 
 def _rescue(
@@ -91,7 +94,7 @@ def _rescue(
     deeds: tuple[Deed, ...],
     cards: tuple[int, ...],
     full: bool,
-) -> Iterator[OfferTrade]:
+) -> OfferTrade | None:
     """All that a partner can give for one thing, if that helps (B-Q-64)."""
     seat = debt.debtor
     values, mortgaged = look.rules.mortgage_value, look.mortgaged
@@ -105,7 +108,8 @@ def _rescue(
     gain = price - gift + sum([values[deed] for deed in wanted])
     gain -= sum([values[deed] for deed in deeds if not mortgaged[deed]])
     if gift <= look.cash[seat] and (gain > 0 or before + gain >= debt.amount):
-        yield OfferTrade(seat, partner, gift, deeds, cards, price, wanted, ())
+        return make_trade(seat, partner, gift, deeds, cards, price, wanted, ())
+    return None
 
 
 def offer_rescues(look: Look, question: object, seat: Seat) -> tuple[Choice[OfferTrade], ...]:

@@ -17,6 +17,7 @@ from monopoly_rules.kernel import (
     Span,
     Task,
     Verb,
+    maker,
     refusal,
     verb,
 )
@@ -49,6 +50,7 @@ INTEREST: Final = refusal("B-Q-68", "the creditor could not pay the interest on 
 CASH_ALONE: Final = refusal(
     "B-Q-42", "money alone is not enough: add {deeds:term} or release cards"
 )
+make_offer: Final = maker(OfferSettlement)
 
 
 def may_settle(look: Look, debt: Debt) -> bool:
@@ -89,11 +91,11 @@ def settlements(look: Look, question: object, seat: Seat) -> Iterator[OfferSettl
     """All cash with one deed or card; if none of these is possible, no settlement is."""
     cash = look.cash[seat]
     for deed in clear_deeds(look, seat):
-        offer = OfferSettlement(seat, cash, (deed,), ())
+        offer = make_offer(seat, cash, (deed,), ())
         if refuse_settlement(look, question, offer) is None:
             yield offer
     for card in sorted(look.held[seat]):
-        offer = OfferSettlement(seat, cash, (), (card,))
+        offer = make_offer(seat, cash, (), (card,))
         if refuse_settlement(look, question, offer) is None:
             yield offer
 

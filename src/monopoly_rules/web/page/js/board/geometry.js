@@ -34,11 +34,11 @@ export function middlesOf(number) {
     return (CORNER + line - 2 + 0.5) * unit;
   };
   // A little towards the middle of the board, so that the names can be read.
-  const inward = { bottom: [0, -1], left: [1, 0], top: [0, 1], right: [-1, 0], corner: [0, 0] };
-  return placesOf(number).map(({ column, row, side: at }) => ({
-    x: middle(column) + INWARD * inward[at][0],
-    y: middle(row) + INWARD * inward[at][1],
-  }));
+  const inward = { bottom: [0, -1], left: [1, 0], top: [0, 1], right: [-1, 0] };
+  return placesOf(number).map(({ column, row, side: at }) => {
+    const [right, down] = inward[at] ?? [column === 1 ? 1 : -1, row === 1 ? 1 : -1];
+    return { x: middle(column) + INWARD * right, y: middle(row) + INWARD * down };
+  });
 }
 
 /** The squares from one to another: step by step if it is a throw ahead, else at once. */

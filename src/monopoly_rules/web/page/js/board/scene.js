@@ -8,7 +8,7 @@ import { CORNER, isRing, placesOf } from "./geometry.js";
 import { Tokens } from "./tokens.js";
 
 const ICONS = { go: "➜", chance: "?", chest: "▣", "free-parking": "P", "go-to-jail": "⇥", jail: "▦", tax: "%", station: "♜", utility: "⚡" };
-const LETTERS = { corner: 12, top: 10, bottom: 10, left: 9, right: 9 }; // that fit on a side
+const LETTERS = { corner: 12, top: 8, bottom: 8, left: 8, right: 8 }; // that fit on a side
 const LATEST = 3; // sentences in the middle of the board
 
 export class BoardScene {

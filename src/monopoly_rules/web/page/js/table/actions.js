@@ -109,6 +109,8 @@ export class Actions {
   #put(form) {
     this.form = form;
     this.element.dataset.form = form.cancel ? "opened" : "asked";
+    // A bid is asked first, and what else one may do comes after it, for the keyboard too.
+    this.element.insertBefore(this.place, form.cancel ? this.host : this.buttons);
     fill(this.place, form.cancel && h("h3", form.choice.title, " ", h("small.faint", form.choice.label)), form.element);
   }
 
