@@ -163,3 +163,17 @@ def test_rounds_that_are_nobodys_turn_have_headings(
         if turns.passed(view):
             turns.head()
     assert capsys.readouterr().out.splitlines() == ["-- turn 1", "-- turn 2", "-- turn 3"]
+
+
+def test_a_page_has_one_table_only(game: mr.Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    marks = iter([1, 2, 3, 1, 2, 3])
+    monkeypatch.setattr(type(game.rules), "turn_mark", lambda self, view: next(marks))
+    screen = Screen(game, "en", None)
+    drawn: list[bool] = []
+    monkeypatch.setattr(screen, "table", lambda: drawn.append(screen.in_place))
+    for screen.in_place in (False, True):
+        turns = Turns(screen, 1)
+        for _ in range(3):
+            assert turns.passed(game.view())
+            turns.head()
+    assert drawn == [False, False]
