@@ -27,6 +27,7 @@ from monopoly_rules.kernel import (
     Seat,
     Several,
     Span,
+    menu_of,
     refusal,
 )
 from monopoly_rules.kernel.wire.schema import (
@@ -262,7 +263,7 @@ def test_a_promise_needs_a_sentence_and_a_range() -> None:
 
 
 def typed(playing: Game) -> Phrases:
-    return Phrases(playing, 0, playing.words("en"))
+    return Phrases(playing.rules, 0, playing.words("en"))
 
 
 def trades(playing: Game) -> list[Choice[Action]]:
@@ -279,7 +280,8 @@ def test_the_terminal_asks_for_a_promise_part_by_part() -> None:
         typed(playing),
         lambda prompt: lines.pop(0),
         refused.append,
-        trades(playing),
+        menu_of(trades(playing)),
+        playing.decision.form,
     )
     assert menu.numbered(1) == offer(CAKE, ONE)
     assert not lines

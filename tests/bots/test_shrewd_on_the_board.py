@@ -13,6 +13,7 @@ from monopoly_rules import simulate
 from monopoly_rules.kernel import Action
 from monopoly_rules_variants.board_game import BoardState
 from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
+from monopoly_rules_variants.board_game.bots.bidding import round_bid
 from monopoly_rules_variants.board_game.bots.shrewd.bargaining import Bargaining
 from monopoly_rules_variants.board_game.bots.shrewd.estate import Estate
 from monopoly_rules_variants.board_game.bots.shrewd.fortunes import Fortunes, Sketch, part
@@ -110,6 +111,20 @@ def most_bid(mine: Sequence[int], theirs: Sequence[int]) -> int:
         if isinstance(action, Pass):
             return bid
         bid = cast("Bid", action).amount
+
+
+@pytest.mark.parametrize("unit", [1, 10])
+def test_bids_are_possible_round_and_few(unit: int) -> None:
+    """Two who go to the same sum are done after a dozen bids, all round but the last of each."""
+    for worth in range(20, 1_200, 7):
+        most, bids = worth * unit, [unit]
+        while bids[-1] + unit <= most:
+            bids.append(round_bid(bids[-1] + unit, most, worth * unit, unit))
+            assert bids[-2] < bids[-1] <= most
+            assert bids[-1] % unit == 0
+        assert len(bids) <= 16, (worth, bids)
+        digits = [str(bid // unit).rstrip("0") for bid in bids[1:-1]]
+        assert all(len(each) <= 2 or each[-1] in "25" for each in digits), (worth, bids)
 
 
 def test_it_bids_by_what_a_deed_is_worth_to_it_and_to_others() -> None:

@@ -102,5 +102,7 @@ def test_neutral_piles_are_counted_from_one_wherever_they_are_named() -> None:
         assert isinstance(domain, Among)
         assert [game.words().name(domain.noun, pile) for pile in (0, 1)] == ["1", "2"]
     assert "neutral pile 2" in game.tell(NeutralSwap(0, 1, 1, -1))
-    typed = Phrases(game, 0, game.words()).read("neutral-swap pile=2 count=1 added=none", choices)
+    typed = Phrases(game.rules, 0, game.words()).read(
+        "neutral-swap pile=2 count=1 added=none", choices
+    )
     assert typed == NeutralSwap(0, 1, 1, -1)

@@ -129,7 +129,7 @@ def test_an_offer_in_a_sentence(
     deeds = [["Brink", "Spui"], ["Groote Markt", "Dorpsstraat"], []]
     start = rules.position({"deeds": deeds})
     game = mr.Game(rules, seed=1, start=start, names=["Anna", "Bram", "Cleo"])
-    action = Phrases(game, 0, game.words()).read(text, game.choices(0))
+    action = Phrases(game.rules, 0, game.words()).read(text, game.choices(0))
     assert isinstance(action, Action)
     written = rules.forms.action(action)
     assert (written["partner"], written["give_cards"], written["take_cards"]) == (1, [], [])
@@ -145,7 +145,7 @@ def test_a_counter_offer_in_a_sentence(play: Play, tmp_path: Path) -> None:
         game.action(1, '{"action": "OfferTrade", "partner": 0, "give_cash": 40, "give_deeds": [], '
         '"give_cards": [], "take_cash": 0, "take_deeds": [1], "take_cards": []}')
     )  # fmt: skip
-    action = Phrases(game, 0, game.words()).read("counter Brink for 70", game.choices(0))
+    action = Phrases(game.rules, 0, game.words()).read("counter Brink for 70", game.choices(0))
     assert isinstance(action, Action)
     assert game.why_not(action) is None
     assert rules.forms.action(action)["take_cash"] == 70

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("uvicorn", reason="the extra 'web' is not installed")
 
+import monopoly_rules as mr
 from monopoly_rules.__main__ import main
 from monopoly_rules.cli.join.links import read_link
 
@@ -27,10 +29,26 @@ def serving(folder: Path, *arguments: str) -> Iterator[str]:
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
-            lines = [process.stdout.readline().strip() for _ in range(3)]
-            yield lines[1].removeprefix("to invite others: ")
+            address = process.stdout.readline().strip()
+            if not arguments:
+                yield address
+                return
+            lines = [process.stdout.readline().strip() for _ in range(2)]
+            yield lines[0].removeprefix("to invite others: ")
         finally:
             process.kill()
+
+
+def table_of(game: mr.Game, server: str) -> str:
+    """A saved game, opened at a table of its own; the link for guests."""
+    from websockets.sync.client import connect
+
+    with connect(f"{server.replace('http', 'ws', 1)}socket") as socket:
+        socket.send(json.dumps({"message": "LoadTable", "save": game.save()}))
+        while True:
+            answer = json.loads(socket.recv())
+            if answer["message"] == "Made":
+                return f"{server}#table={answer['table']}&invitation={answer['invitation']}"
 
 
 def test_two_people_play_at_a_served_table(tmp_path: Path) -> None:
@@ -43,26 +61,87 @@ def test_two_people_play_at_a_served_table(tmp_path: Path) -> None:
             Terminal(*join, "Bram", folder=tmp_path) as bram,
         ):
             both = {"Anna": anna, "Bram": bram}
-            back = anna.until(r"to come back: \S+ play --join '[^']+'")
-            first = "Anna"
             text = anna.until(r"(Anna|Bram) starts")
             first = re.findall(r"(Anna|Bram) starts", text)[-1]
             for name in (first, {"Anna": "Bram", "Bram": "Anna"}[first]):
                 one = both[name]
-                one.until(f"{name}> $")
+                one.until(rf"{name} is about to throw[^>]*{name}> $")
                 one.type('{"action": "Bid", "amount": 5}')
                 assert "[K-ACTION" in one.until(f"{name}> $")
-                one.type("1")
-                one.until(rf"{name} threw \d and \d")
-                while "turn of" not in one.until(rf"{name}> $|the turn of {name} is over"):
+                one.type("throw")
+                one.until(rf"{name} threw \d and \d and landed on ")
+                while "waiting" not in one.until(rf"\)\n{name}> $|waiting for .*\n"):
                     one.type("1")
             anna.type("quit")
-            bram.type("quit")
-        again = re.search(r"--join '([^']+)'", back)
+            assert anna.end() == 0
+            again = re.search(r"come back with: \S+ play --join '([^']+)'", anna.rest())
         assert again is not None
         with Terminal("play", "--join", again[1], "--locale", "en", folder=tmp_path) as anna:
             anna.until(r"cash +deeds")
             anna.until(r"waiting for Bram|Anna> $")
+
+
+@pytest.fixture
+def deal() -> mr.Game:
+    """Anna and Bram each have a deed that completes a group of the other; a loan
+    costs 20 % here."""
+    rules = mr.compose("board-nl", players=2, parameters={"mortgage.interest_percent": 20})
+    deeds = [["Brink", "Leidschestraat"], ["Dorpsstraat", "Kalverstraat"]]
+    start = rules.position({"deeds": deeds, "cash": [600, 700], "mortgaged": ["Kalverstraat"]})
+    return mr.Game(rules, seed=4, start=start, names=["Anna", "Bram"])
+
+
+def test_a_guest_bargains_and_takes_back_as_at_home(tmp_path: Path, deal: mr.Game) -> None:
+    """Offers in a sentence and by form, remarks, undo by consent, and the parameters of the table;
+    all of it on a page that stays in its place."""
+    from .terminal import Terminal
+
+    with serving(tmp_path) as server:
+        join = ("play", "--join", table_of(deal, server), "--locale", "en", "--name")
+        with ExitStack() as stack:
+            anna = stack.enter_context(Terminal(*join, "Anna", folder=tmp_path))
+            anna.until(r"Anna> $")  # who comes first sits on the first seat
+            size = {"columns": 80, "lines": 24}
+            bram = stack.enter_context(Terminal(*join, "Bram", folder=tmp_path, **size))
+            bram.until(r"waiting for Anna\nBram> $")
+            anna.until(r"\(offer-trade\)\nAnna> $")
+            anna.type("deed Waterleiding")
+            assert "mortgage €75, lifted for €90" in anna.until(r"Anna> $")
+            anna.type("offer Bram Brink for Dorpsstraat, 40")
+            anna.until(r"waiting for Bram\nAnna> $")
+            page = bram.until(r"\(counter-offer\)\nBram> $")
+            assert "Anna offered Bram Village Green for €40, Village Street" in page
+            assert "you would give: €40, Village Street (price €60)" in page
+            assert len([line for line in bram.display if line]) <= 24
+            bram.type("counter-offer")  # by its form: an example, or field by field
+            bram.until(r"fill it in yourself: $")
+            bram.type("")
+            bram.until(r"or back: $")
+            bram.type("0")
+            assert "Kalverstraat" in bram.until(r"or back: $")
+            bram.type("kalver")
+            bram.until(r"or back: $")
+            bram.type("90")
+            bram.until(r"or back: $")
+            bram.type("-")
+            bram.until(r"waiting for Anna\nBram> $")
+            page = anna.until(r"\(counter-offer\)\nAnna> $")
+            assert "you would get: Kalverstraat (price €400, mortgaged)" in page
+            assert "cost €40 of interest at once" in page
+            anna.type("accept")
+            page = anna.until(r"Anna> $")
+            while "is about to throw" not in page and "(keep-mortgage)" not in page:
+                page += anna.until(r"Anna> $")
+            anna.type("help")
+            assert "offer Bram Brink, 50 for Spui" in anna.until(r"Anna> $")
+            anna.type("undo")
+            bram.until(r"Anna wants to take back a decision; agree \(y/n\)\? $")
+            bram.type("y")
+            assert "you would get: Kalverstraat" in anna.until(r"\(counter-offer\)\nAnna> $")
+            anna.type("reject")
+            anna.until(r"\(offer-trade\)\nAnna> $")
+            for each in (anna, bram):
+                assert "Traceback" not in each.shown
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from monopoly_rules.kernel import (
     SeatQuestion,
     Span,
     View,
+    menu_of,
     say_refusal,
     verb,
 )
@@ -103,8 +104,10 @@ class Form:
         self.refused: list[str] = []
         self._left, self._game = list(lines), game
         screen = Screen(game, "en", 0)
-        phrases = Phrases(game, 0, screen.words)
-        self.menu = Menu(screen, phrases, self._answer, self._refuse, game.choices(0))
+        phrases = Phrases(game.rules, 0, screen.words)
+        form = game.decision.form
+        choices = menu_of(game.choices(0))
+        self.menu = Menu(screen, phrases, self._answer, self._refuse, choices, form)
         self.action = self.menu.numbered(number) if number else None
 
     def _answer(self, prompt: str) -> str:
@@ -137,12 +140,12 @@ def test_a_span_says_what_its_ends_bring(game: mr.Game) -> None:
 
 def test_a_word_where_a_number_is_asked_for_is_not_swallowed(game: mr.Game) -> None:
     form = Form(game, 0, "lay -1")
-    assert form.menu.among(game.choices(0)) is None
+    assert form.menu.among(menu_of(game.choices(0))) is None
     assert form.refused == ["lay -1 is not among 1 to 2"]
 
 
 def test_a_field_that_an_action_does_not_have_is_named(game: mr.Game) -> None:
-    phrases = Phrases(game, 0, game.rules.words())
+    phrases = Phrases(game.rules, 0, game.rules.words())
     with pytest.raises(Misread, match=r"^cellar:lay-down has no coins; it has: crates$"):
         phrases.read("lay-down coins=3", game.choices(0))
     assert phrases.read("lay-down crates=2", game.choices(0)) == LayDown(0, 2)
@@ -160,3 +163,17 @@ def test_rounds_that_are_nobodys_turn_have_headings(
         if turns.passed(view):
             turns.head()
     assert capsys.readouterr().out.splitlines() == ["-- turn 1", "-- turn 2", "-- turn 3"]
+
+
+def test_a_page_has_one_table_only(game: mr.Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    marks = iter([1, 2, 3, 1, 2, 3])
+    monkeypatch.setattr(type(game.rules), "turn_mark", lambda self, view: next(marks))
+    screen = Screen(game, "en", None)
+    drawn: list[bool] = []
+    monkeypatch.setattr(screen, "table", lambda: drawn.append(screen.in_place))
+    for screen.in_place in (False, True):
+        turns = Turns(screen, 1)
+        for _ in range(3):
+            assert turns.passed(game.view())
+            turns.head()
+    assert drawn == [False, False]

@@ -7,7 +7,7 @@ import random
 import re
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -25,6 +25,7 @@ from monopoly_rules.kernel import (
     RecordError,
     Span,
     State,
+    menu_of,
 )
 from monopoly_rules_variants.board_game.values.actions import Throw
 from monopoly_rules_variants.board_game.values.events import Threw
@@ -392,7 +393,7 @@ def game() -> mr.Game:
 
 
 def phrases_of(game: mr.Game) -> Phrases:
-    return Phrases(game, 0, game.words())
+    return Phrases(game.rules, 0, game.words())
 
 
 @pytest.mark.parametrize(
@@ -483,12 +484,23 @@ def print_refusal(refusal: mr.Refusal) -> None:
     print(mr.Game(mr.compose("board-nl", players=2)).tell(refusal))
 
 
+def menu_for(game: mr.Game, lines: list[str], choices: Sequence[Choice[Action]]) -> Menu:
+    """A menu on which these lines are typed."""
+    words = game.words("en")
+    return Menu(
+        Screen(game, "en", 0),
+        phrases_of(game),
+        lambda prompt: lines.pop(0),
+        print_refusal,
+        menu_of(choices),
+        lambda choice: game.decision.form(choice, words),
+    )
+
+
 def filled(game: mr.Game, choice: Choice[Action], *lines: str) -> Action | None:
     """A form filled in with these lines; all of them are asked for."""
     left = list(lines)
-    screen = Screen(game, "en", 0)
-    menu = Menu(screen, phrases_of(game), lambda prompt: left.pop(0), print_refusal, [choice])
-    action = menu.numbered(1)
+    action = menu_for(game, left, [choice]).numbered(1)
     assert not left
     return action
 
@@ -518,12 +530,31 @@ def test_a_form_with_several_fields_and_picks(game: mr.Game) -> None:
 
 def test_a_field_with_one_value_is_not_asked_for_by_word_either(game: mr.Game) -> None:
     left = ["1", "", "100", "-", "0"]  # then only Groote Markt can make a trade of it
-    menu = Menu(
-        Screen(game, "en", 0), phrases_of(game), lambda prompt: left.pop(0), print_refusal, ()
-    )
     choice = offered(game, "OfferTrade")
-    assert menu.among([choice]) == choice.action(1, 100, (), (), 0, (15,), ())
+    assert menu_for(game, left, ()).among(menu_of([choice])) == choice.action(
+        1, 100, (), (), 0, (15,), ()
+    )
     assert not left
+
+
+def test_a_group_sale_names_its_lots_in_the_menu_and_on_the_form(
+    play: Play, tmp_path: Path
+) -> None:
+    """Never the bare numbers of buildings (they once were ``0, 1``)."""
+    file = tmp_path / "position.toml"
+    file.write_text(
+        'deeds = [["Dorpsstraat", "Brink"], []]\nbuildings = { Dorpsstraat = 5, Brink = 5 }\n'
+    )
+    told = play((*BOARD, "--from", str(file)), "group-sale", "2")[1]
+    menu = next(line for line in told.splitlines() if line.endswith("(group-sale)"))
+    assert menu.endswith(
+        "  levels: Village Street 0, Village Green 0; Village Street 0, Village Green 1 "
+        "and 13 more  (group-sale)"
+    )
+    form = answers(told)[0].splitlines()
+    assert form[2] == "    2  Village Street 0, Village Green 1 (brings €225)"
+    assert "    14  Village Street 4, Village Green hotel (brings €25)" in form
+    assert "Anna sold buildings on Village Green for €100; left: 1 house  [B-SELL-9]" in told
 
 
 def offered_brink(file: Path) -> tuple[str, ...]:

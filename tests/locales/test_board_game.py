@@ -87,6 +87,34 @@ def test_a_turn_on_the_dutch_board(locale: str, sentences: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("locale", "sentences"),
+    [
+        ("en", ("Anna landed on Go to Jail  [B-MOVE-1]", "Anna went to jail  [B-JAIL-1]")),
+        (
+            "nl",
+            (
+                "Anna kwam op Naar de gevangenis  [B-MOVE-1]",
+                "Anna ging naar de gevangenis  [B-JAIL-1]",
+            ),
+        ),
+        (
+            "de",
+            (
+                "Anna zog auf Gehe ins Gefängnis  [B-MOVE-1]",
+                "Anna kam ins Gefängnis  [B-JAIL-1]",
+            ),
+        ),
+    ],
+)
+def test_who_is_sent_to_jail_stands_on_a_square_first(
+    locale: str, sentences: tuple[str, str]
+) -> None:
+    """The square is called "Naar de gevangenis": nobody goes "naar Naar de gevangenis"."""
+    game = board("board-nl", {"at": [26, 0]}, [(1, 3)])
+    assert tuple(told(game, Throw(0), locale)[1:3]) == sentences
+
+
+@pytest.mark.parametrize(
     ("locale", "sentence"),
     [
         ("en", "Anna paid the bank M 4,000  [B-TAX-1]"),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gettext
+import re
+from collections import Counter
 from importlib.resources import files
 from pathlib import Path
 
@@ -17,6 +19,8 @@ PACKAGES = (
     "monopoly_rules_variants.card_game",
 )
 
+VALUE = re.compile(r"\{[^{}]*\}")
+
 
 @pytest.mark.smoke
 @pytest.mark.parametrize("package", PACKAGES)
@@ -26,6 +30,21 @@ def test_dutch_and_german_are_shipped(package: str) -> None:
         file = folder / "locale" / locale / "LC_MESSAGES" / f"{folder.name}.mo"
         with file.open("rb") as source:
             assert gettext.GNUTranslations(source).info()["language"] == locale
+
+
+@pytest.mark.parametrize("locale", ["nl", "de"])
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_translation_says_nothing_twice(package: str, locale: str) -> None:
+    """Each value stands in a translation as often as in the text (one sentence stood there eight
+    times)."""
+    folder = Path(str(files(package))) / "locale" / locale / "LC_MESSAGES"
+    for file in folder.glob("*.mo"):
+        with file.open("rb") as source:
+            texts = gettext.GNUTranslations(source)._catalog  # type: ignore[attr-defined]  # there is no other way to list them
+        for text, said in texts.items():
+            if isinstance(text, str) and text:
+                values = [Counter(VALUE.findall(each)) for each in (text, said)]
+                assert values[0] == values[1], said
 
 
 CODE = """

@@ -200,6 +200,10 @@ then = { events = [{ event = "Discarded", cards = "GO" }] }"""
             'jail = { "0" = 0 }, at = [7, 0, 0]',
             "at[0]: who is in jail stands on square 10, not 7",
         ),
+        (
+            'jail = { "0" = 0 }, at = [0, 0, 0]',
+            "at[0]: who is in jail stands on square 10, not 0",
+        ),
     ],
 )
 def test_what_no_position_can_be(tmp_path: Path, given: str, said: str) -> None:

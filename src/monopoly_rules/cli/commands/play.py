@@ -91,7 +91,7 @@ def play(
     if join is not None:
         if spec is not None or resume is not None:
             raise Stop("a table that is served has its own rules; give --join without them")
-        _join(join, name, locale)
+        _join(join, name, locale, scroll=scroll, full=full)
         return
     if spec is None and resume is None:
         raise Stop("give a variant, such as card-nl, or --resume FILE")
@@ -133,7 +133,7 @@ def play(
         raise Stop(f"interrupted; {person.kept()}", INTERRUPTED) from None
 
 
-def _join(link: str, name: str, locale: str | None) -> None:
+def _join(link: str, name: str, locale: str | None, *, scroll: bool, full: bool) -> None:
     """Play at a table elsewhere."""
     try:
         from websockets.exceptions import WebSocketException
@@ -142,17 +142,16 @@ def _join(link: str, name: str, locale: str | None) -> None:
         raise Stop(MISSING) from None
     from monopoly_rules.cli.join.guest import Guest
     from monopoly_rules.cli.join.links import read_link
+    from monopoly_rules.cli.join.talk import Talk
 
     where = read_link(link)
+    again = ""
     try:
         with connect(where.socket, max_size=None) as socket:
-
-            def receive() -> str:
-                text = socket.recv()
-                return text if isinstance(text, str) else text.decode()
-
-            guest = Guest(where, name, locale, socket.send, receive)
-            guest.sit_down()
-            guest.play()
+            talk = Talk(socket, where, name, locale)
+            again = f"; come back with: {talk.again}"
+            Guest(talk, scroll=scroll, full=full).play()
     except (OSError, WebSocketException) as error:
-        raise Stop(f"--join {where.server}: {error}", 1) from None
+        raise Stop(f"--join {where.server}: {error}{again}", 1) from None
+    except KeyboardInterrupt:
+        raise Stop(f"interrupted; the table goes on{again}", INTERRUPTED) from None

@@ -1,281 +1,304 @@
-"""A person at a table on a server: shows what the server tells, and sends what the person does."""
+"""A person at a table on a server: the terminal's own pages, menus and words, and the messages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar, cast
 
 from rich.text import Text
 
-from monopoly_rules.cli.join.answers import read_answer
-from monopoly_rules.cli.join.forms import Back, Filled, Form, menu_lines
-from monopoly_rules.cli.join.links import Link
-from monopoly_rules.cli.join.tables import drawn
+from monopoly_rules.cli.join.choices import choices_of, form_of
+from monopoly_rules.cli.join.domains import Form
+from monopoly_rules.cli.join.seen import Seen
+from monopoly_rules.cli.join.talk import Talk
+from monopoly_rules.cli.join.waiting import ask_unless, waits_for_both
 from monopoly_rules.cli.screen.console import Stop, clean, out
-from monopoly_rules.cli.screen.lines import all_wrapped
+from monopoly_rules.cli.screen.menus import Back, Menu
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
-from monopoly_rules.kernel import JSON, PlainWords, RecordError, RuleSet, Words, fill
-from monopoly_rules.kernel.wire.parsing import parsed
-from monopoly_rules.kernel.words.catalogues import ENGLISH
-from monopoly_rules.plugins import compose
-from monopoly_rules.plugins.errors import CompositionError
-from monopoly_rules.rulebook import kernel_rulebook
+from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.typed_actions import Choices, Phrases
+from monopoly_rules.cli.screen.typed_words import Teller
+from monopoly_rules.kernel import (
+    JSON,
+    Action,
+    MonopolyRulesError,
+    RecordError,
+    Refusal,
+    Seat,
+    marked,
+)
+from monopoly_rules.plugins import UnknownRule, compose
 from monopoly_rules.web.messages import (
     AnswerRequest,
     AskUndo,
-    Enter,
-    Entered,
     FromClient,
     Narrow,
     Narrowed,
     Play,
     Refused,
     RequestShown,
-    RuleTold,
-    Seated,
-    Seats,
+    Save,
+    Saved,
     Shown,
-    TakeSeat,
-    TellRule,
-    ToClient,
-    write_message,
 )
-from monopoly_rules.web.tokens import new_token
+from monopoly_rules.writing import replace_text
 
-A = TypeVar("A", bound=ToClient)
+A = TypeVar("A")
 YES = ("y", "yes", "j", "ja")
 
 
 class Left(Exception):
-    """The person or the server has gone."""
+    """The person goes."""
 
 
 class Guest:
-    """One seat at a table elsewhere; ``send`` and ``receive`` are the wire."""
+    """One seat at a table elsewhere, from the first page to the last."""
 
-    def __init__(
-        self, link: Link, name: str, locale: str | None, send: Callable[[str], None],
-        receive: Callable[[], str],
-    ) -> None:  # fmt: skip
-        self._link, self._name, self._locale = link, name, locale or ""
-        self._send, self._receive = send, receive
-        self._asked = 0
-        self._entered: Entered | None = None
-        self._names: tuple[str, ...] = ()
-        self._rules: RuleSet | None = None
-        self._told = 0
-        self._last: Shown | None = None
-        self._waits: tuple[int, ...] | None = None
-        """Whom the table waited for when it was last shown."""
-
-    # The wire
-
-    def _tell(self, message: FromClient) -> None:
-        self._send(write_message(message))
-
-    def _next(self) -> ToClient:
-        message = read_answer(self._receive())
-        if isinstance(message, Entered):
-            self._entered = message
-        elif isinstance(message, Seats):
-            self._seats(message)
-        return message
-
-    def _answered(self, make: Callable[[int], FromClient], kind: type[A]) -> A | Refused:
-        """Ask, and wait for the answer; what comes in between is kept."""
-        self._asked += 1
-        number = self._asked
-        self._tell(make(number))
-        while True:
-            message = self._next()
-            if isinstance(message, Shown):
-                self._last = message
-            if message.ask == number and isinstance(message, Refused):
-                return message
-            if message.ask == number and isinstance(message, kind):
-                return message
-
-    def sit_down(self) -> None:
-        """Take a seat, or come back to it; then enter."""
-        token, link = self._link.token, self._link
-        if not token:
-            own = new_token()
-            seated = self._answered(
-                lambda number: TakeSeat(
-                    link.table, self._name, invitation=link.invitation, token=own, ask=number
-                ),
-                Seated,
+    def __init__(self, talk: Talk, *, scroll: bool = False, full: bool = False) -> None:
+        entered, seats = talk.entered, talk.seats
+        if entered.seat is None:
+            raise Stop(f"{talk.link.server}: this link opens no seat")
+        self.seat: Seat = entered.seat
+        self.always = False
+        """Whether the menu is shown on others' turns too."""
+        self._talk, self._scroll, self._full = talk, scroll, full
+        try:
+            self._rules = compose(
+                entered.spec, players=len(seats.seats), parameters=entered.parameters
             )
-            if isinstance(seated, Refused):
-                raise Stop(f"{link.server}: {seated.text}")
-            token = own
-            again = f"monopoly-rules play --join '{link.again(token)}'"
-            out.print(self._say("to come back: {0}", again), soft_wrap=True)  # to be copied
-        entered = self._answered(
-            lambda number: Enter(link.table, token=token, locale=self._locale, ask=number), Entered
-        )
-        if isinstance(entered, Refused):
-            raise Stop(f"{link.server}: {entered.text}")
+        except MonopolyRulesError as error:
+            raise Stop(f"{talk.link.server}: its game is not installed here: {error}") from None
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Look at the table with those who sit there now."""
+        self._names = tuple(each.name or "…" for each in self._talk.seats.seats)
+        self._seen = Seen(self._rules, self._names)
+        locale = self._talk.entered.locale
+        self.screen = Screen(self._seen, locale, self.seat, scroll=self._scroll)
+        self.screen.full = self._full
+        self.phrases = Phrases(self._rules, self.seat, self.screen.words)
+        self._teller = GuestTeller(self)
+        self._since = self._told = 0
+        """The events since the last decision of this seat, and since something was told."""
+        self._choices: Choices = ()
+        self._menu = self._menu_of(())
+        self._drawn: Shown | None = None
+
+    @property
+    def game(self) -> Seen:
+        """What the server shows of the game."""
+        return self._seen
 
     # Playing
 
     def play(self) -> None:
-        """Show the game and ask, until it is over or the person leaves."""
+        """Show the game and do what is typed, until it is over or the person goes."""
         try:
             while True:
-                shown = self._last
-                if shown is None:
-                    message = self._next()
-                    if isinstance(message, Shown):
-                        self._last = message
-                    continue
-                self._last = None
-                self._show(shown)
-                if shown.result:
-                    return
-                if shown.request is not None and self._seat in shown.request.asked:
-                    self._answer_request(shown, shown.request)
-                elif self._seat in shown.awaited:
-                    self._decide(shown)
+                self._look()
+                text = self._line()
+                if text is not None:
+                    try:
+                        self._answer(text)
+                    except Back:
+                        continue  # the form belongs to a question that is no longer asked
         except (Left, EndOfInput):
-            self._print([Text(self._say("the table goes on without you; come back with the link"))])
+            text = "the table goes on without you; come back with: {0}"
+            out.print(self.screen.fill(text, self._talk.again), soft_wrap=True)  # a link is copied
 
-    @property
-    def _seat(self) -> int | None:
-        return None if self._entered is None else self._entered.seat
+    def _line(self) -> str | None:
+        """What is typed; None if the server says something first."""
+        shown = self._talk.shown
+        over = shown is not None and shown.result
+        mine = shown is not None and (self.seat in shown.awaited or self._agrees(shown))
+        if not (over or mine or waits_for_both()):
+            self._talk.wait()
+            return None
+        prompt = f"{self.screen.name(self.seat)}> "
+        if over:
+            prompt = self.screen.fill("save FILE, why RULE, or Enter to leave") + ": "
+        elif shown is not None and shown.request is not None and self._agrees(shown):
+            prompt = f"{self._request(shown.request)} "
+        return ask_unless(prompt, self._talk.news)
 
-    def _decide(self, shown: Shown) -> None:
-        choices = cast("tuple[Form, ...]", shown.choices)
-        self._print([Text(clean(shown.question), style="bold"), *menu_lines(choices)])
-        while self._last is None:
-            text = ask(f"{self._name}> ")
-            word, _, rest = text.partition(" ")
-            if word in ("quit", "exit"):
-                raise Left
-            if word in ("help", "?", ""):
-                self._print([Text("  1, 2, 3 …, {…}, view, choices, rule ID, undo, quit")])
-            elif word == "choices":
-                self._print(menu_lines(choices))
-            elif word in ("view", "board", "table"):
-                self._table(shown)
-            elif word == "rule":
-                self._rule(rest)
-            elif word == "undo":
-                self._done(lambda number: AskUndo(shown.version, ask=number))
-            else:
-                self._act(shown, choices, text)
+    def _agrees(self, shown: Shown) -> bool:
+        """Whether somebody wants something for which this seat has to agree."""
+        return shown.request is not None and self.seat in shown.request.asked
 
-    def _act(self, shown: Shown, choices: tuple[Form, ...], text: str) -> None:
-        if text.startswith("{"):
-            try:
-                action = parsed(text)
-            except RecordError as error:
-                self._print([Text(f"  {error}")])
-                return
-        elif text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(choices):
-            try:
-                action = self._filled(shown, int(text) - 1)
-            except Back:
-                return
-        else:
-            self._print([Text(f"  {self._say('type a number, an action, or help')}")])
-            return
-        if isinstance(action, dict):
-            self._done(lambda number: Play(shown.version, action, ask=number))
+    def _request(self, request: RequestShown) -> str:
+        screen, seat = self.screen, request.seat
+        who = screen.fill("the host") if seat is None else screen.name(seat)
+        if request.what == "undo":
+            return screen.fill("{0} wants to take back a decision; agree (y/n)?", who)
+        text = "{0} wants to save the game, which shows everything; agree (y/n)?"
+        return screen.fill(text, who)
 
-    def _filled(self, shown: Shown, place: int) -> dict[str, JSON]:
-        choice = cast("Form", shown.choices[place])
+    def _answer(self, text: str) -> None:
+        """Do what was typed."""
+        shown = self._talk.shown
+        if shown is not None and self._agrees(shown) and text:
+            agree = text.casefold() in YES
+            self._do(lambda number: AnswerRequest(shown.version, agree, ask=number))
+        elif not text and shown is not None and shown.result:
+            raise Left
+        elif not text:
+            self._tell(marked("type a number, an action, or help"))
+        elif not self._word(text) and shown is not None:
+            action = self._meant(text)
+            if action is not None:
+                written = self._rules.forms.action(action)
+                self._do(lambda number: Play(shown.version, written, ask=number))
 
-        def narrow(given: dict[str, JSON]) -> Form:
-            answer = self._answered(
-                lambda number: Narrow(
-                    shown.version, {"action": choice["action"], **given}, ask=number
-                ),
-                Narrowed,
-            )
-            return choice if isinstance(answer, Refused) else cast("Form", answer.choice)
+    def _word(self, text: str) -> bool:
+        try:
+            return self._teller.command(text, self._choices)
+        except RecordError as error:  # there is no game to look at yet
+            self._tell("{0}", str(error))
+            return True
 
-        def say(line: str) -> None:
-            self._print([Text(clean(line))])
+    def _meant(self, text: str) -> Action | None:
+        if text.isdecimal() and not self._choices:
+            self._tell(marked("there is nothing to decide"))
+            return None
+        if text.isdecimal() and len(text) < 6:
+            return self._menu.numbered(int(text))
+        action = self._teller.understood(text, self._choices)
+        return self._menu.among(action) if isinstance(action, tuple) else action
 
-        return Filled(ask, say, self._say, narrow).action(choice)
-
-    def _done(self, make: Callable[[int], FromClient]) -> None:
-        """Do something, and show the sentence if it is refused."""
-        answer = self._answered(make, Shown)
+    def _do(self, make: Callable[[int], FromClient]) -> None:
+        """Do something; what is refused is said in one sentence."""
+        before = self._seen.count
+        answer = self._talk.ask(make, Shown)
         if isinstance(answer, Refused):
-            rules = ", ".join(each for each in (answer.rule, answer.because) if each)
-            self._print([Text(clean(f"  {answer.text}" + (f"  [{rules}]" if rules else "")))])
-        elif self._last is None:
-            self._last = answer
-
-    def _answer_request(self, shown: Shown, request: RequestShown) -> None:
-        name = self._say("the host") if request.seat is None else self._names[request.seat]
-        question = (
-            "{0} wants to take back a decision; agree (y/n)?"
-            if request.what == "undo"
-            else "{0} wants to save the game, which shows everything; agree (y/n)?"
-        )
-        text = ask(self._say(question, name) + " ")
-        agree = text.casefold() in YES
-        self._done(lambda number: AnswerRequest(shown.version, agree, ask=number))
-
-    def _rule(self, id_: str) -> None:
-        answer = self._answered(
-            lambda number: TellRule(id_.strip(), locale=self._locale_now, ask=number), RuleTold
-        )
-        if isinstance(answer, Refused):
-            self._print([Text(clean(f"  {answer.text}"))])
+            self._teller.refused(_refusal(answer))
         else:
-            self._print([Text(clean(f"  {answer.rule}  {answer.title}"), style="bold")])
-            self._print([Text(clean(f"  {line}")) for line in answer.text.splitlines()])
+            self._since = before
+
+    def _menu_of(self, choices: Choices) -> Menu:
+        """A menu in whose forms the words are understood too."""
+
+        def answer(prompt: str) -> str:
+            text = ask(prompt)
+            while self._word(text):
+                text = ask(prompt)
+            return text
+
+        return Menu(self.screen, self.phrases, answer, self._teller.refused, choices, form_of)
+
+    def _narrow(self, begun: dict[str, JSON]) -> Form:
+        shown = self._talk.shown
+        version = 0 if shown is None else shown.version
+        answer = self._talk.ask(lambda number: Narrow(version, begun, ask=number), Narrowed)
+        if isinstance(answer, Refused):
+            self._teller.refused(_refusal(answer))
+            raise Back
+        return answer.choice
 
     # Showing
 
-    @property
-    def _locale_now(self) -> str:
-        return ENGLISH if self._entered is None else self._entered.locale
+    def _look(self) -> None:
+        """Draw the page anew if there is something new."""
+        if self._names != tuple(each.name or "…" for each in self._talk.seats.seats):
+            self._sit_down()
+        shown = self._talk.shown
+        if shown is self._drawn and shown is not None:
+            return
+        if shown is None:
+            free = sum(each.kind == "open" for each in self._talk.seats.seats)
+            for text, value in (
+                (marked("to come back: {0}"), self._talk.again),
+                (marked("waiting for {0} more players"), str(free)),
+            ):
+                out.print(self.screen.fill(text, value), soft_wrap=True)  # a link is copied
+            return
+        for each in self._talk.taken():
+            self._seen.take(each)
+        self._drawn = shown
+        self._since, self._told = (
+            min(each, self._seen.count) for each in (self._since, self._told)
+        )
+        forms = cast("tuple[Form, ...]", shown.choices)
+        self._choices = choices_of(self._rules, self.seat, forms, self._narrow)
+        self._menu = self._menu_of(self._choices)
+        self._page(shown)
 
-    def _say(self, text: str, *values: str) -> str:
-        return fill(text, self._words(), values)
-
-    def _words(self) -> Words:
-        known = kernel_rulebook().catalogues
-        locale = known.best(self._locale_now) or ENGLISH
-        return PlainWords(self._names, catalogue=known.catalogue(locale))
-
-    def _seats(self, seats: Seats) -> None:
-        """Who sits at the table; its rules, if they are installed here."""
-        self._names = tuple(each.name for each in seats.seats)
-        if not seats.begun:
-            free = sum(each.kind == "open" for each in seats.seats)
-            self._print([Text(self._say("waiting for {0} more players", str(free)))])
-        if self._rules is None and self._entered is not None:
-            try:
-                self._rules = compose(self._entered.spec, players=len(seats.seats))
-            except CompositionError:
-                self._rules = None
-
-    def _show(self, shown: Shown) -> None:
-        """What is new, and the table when this seat has to decide."""
-        skipped = max(0, self._told - shown.first)
-        self._print([Text(clean(f"  {each.text}")) for each in shown.events[skipped:]])
-        self._told = max(self._told, shown.first + len(shown.events))
-        waits = () if shown.result or self._seat in shown.awaited else shown.awaited
-        if not waits or self._waits is None:
-            self._table(shown)
-        if waits and waits != self._waits:
-            names = ", ".join(self._names[seat] for seat in waits if seat >= 0)
-            self._print([Text(self._say("waiting for {0}", clean(names)), style="dim")])
-        self._waits = waits
+    def _page(self, shown: Shown) -> None:
+        screen, mine = self.screen, self.seat in shown.awaited
+        bots = {n for n, each in enumerate(self._talk.seats.seats) if each.kind == "bot"}
+        if not screen.in_place:
+            if not shown.result and {*shown.awaited} <= bots:
+                return  # more comes at once, and what belongs together is told together
+            self._since = self._told
+        self._told = self._seen.count
+        screen.collect()
+        news = self._seen.events(self.seat, self._since)
+        screen.tell(news)
+        if any(event.ON_SHEET for event in news):
+            self._since = self._told  # scores are read once
+        if not screen.in_place and (mine or shown.result):
+            screen.table()
         if shown.result:
-            self._print([Text(clean(shown.result), style="bold")])
+            screen.result()
+            screen.page([])
+        elif mine or (self.always and self._choices):
+            heading = Text(clean(shown.question), style="bold")
+            screen.page([heading, *screen.remarks(), *self._menu.lines()])
+        else:
+            names = ", ".join(screen.name(seat) for seat in shown.awaited if seat >= 0)
+            screen.page([Text(screen.fill("waiting for {0}", names), style="dim")])
 
-    def _table(self, shown: Shown) -> None:
-        if self._rules is not None:
-            words = self._rules.words(self._names, self._locale_now)
-            self._print(drawn(self._rules, cast("Form", shown.view), words, out.width))
+    def _tell(self, text: str, *values: str) -> None:
+        self.screen.say(f"  {self.screen.fill(text, *values)}")
 
-    def _print(self, lines: Sequence[Text]) -> None:
-        for each in all_wrapped(lines, out.width) if out.is_terminal else lines:
-            out.print(each, soft_wrap=True)
+    # What the words of the person do
+
+    def list_choices(self) -> None:
+        """Show the menu again."""
+        self._menu.show()
+
+    def undo(self) -> None:
+        """Ask the others whether the last decision may be taken back."""
+        shown = self._talk.shown
+        if shown is not None:
+            self._do(lambda number: AskUndo(shown.version, ask=number))
+
+    def save(self, file: Path) -> None:
+        """Keep a game that is over, in a new file."""
+        answer = self._talk.ask(lambda number: Save(ask=number), Saved)
+        if isinstance(answer, Refused):
+            self._teller.refused(_refusal(answer))
+        elif file.exists():
+            self._tell(marked("{0}: this file is there already; nothing was saved"), str(file))
+        else:
+            try:
+                replace_text(file, answer.text)
+                self._tell(marked("saved: {0}"), str(file))
+            except (OSError, ValueError) as error:
+                self._tell(marked("{0}: cannot be written: {1}"), str(file), str(error))
+
+    def hint(self, seconds: int) -> None:
+        """Nothing: at a table of others everybody decides alone."""
+        self._tell(marked("that is for a table of your own: play without --join"))
+
+    def resume(self, file: Path) -> None:
+        """Nothing: this table has its game."""
+        self._tell(marked("that is for a table of your own: play without --join"))
+
+    def leave(self) -> None:
+        """Go; the table goes on."""
+        raise Left
+
+
+class GuestTeller(Teller):
+    """The words at a table elsewhere."""
+
+    def _try(self, text: str, choices: Choices, unknown: UnknownRule) -> None:
+        self._say(self._table.screen.fill("try it: what is refused costs nothing, and why tells"))
+
+
+def _refusal(answer: Refused) -> Refusal:
+    """What a server refused; its sentence has the ids of the rules already."""
+    text = answer.text.rpartition("  [")[0] or answer.text
+    return Refusal(answer.rule or "K-ACTION", text="{0}", values=(text,), because=answer.because)

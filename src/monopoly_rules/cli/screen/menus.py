@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 from rich.text import Text
 
@@ -12,6 +13,7 @@ from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.typed_actions import NOTHING, Phrases, word_of
 from monopoly_rules.kernel import (
+    JSON,
     Action,
     Among,
     Choice,
@@ -25,16 +27,19 @@ from monopoly_rules.kernel import (
     Pick,
     Refusal,
     Span,
-    menu_of,
 )
 from monopoly_rules.kernel.domains.tuples import noun_of
 from monopoly_rules.kernel.words.saying import field_title
-from monopoly_rules.kernel.words.values import decided_by, field_form, noted
 
 EXAMPLES = 6
 """So many examples are shown of a choice of which only the predicate knows all."""
 SHOWN = 6
 """A menu names so many values of a field; the form names them all."""
+
+
+Form = Mapping[str, JSON]
+FormOf = Callable[[Choice[Action]], Form]
+"""The form of a choice: what its values are called, and what they cost or bring."""
 
 
 class Back(Exception):
@@ -51,12 +56,14 @@ class Menu:
         ask: Ask,
         refused: Callable[[Refusal], None],
         choices: Sequence[Choice[Action]],
+        form: FormOf,
     ) -> None:
         self._screen = screen
         self._phrases = phrases
         self._answer = ask
         self._refused = refused
-        self._choices = menu_of(choices)
+        self._choices = choices
+        self._form = form
 
     def __len__(self) -> int:
         """How many lines it has."""
@@ -87,19 +94,27 @@ class Menu:
 
     def _cost(self, choice: Choice[Action]) -> str:
         """What a choice that leaves nothing open costs or brings."""
-        offering = self._screen.game.decision.offering(choice.kind, choice.seat)
-        if offering is None or not all(isinstance(domain, One) for domain in choice.domains):
+        if not all(isinstance(domain, One) for domain in choice.domains):
             return ""
-        note = noted(offering.brings(decided_by(choice)), self._screen.words).get("note")
+        note = self._form(choice).get("note")
         return f"({note})" if note else ""
 
     def _open(self, choice: Choice[Action]) -> str:
         """What is still to be chosen, in brief."""
         return "; ".join(
-            f"{self._title(name)}: {self._brief(domain)}"
+            f"{self._title(name)}: {self._named(choice, name, domain)}"
             for name, domain in _fields(choice)
             if not isinstance(domain, One)
         )
+
+    def _named(self, choice: Choice[Action], name: str, domain: Domain) -> str:
+        """A field in brief; what is one of several is called as on its form."""
+        if not isinstance(domain, Among):
+            return self._brief(domain)
+        labels = self._said(choice, name, "labels")
+        if any("," in each for each in labels):  # several things each: two of them say enough
+            return self._some(labels, "; ", 2)
+        return self._some(labels)
 
     def _title(self, name: str) -> str:
         return field_title(name, self._screen.words)
@@ -129,9 +144,9 @@ class Menu:
             return self._brief(domain.other)
         return str(domain)
 
-    def _some(self, names: list[str]) -> str:
-        shown = ", ".join(names[:SHOWN])
-        left = len(names) - SHOWN
+    def _some(self, names: list[str], between: str = ", ", most: int = SHOWN) -> str:
+        shown = between.join(names[:most])
+        left = len(names) - most
         return shown if left <= 0 else self._screen.fill("{0} and {1} more", shown, left)
 
     def _how_many(self, domain: Pick | Many) -> str:
@@ -154,7 +169,9 @@ class Menu:
 
     def among(self, choices: Sequence[Choice[Action]]) -> Action | None:
         """One of several choices, as when only their common word was typed."""
-        smaller = Menu(self._screen, self._phrases, self._answer, self._refused, choices)
+        smaller = Menu(
+            self._screen, self._phrases, self._answer, self._refused, choices, self._form
+        )
         if len(smaller) == 1:
             return smaller.numbered(1)
         smaller.show()
@@ -184,29 +201,35 @@ class Menu:
                 return example
         values: list[FieldValue] = []
         for place, name in enumerate(choice.fields):
-            values.append(self._filled(name, choice.domains[place], self._notes(choice, name)))
+            labels, notes = (self._said(choice, name, each) for each in ("labels", "notes"))
+            values.append(self._filled(name, choice.domains[place], notes, labels))
             choice = choice.given(**{name: values[-1]}).settled()
         return choice.action(*values)
 
-    def _notes(self, choice: Choice[Action], name: str) -> list[str]:
-        """What each value of a field that is listed costs or brings; nothing where none does."""
-        offering = self._screen.game.decision.offering(choice.kind, choice.seat)
-        notes = field_form(choice, name, self._screen.words, offering).get("notes", [])
-        return [str(note) for note in notes] if isinstance(notes, list) else []
+    def _said(self, choice: Choice[Action], name: str, key: str) -> list[str]:
+        """What each value of a field that is listed is called (its ``labels``), or costs or brings
+        (its ``notes``); nothing where none does."""
+        fields = cast("Mapping[str, Form]", self._form(choice)["fields"])
+        said = fields[name].get(key, [])
+        return [str(each) for each in said] if isinstance(said, list) else []
 
     def _example(self, known: Sequence[Action]) -> Action | None:
         """One of some ready actions, or None for the form."""
         for number, action in enumerate(known, start=1):
             self._screen.say(f"    {number}  {self._screen.label(action)}")
         hint = self._screen.fill("a number, or Enter to fill it in yourself")
-        text = self._ask(f"{hint}: ") if known else ""
-        if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(known):
-            return known[int(text) - 1]
+        while known and (text := self._ask(f"{hint}: ")):
+            if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(known):
+                return known[int(text) - 1]
+            values = (text, len(known))
+            self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", values))
         return None
 
     # Filling a field
 
-    def _filled(self, name: str, domain: Domain, notes: Sequence[str]) -> FieldValue:
+    def _filled(
+        self, name: str, domain: Domain, notes: Sequence[str], labels: Sequence[str] = ()
+    ) -> FieldValue:
         """The value of a field, asked for until it is possible."""
         if isinstance(domain, One):
             return domain.value
@@ -216,7 +239,8 @@ class Menu:
         are_numbers = self._are_numbers(items, noun)
         for number, item in enumerate(items, start=1):
             note = notes[number - 1] if len(notes) == len(items) else ""
-            called = self._name(noun, item) + (f" ({note})" if note else "")
+            label = labels[number - 1] if len(labels) == len(items) else self._name(noun, item)
+            called = label + (f" ({note})" if note else "")
             self._screen.say(f"    {called}" if are_numbers else f"    {number}  {called}")
         hint = self._priced(domain, notes) if isinstance(domain, Span) else self._hint(domain)
         while True:

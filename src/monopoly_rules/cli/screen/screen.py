@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from typing import Protocol
 
 from rich.console import Group
 from rich.panel import Panel
@@ -16,12 +17,12 @@ from monopoly_rules.cli.screen.lines import all_wrapped
 from monopoly_rules.cli.screen.pages import SMALLEST, Size, Tables, page
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.styles import STYLES, coloured
-from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
     Action,
     Choice,
     Event,
     FieldValue,
+    Outcome,
     Picture,
     Refusal,
     RuleSet,
@@ -37,9 +38,24 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.words.saying import spoken
 
+SCROLLED_AWAY = "\x1b[3J"
+"""Clears the lines that a terminal keeps above its screen."""
 BORDERS = 4
 """What a panel adds to the width of a picture."""
 RULE_ID = re.compile(r"\[[^\[\]]+\]$")
+
+
+class Playing(Protocol):
+    """A game as a screen needs it: one that is played here, or one that a server shows."""
+
+    @property
+    def rules(self) -> RuleSet: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
+    def words(self, locale: str) -> Words: ...
+    def view(self, seat: Seat | None) -> View: ...
+    def events(self, seat: Seat | None) -> tuple[Event, ...]: ...
+    def why_not(self, action: Action) -> Refusal | None: ...
 
 
 class Screen:
@@ -50,7 +66,7 @@ class Screen:
     """
 
     def __init__(
-        self, game: Game, locale: str, seat: Seat | None = None, *, scroll: bool = True
+        self, game: Playing, locale: str, seat: Seat | None = None, *, scroll: bool = True
     ) -> None:
         self.game = game
         self.locale = locale
@@ -135,9 +151,11 @@ class Screen:
         out.file.flush()
 
     def clear(self) -> None:
-        """Clear away what was shown, as far as a terminal can."""
+        """Clear away what was shown, also above the screen, as far as a terminal can."""
         if out.is_terminal:
             out.clear()
+            out.file.write(SCROLLED_AWAY)
+            out.file.flush()
 
     def _read_first(self) -> None:
         """Show the scores of a round, as many pages as they need, before play goes on."""

@@ -53,6 +53,7 @@ class Turns:
         seat, _ = self._turn
         if not self.number:
             return
-        if self._every and self.number > 1 and (self.number - 1) % self._every == 0:
+        due = self._every and self.number > 1 and (self.number - 1) % self._every == 0
+        if due and not self._screen.in_place:  # a page has the table anyway
             self._screen.table()
         self._screen.turn(self.number, seat)

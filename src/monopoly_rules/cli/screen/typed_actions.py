@@ -9,7 +9,6 @@ from difflib import get_close_matches
 from typing import cast
 
 from monopoly_rules.cli.screen.typed_bargains import GIVE, TAKE, bargained
-from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
     HOST,
     JSON,
@@ -23,6 +22,7 @@ from monopoly_rules.kernel import (
     One,
     Pick,
     RecordError,
+    RuleSet,
     Seat,
     Span,
     Words,
@@ -44,6 +44,7 @@ NOT_NOW = marked("{0} is not possible now; type choices to see what is")
 IN_QUOTES = marked("{0}: {1}; put names of several words in quotes")
 WANTS = marked("{0} needs {1}")
 NO_FIELD = marked("{0} has no {1}; it has: {2}")
+AS_A_SENTENCE = marked("{0}: say it as in: offer Bram Brink, 50 for Spui")
 WANTS_NOTHING = marked("{0} needs nothing more")
 SHORT = {"offer": "OfferTrade", "counter": "CounterOffer", "sell": "SellBuilding"}
 """Words that people use for an action, where a game has it."""
@@ -100,11 +101,11 @@ class NoAction(Misread):
 class Phrases:
     """Reads what one seat types, with the names of the game."""
 
-    def __init__(self, game: Game, seat: Seat, words: Words) -> None:
-        self._game = game
+    def __init__(self, rules: RuleSet, seat: Seat, words: Words) -> None:
+        self._rules = rules
         self._seat = seat
         self._words = words
-        self._forms = Forms(game.rules, named=True)
+        self._forms = Forms(rules, named=True)
 
     def read(self, text: str, offered: Sequence[Choice[Action]]) -> Action | Choices:
         """The action that is meant; or, if only its word was typed, the choices it stands for.
@@ -114,15 +115,15 @@ class Phrases:
         if text.startswith("{"):
             return self._forms.read_action(parsed(text), "$", self._seat)
         name, rest = self._name(text)
-        kind = self._game.rules.actions[name]
+        kind = self._rules.actions[name]
         same = tuple(choice for choice in offered if choice.kind is kind)
-        ranges = self._game.rules.ranges[kind]
+        ranges = self._rules.ranges[kind]
         if not rest and same and not (len(same) == 1 and same[0].count() == 1):
             return same
         if not rest and offered and not same and ranges:
             raise NoAction(NOT_NOW, word_of(name))
         values: dict[str, JSON] = {}
-        said = bargained(rest, _without(ranges, added_to(kind), same), self.value)
+        said = self._bargain(rest, _without(ranges, added_to(kind), ()), same)
         if said is not None:
             values = {**said, **_only(same, said)}
         elif rest or not same:
@@ -130,8 +131,15 @@ class Phrases:
             values = self._values(word_of(name), rest, ranges, same, optional)
         elif same:
             return same[0].first(1)[0]
-        seat = HOST if kind in self._game.rules.host_verbs else self._seat
+        seat = HOST if kind in self._rules.host_verbs else self._seat
         return self._forms.read_action({"action": name, "seat": seat, **values}, word_of(name))
+
+    def _bargain(
+        self, text: str, ranges: Mapping[str, Domain], same: Choices
+    ) -> dict[str, JSON] | None:
+        """The fields of an offer in a sentence; who else it can only be for need not be named."""
+        said = bargained(text, _without(ranges, (), same), self.value)
+        return bargained(text, ranges, self.value) if said is None else said
 
     def kind_of(self, text: str) -> type[Action] | None:
         """The action that a word alone stands for, whether it is possible or not."""
@@ -139,20 +147,20 @@ class Phrases:
             name, rest = self._name(text)
         except Misread:
             return None
-        return None if rest else self._game.rules.actions[name]
+        return None if rest else self._rules.actions[name]
 
     def _name(self, text: str) -> tuple[str, str]:
         """The action class that the first words name, and what follows them."""
-        known = names_by_word(self._game.rules.actions)
+        known = names_by_word(self._rules.actions)
         tokens = text.split(maxsplit=3)
         for size in range(min(3, len(tokens)), 0, -1):
             name = known.get(_bare("".join(tokens[:size])))
             if name is not None and all(map(_bare, tokens[:size])):
                 return name, text.split(maxsplit=size)[size] if len(tokens) > size else ""
         begun = SHORT.get(tokens[0].casefold())
-        if begun in self._game.rules.actions:
+        if begun in self._rules.actions:
             return begun, text.split(maxsplit=1)[1] if len(tokens) > 1 else ""
-        words = [word_of(name) for name in self._game.rules.actions]
+        words = [word_of(name) for name in self._rules.actions]
         typed, meant = f"{tokens[0][:40]!r}", get_close_matches(tokens[0], words, n=1)
         raise NoAction(NO_ACTION_BUT if meant else NO_ACTION, typed, *meant)
 
@@ -188,6 +196,8 @@ class Phrases:
             missing = [field for field in missing if field not in given]
         if len(plain) != len(missing):
             wanted = ", ".join(f"{field} ({domain!s:.40})" for field, domain in ranges.items())
+            if any(field.startswith(TAKE) for field in ranges):
+                raise Misread(AS_A_SENTENCE, word)
             raise Misread(WANTS if wanted else WANTS_NOTHING, word, wanted)
         given.update(zip(missing, plain, strict=True))
         meant = {field: self.value(ranges[field], text) for field, text in given.items()}
@@ -232,7 +242,7 @@ class Phrases:
     def _named(self, domain: Domain, noun: str, text: str) -> FieldValue:
         """The value that people call by this name, also by the beginning of it."""
         text = "none" if text == "-" else text
-        meant = self._game.rules.value_of(noun, text) if noun else None
+        meant = self._rules.value_of(noun, text) if noun else None
         if meant is not None:
             return meant
         if noun in ("", "money") or not isinstance(domain, Span | Among | One):

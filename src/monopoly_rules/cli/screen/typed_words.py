@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from rich.text import Text
 
 from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer, show
-from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.screen.screen import Playing, Screen
 from monopoly_rules.cli.screen.styles import coloured
 from monopoly_rules.cli.screen.typed_actions import (
     NOT_NOW,
@@ -20,7 +20,6 @@ from monopoly_rules.cli.screen.typed_actions import (
     word_of,
 )
 from monopoly_rules.cli.screen.typed_bargains import bargains
-from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
     Action,
     MonopolyRulesError,
@@ -64,11 +63,13 @@ LATEST = 40
 class Table(Protocol):
     """What the words change: the game, and how the person plays it."""
 
-    game: Game
     screen: Screen
     phrases: Phrases
     always: bool
     seat: Seat
+
+    @property
+    def game(self) -> Playing: ...
 
     def undo(self) -> None: ...
     def hint(self, seconds: int) -> None: ...
@@ -161,7 +162,8 @@ class Teller:
         asked = {each.usage: each.meaning for each in screen.rules.inquiries().values()}
         offers = OFFERS if bargains(screen.rules.ranges) else ()
         for word, meaning in (*HELP, *asked.items(), *offers):
-            self._say(f"{word:<13} {screen.fill(meaning)}")
+            gap = " " * (14 - len(word) if len(word) < 14 else 2)
+            self._say(f"{word}{gap}{screen.fill(meaning)}")
         words = dict.fromkeys(word_of(screen.rules.name_of(choice.kind)) for choice in choices)
         if words:
             self._say(screen.fill("actions now: {0}", ", ".join(words)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 from monopoly_rules.cli.screen.console import Stop
@@ -97,5 +98,8 @@ class Kept:
         if self._humans > 1:
             seat = f" --humans {self._humans}"
         # A game that goes on is kept as it was before.
-        kept = f" --save {self._file}" if self._journal is None else f" --journal {self._journal}"
-        return f"monopoly-rules play --resume {self._file}{kept}{seat}"
+        file = shlex.quote(str(self._file))
+        kept = f" --save {file}"
+        if self._journal is not None:
+            kept = f" --journal {shlex.quote(str(self._journal))}"
+        return f"monopoly-rules play --resume {file}{kept}{seat}"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from monopoly_rules.cli.screen.menus import Back, Menu
+from monopoly_rules.cli.screen.menus import Back, Form, Menu
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.seeds import seed_told
@@ -20,7 +20,14 @@ from monopoly_rules.cli.table.files import read_game
 from monopoly_rules.cli.table.keeping import Kept
 from monopoly_rules.cli.table.seats import bots_for
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import Action, HistoryError, MonopolyRulesError, Seat
+from monopoly_rules.kernel import (
+    Action,
+    Choice,
+    HistoryError,
+    MonopolyRulesError,
+    Seat,
+    menu_of,
+)
 
 LOOKS = 50
 """Turns for which a person who is out looks on before being asked again."""
@@ -74,7 +81,7 @@ class Person:
             game, self._locale or game.rules.language, self.seat, scroll=self._scroll
         )
         self.screen.full = self._full
-        self.phrases = Phrases(game, self.seat, self.screen.words)
+        self.phrases = Phrases(game.rules, self.seat, self.screen.words)
         self._teller = Teller(self)
         self._turns = Turns(self.screen, 0)
         self._told = dict.fromkeys(self.seats, 0)
@@ -116,7 +123,7 @@ class Person:
             return
         before, self.seat = self.seat, asked[0]
         self.screen.seat = self.seat
-        self.phrases = Phrases(self.game, self.seat, self.screen.words)
+        self.phrases = Phrases(self.game.rules, self.seat, self.screen.words)
         if self._hides_something(before) or self._hides_something(self.seat):
             self.screen.clear()
             text = self.screen.fill("{0:seat} is next; press Enter when only you look", self.seat)
@@ -226,14 +233,19 @@ class Person:
                 if self._elsewhere:
                     raise Back
 
-        return Menu(self.screen, self.phrases, answer, self._teller.refused, choices)
+        return Menu(
+            self.screen, self.phrases, answer, self._teller.refused, menu_of(choices), self._form
+        )
+
+    def _form(self, choice: Choice[Action]) -> Form:
+        return self.game.decision.form(choice, self.screen.words)
 
     def _meant(self, text: str, choices: Choices) -> Action | None:
         """The action that a line means, its form filled in; None if it means none."""
         if text.isdecimal() and len(text) < 6:
             return self._menu.numbered(int(text))
         action = self._teller.understood(text, choices)
-        return self._menu.among(action) if isinstance(action, tuple) else action
+        return self._menu.among(menu_of(action)) if isinstance(action, tuple) else action
 
     def _carry_out(self, action: Action) -> None:
         refusal = self._teller.why_not(action)

@@ -143,6 +143,8 @@ class Entered(ToClient):
 
     table: str
     spec: str
+    parameters: Form
+    """What the table was made with besides: who has the game installed composes the same rules."""
     seat: int | None
     host: bool
     locale: str

@@ -163,6 +163,7 @@ class Table:
         entered = Entered(
             head.table,
             head.spec,
+            {**head.settings},
             seat,
             host,
             locale,

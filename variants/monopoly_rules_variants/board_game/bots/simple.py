@@ -198,8 +198,12 @@ class Simple(Walker):
         most = min(worth, view.cash[seat] - kept)
         if lowest > most:
             return PASS[seat]
-        step = (most - lowest) // 4 // numbers.money.unit * numbers.money.unit
-        return Bid(seat, lowest + step)
+        return Bid(seat, self.bid_between(lowest, most, worth))
+
+    def bid_between(self, lowest: int, most: int, worth: int) -> int:
+        """How much to bid for what is worth so much: a quarter of the way."""
+        unit = self.rules.numbers.money.unit
+        return lowest + (most - lowest) // 4 // unit * unit
 
     def _appraise(self, view: BoardView, deed: int) -> int:
         """What a deed that is put up is worth, worked out once."""

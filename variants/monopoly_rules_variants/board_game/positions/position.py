@@ -89,7 +89,7 @@ def _players(
     for seat in range(seats):
         if str(seat) in prisoners:
             jail[seat] = prisoners.number(str(seat), ranges["jail"].part(seat))
-            if at[seat] not in (opening.at[seat], rules.jail_square):
+            if "at" in read and at[seat] != rules.jail_square:
                 raise RecordError(
                     f"{read.at('at')}[{seat}]",
                     f"who is in jail stands on square {rules.jail_square}, not {at[seat]}",

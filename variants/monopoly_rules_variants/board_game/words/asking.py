@@ -65,7 +65,10 @@ def remarks(rules: BoardRules, view: BoardView, words: Words) -> Picture:
         lines: list[Line] = []
         if asked.item < DEED_COUNT:
             lines += [*_terms(rules, words, asked.item), _group(rules, view, words, asked.item)]
-        return (*lines, _said(words, "you have {0:money}", view.cash[view.seat]))
+        if asked.leader != NOBODY:
+            bid = marked("{0:seat} has bid {1:money}")
+            lines.append(_said(words, bid, asked.leader, asked.bid))
+        return (*lines, _said(words, marked("you have {0:money}"), view.cash[view.seat]))
     if isinstance(asked, OfferAnswer) and asked.partner == view.seat:
         return tuple(_offer(rules, view, words, asked))
     return ()

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from monopoly_rules.kernel import Action, Seat
 from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
+from monopoly_rules_variants.board_game.bots.bidding import round_bid
 from monopoly_rules_variants.board_game.bots.shrewd.bargaining import Bargaining
 from monopoly_rules_variants.board_game.bots.shrewd.dangers import dangers
 from monopoly_rules_variants.board_game.bots.shrewd.estate import Estate
@@ -111,6 +112,10 @@ class Shrewd(Simple):
             if loose:
                 return self.raising.mortgage[loose[-1]]
         return DECLINE[seat]
+
+    def bid_between(self, lowest: int, most: int, worth: int) -> int:
+        """In round sums, so that an auction is over after a few bids and reads well."""
+        return round_bid(lowest, most, worth, self.rules.numbers.money.unit)
 
     def worth(self, view: BoardView, deed: int, most: int) -> int:
         """The price at which it is all the same whether it gets a deed, or the rival who gains
