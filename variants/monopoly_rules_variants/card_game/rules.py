@@ -176,7 +176,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         self.seating.begin_turn(table)
 
     def resample(self, state: CardState, seat: Seat, rng: Random) -> CardState:
-        return resample(state, seat, rng)
+        return resample(self.codec.read_only(self, state), state, seat, rng)
 
     def conserved(self, look: CardTable) -> Mapping[str, int]:
         """The cards of each kind (C-I-1)."""

@@ -19,7 +19,11 @@ from monopoly_rules.kernel import (
     shuffled,
 )
 from monopoly_rules_variants.card_game.table.table import CardTable
-from monopoly_rules_variants.card_game.turn.arranging import ArrangingOthers
+from monopoly_rules_variants.card_game.turn.arranging import (
+    NOT_DONE,
+    ArrangingOthers,
+    some_layout_earns,
+)
 from monopoly_rules_variants.card_game.values.actions import ROLE_TEXTS
 from monopoly_rules_variants.card_game.values.state import (
     CARDS,
@@ -92,8 +96,9 @@ def hands_are_open(look: CardTable | CardState) -> bool:
     return any(type(task) is ArrangingOthers for task in look.agenda)
 
 
-def resample(state: CardState, seat: Seat, rng: Random) -> CardState:
-    """Deal anew what a seat cannot see: other hands, the draw pile, cards under way."""
+def resample(look: CardTable, state: CardState, seat: Seat, rng: Random) -> CardState:
+    """Deal anew what a seat cannot see: other hands, the draw pile, cards under way; and what
+    layouts earn that others have submitted."""
     others = [other for other in range(len(state.hands)) if other != seat]
     closed = [] if hands_are_open(state) else others
     under_way = [other for other in others if state.chosen[other] != NO_CARD]
@@ -106,4 +111,10 @@ def resample(state: CardState, seat: Seat, rng: Random) -> CardState:
         hands[other] = tuple(sorted(cards.pop() for _ in state.hands[other]))
     for other in under_way:
         chosen[other] = cards.pop()
-    return attrs.evolve(state, hands=tuple(hands), chosen=tuple(chosen), draw=tuple(cards))
+    earned = tuple(
+        amount if amount == NOT_DONE or other == seat else some_layout_earns(look, other, rng)
+        for other, amount in enumerate(state.earned)
+    )
+    return attrs.evolve(
+        state, hands=tuple(hands), chosen=tuple(chosen), draw=tuple(cards), earned=earned
+    )

@@ -117,9 +117,19 @@ def sample(look: CardLook, question: Question[CardLook], seat: Seat, rng: Random
 
 
 def submit(table: CardTable, action: Arrange) -> None:
-    layout = layout_of(action.items, cards_of(table, action.seat))
-    scorer = table.rules.scorer
-    table.arrange(action.seat, score_layout(layout, scorer.table, scorer.extra).total)
+    table.arrange(action.seat, earned_by(table, action))
+
+
+def earned_by(look: CardLook, action: Arrange) -> int:
+    """What a submitted layout earns."""
+    layout = layout_of(action.items, cards_of(look, action.seat))
+    scorer = look.rules.scorer
+    return score_layout(layout, scorer.table, scorer.extra).total
+
+
+def some_layout_earns(look: CardLook, seat: Seat, rng: Random) -> int:
+    """What a layout may earn that a seat has submitted and the others have not seen."""
+    return earned_by(look, sample(look, ARRANGING_OTHERS, seat, rng))
 
 
 def arrange_own(table: CardTable, question: ArrangingOwn, action: Arrange) -> None:
