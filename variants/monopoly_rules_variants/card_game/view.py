@@ -22,7 +22,7 @@ from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.arranging import (
     NOT_DONE,
     ArrangingOthers,
-    some_layout_earns,
+    best_earns,
 )
 from monopoly_rules_variants.card_game.values.actions import ROLE_TEXTS
 from monopoly_rules_variants.card_game.values.state import (
@@ -97,8 +97,8 @@ def hands_are_open(look: CardTable | CardState) -> bool:
 
 
 def resample(look: CardTable, state: CardState, seat: Seat, rng: Random) -> CardState:
-    """Deal anew what a seat cannot see: other hands, the draw pile, cards under way; and what
-    layouts earn that others have submitted."""
+    """Deal anew what a seat cannot see: other hands, the draw pile, cards under way. Of layouts
+    that others have submitted it can only think that they are the best ones."""
     others = [other for other in range(len(state.hands)) if other != seat]
     closed = [] if hands_are_open(state) else others
     under_way = [other for other in others if state.chosen[other] != NO_CARD]
@@ -112,7 +112,7 @@ def resample(look: CardTable, state: CardState, seat: Seat, rng: Random) -> Card
     for other in under_way:
         chosen[other] = cards.pop()
     earned = tuple(
-        amount if amount == NOT_DONE or other == seat else some_layout_earns(look, other, rng)
+        amount if amount == NOT_DONE or other == seat else best_earns(look, other)
         for other, amount in enumerate(state.earned)
     )
     return attrs.evolve(

@@ -127,9 +127,9 @@ def earned_by(look: CardLook, action: Arrange) -> int:
     return score_layout(layout, scorer.table, scorer.extra).total
 
 
-def some_layout_earns(look: CardLook, seat: Seat, rng: Random) -> int:
-    """What a layout may earn that a seat has submitted and the others have not seen."""
-    return earned_by(look, sample(look, ARRANGING_OTHERS, seat, rng))
+def best_earns(look: CardLook, seat: Seat) -> int:
+    """What the best layout of a seat earns."""
+    return earned_by(look, Arrange(seat, best_items(look, seat)))
 
 
 def arrange_own(table: CardTable, question: ArrangingOwn, action: Arrange) -> None:
