@@ -18,6 +18,10 @@ VERSIONS: Final = {
 }
 """What is fetched; what these need comes with them in the version that they ask for."""
 
+ATTEMPTS: Final = 3
+SECONDS: Final = 100
+"""How long one attempt may take."""
+
 
 class NoNpm(Exception):
     """There is no npm, or it cannot reach its registry."""
@@ -60,8 +64,18 @@ def installed(names: list[str], into: Path) -> Path:
 
 
 def _run(*arguments: str) -> None:
-    done = subprocess.run(
-        [npm(), *arguments], capture_output=True, text=True, check=False, timeout=300
-    )
-    if done.returncode:
-        raise NoNpm(f"npm {arguments[0]} failed: {done.stderr.strip()[-400:]}")
+    """Run npm; where it hangs it is asked again, for a registry may be slow for a moment."""
+    command = [npm(), *arguments]
+    problem = ""
+    for _ in range(ATTEMPTS):
+        try:
+            done = subprocess.run(
+                command, capture_output=True, text=True, check=False, timeout=SECONDS
+            )
+        except subprocess.TimeoutExpired:
+            problem = f"no answer within {SECONDS} seconds, {ATTEMPTS} times"
+            continue
+        if not done.returncode:
+            return
+        problem = done.stderr.strip()[-400:]
+    raise NoNpm(f"npm {arguments[0]} failed: {problem}")
