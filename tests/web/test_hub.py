@@ -61,10 +61,9 @@ def soon(holds: Callable[[], bool], seconds: float = 10) -> bool:
 # What takes long
 
 
-def test_others_are_answered_while_a_game_is_loaded(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    go_on, begun, load = threading.Event(), threading.Event(), Game.load
+def slow_loading(monkeypatch: pytest.MonkeyPatch) -> tuple[threading.Event, threading.Event]:
+    """Let games be loaded slowly: one event says that it has begun, the other lets it go on."""
+    begun, go_on, load = threading.Event(), threading.Event(), Game.load
 
     def slow(*given: object, **named: object) -> Game:
         begun.set()
@@ -72,6 +71,13 @@ def test_others_are_answered_while_a_game_is_loaded(
         return load(*given, **named)  # type: ignore[arg-type]  # as they came
 
     monkeypatch.setattr(Game, "load", slow)
+    return begun, go_on
+
+
+def test_others_are_answered_while_a_game_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = slow_loading(monkeypatch)
     with server(tmp_path) as (client, _), connected(client) as anna, connected(client) as bram:
         anna.send_text(json.dumps({"message": "LoadTable", "ask": 7, "save": saved()}))
         assert begun.wait(10)
@@ -84,14 +90,7 @@ def test_others_are_answered_while_a_game_is_loaded(
 def test_who_leaves_while_a_game_is_loaded_leaves_nothing_half_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    go_on, begun, load = threading.Event(), threading.Event(), Game.load
-
-    def slow(*given: object, **named: object) -> Game:
-        begun.set()
-        assert go_on.wait(10)
-        return load(*given, **named)  # type: ignore[arg-type]  # as they came
-
-    monkeypatch.setattr(Game, "load", slow)
+    begun, go_on = slow_loading(monkeypatch)
     with server(tmp_path) as (client, lobby):
         with connected(client) as anna:
             anna.send_text(json.dumps({"message": "LoadTable", "ask": 7, "save": saved()}))
