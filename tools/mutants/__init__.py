@@ -2,8 +2,9 @@
 
 A mutant is a module with one small change: ``<`` where ``<=`` was, a dropped statement, another
 rule's id. Each gets a process of its own, in which the tests of its suite that come to the change
-are run until one fails; what shows at import is loaded instead of the module, and meets all tests. A mutant that no test kills shows a test that is missing, or code that
-could go, or it means the same as the module (`equivalent.toml`, with the reason).
+are run until one fails; what shows at import is loaded instead of the module, and meets all tests.
+A mutant that no test kills shows a test that is missing, or code that could go, or it means the
+same as the module (`equivalent.toml`, with the reason).
 
 ``python -m tools.mutants`` judges a sample; ``--help`` lists what else it can do. It needs
 ``os.fork``, and so Linux or macOS.

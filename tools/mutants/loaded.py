@@ -1,7 +1,8 @@
 """A stage with all loaded already: a mutant meets only the tests that come to what it changes.
 
-Every test is run once without any change, in a process of its own, so that nothing is remembered
-from one before it. The marks that it comes to (`marking`) say which mutants it can notice.
+Every test is run once without any change. The marks that it comes to (`marking`) say which mutants
+it can notice. A few tests share a process then, and what one of them computed another may only
+remember: so where one comes to a change, a mutant meets all of them, that one first.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from types import FunctionType
+from typing import Final
 
 import attrs
 
@@ -22,12 +24,19 @@ from tools.mutants.stages import Cases, Stage
 from tools.mutants.suites import Suite
 from tools.mutants.swapping import loaded_functions, swap
 
+TOGETHER: Final = 10
+"""So many tests are recorded in one process."""
+_NOT_SWAPPED: Final = ""
+"""Said where a mutant cannot be tried in functions that are loaded."""
+
 
 @attrs.frozen
 class _Test:
     """A test of the stage: how long it takes, and which marks it comes to."""
 
     number: int
+    together: int
+    """The first of the tests that were run in the same process."""
     seconds: float
     seen: frozenset[object]
 
@@ -71,7 +80,7 @@ class Loaded:
             mark = self._marks[mutant.module].get(mutant.statement)
             if mark in at_import:
                 say(number)
-            mine = [test for test in tests if mark in test.seen]
+            mine = _noticing(tests, mark)
             limit = self.slower * sum(test.seconds for test in mine) + self.spare
             path = str(self.suite.sources / mutant.module)
             chosen = [test.number for test in mine]
@@ -83,12 +92,13 @@ class Loaded:
 
     def _recorded(self, cases: Cases) -> Iterator[_Test]:
         """What each test comes to without any change; it must not fail then."""
-        for number in range(len(cases)):
-            for said in streamed(partial(_record, cases, number)):
+        for first in range(0, len(cases), TOGETHER):
+            numbers = range(first, min(first + TOGETHER, len(cases)))
+            for said in streamed(partial(_record, cases, numbers)):
                 match said:
-                    case [None, float(seconds), [*seen]]:
-                        yield _Test(number, seconds, frozenset(seen))
-                    case [str(failed), *_]:
+                    case [int(number), None, float(seconds), [*seen]]:
+                        yield _Test(number, first, seconds, frozenset(seen))
+                    case [int(), str(failed), *_]:
                         failed = f"{self.suite.name}, {self.stage.name}: {failed}"
                         raise JudgingError(f"without any change there fails: {failed}")
 
@@ -108,11 +118,17 @@ class Loaded:
         return tried(run, limit).failed if chosen else None
 
 
-_NOT_SWAPPED = ""
-"""Said where a mutant cannot be tried in functions that are loaded."""
+def _noticing(tests: Sequence[_Test], mark: int | None) -> list[_Test]:
+    """The tests that come to a mark, and then those that may remember what came of it."""
+    coming = [test for test in tests if mark in test.seen]
+    processes = {test.together for test in coming}
+    others = [test for test in tests if test.together in processes and mark not in test.seen]
+    return coming + others
 
 
-def _record(cases: Cases, number: int, say: Say) -> None:
-    began = time.process_time()
-    failed = cases.run([number])
-    say([failed, time.process_time() - began, sorted(SEEN)])
+def _record(cases: Cases, numbers: Sequence[int], say: Say) -> None:
+    for number in numbers:
+        SEEN.clear()
+        began = time.process_time()
+        failed = cases.run([number])
+        say([number, failed, time.process_time() - began, sorted(SEEN)])
