@@ -12,8 +12,10 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules_variants.card_game import CardRules
 from monopoly_rules_variants.card_game.players.five_six_players import NextTurn, Passing
+from monopoly_rules_variants.card_game.players.four_players import Choosing
 from monopoly_rules_variants.card_game.table.tallies import GONE_OUT, LENGTH, ROUNDS, TURNS
 from monopoly_rules_variants.card_game.turn.discarding import Discarding
+from monopoly_rules_variants.card_game.turn.going_out import ways_to_shed
 from monopoly_rules_variants.card_game.values.actions import GoOut
 
 HANDS = [
@@ -104,3 +106,55 @@ def test_a_card_has_a_number_from_0_to_40(card: int) -> None:
     with pytest.raises(mr.RecordError) as caught:
         game.action(1, {"action": "GoOut", "shed": [card], "roles": []})
     assert str(caught.value) == f"$.shed[0]: expected 0 to 40, got {card}"
+
+
+@pytest.mark.rule("C-OUT-2", "C-OUT-3")
+@pytest.mark.parametrize(
+    ("hand", "ways"),
+    [
+        ("yellow1-3 H1-3 TOKEN GO", []),
+        ("yellow1-3 H1-3 TOKEN GO MRM", []),
+        ("yellow1-3 H1-3 TOKEN GO MRMx2", [""]),
+        ("yellow1-3 H1-3 TOKEN GO MRMx2 red1", ["red1"]),
+    ],
+)
+def test_ten_cards_are_laid_or_nobody_goes_out(hand: str, ways: list[str]) -> None:
+    """Also where a house rule decides what may be laid, and so every way is tried."""
+    rules = rules_of(4)
+    state = rules.position({})
+    cards = tuple(int(card) for card in mr.Hand.parse(hand))
+    look = rules.codec.open_table(rules, attrs.evolve(state, hands=(cards,) * 4), None)
+    found = [*ways_to_shed(look, Choosing(0), 0)]
+    assert found == [tuple(int(card) for card in mr.Hand.parse(shed)) for shed in ways]
+
+
+def test_a_match_is_booked_by_what_its_scores_were_made_of() -> None:
+    """One round of `HANDS`, in which the reward completes three stations for the second seat: the
+    seats earn 1,100 and 5,100 and 2,950 and 900."""
+    rules = mr.compose("card-nl", players=4)
+    start = rules.position({"hands": HANDS, "active": 1})
+    game = mr.Game(rules, start=start, seed=1)
+    game.play(GoOut(1, (), ()))
+    booked = [
+        (each.kind, each.group, each.level, each.times, each.amount)
+        for each in rules.entries_of(start, game.events())
+    ]
+    assert booked == [
+        ("go", "", 0, 3, 800),
+        ("houses", "darkblue", 2, 1, 800),
+        ("houses", "orange", 1, 1, 200),
+        ("houses", "red", 1, 1, 250),
+        ("houses", "yellow", 3, 1, 900),
+        ("most money bags", "", 0, 1, 1000),
+        ("set", "darkblue", 2, 1, 400),
+        ("set", "green", 3, 1, 350),
+        ("set", "orange", 3, 1, 200),
+        ("set", "red", 3, 1, 250),
+        ("set", "station", 3, 1, 500),
+        ("set", "utility", 2, 1, 500),
+        ("set", "yellow", 3, 1, 300),
+        ("tokens", "darkblue", 1, 1, 1200),
+        ("tokens", "yellow", 2, 1, 2400),
+        ("went out", "", 0, 1, 0),
+    ]
+    assert sum(amount for *_, amount in booked) == 1100 + 5100 + 2950 + 900
