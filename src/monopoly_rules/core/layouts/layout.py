@@ -168,7 +168,7 @@ def score_layout(layout: Layout, table: ScoringTable, extra: Sequence[ExtraCard]
     if go:
         text = marked("{0:card}: {1} x {2:money}")
         lines.append(_each(text, Card.GO, go, table.go, "C-SCORE-11"))
-    for card, kind in zip(EXTRAS, extra, strict=False):
+    for card, kind in zip(EXTRAS, extra, strict=False) if extra else ():
         count = layout.bonus.count(card)
         if count and kind.value:
             text = marked("{0:card}: {1} x {2:money}")

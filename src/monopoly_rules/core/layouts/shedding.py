@@ -114,16 +114,17 @@ def _parts(scorer: Scorer, code: int, size: int) -> Iterator[tuple[int, int, int
     """
     jokers = code >> JOKER_SHIFT & COUNT
     beside = tuple(code >> shift & COUNT for shift in BONUS_SHIFTS)
+    most = sum(beside)
     held = tuple(levels(code))
     for kept in range(min(jokers, size) + 1):
-        for deeds, missing in _some_deeds(code, kept, size - kept):
+        for deeds, count, missing in _some_deeds(code, kept, size - kept):
             # Chance cards alone make a set of two at best.
             sets = _streets_begun(deeds) + (kept - missing) // 2
-            for built in _some_buildings(held, sets, kept - missing):
-                part = deeds + built
-                room = size - kept - _size(part)
-                if not 0 <= room <= sum(beside):
+            for built, buildings in _some_buildings(held, sets, kept - missing):
+                room = size - kept - count - buildings
+                if not 0 <= room <= most:
                     continue
+                part = deeds + built
                 found = fillings(scorer, part, kept)
                 whole = [filling for filling in found if lies_whole(scorer, filling)]
                 if not whole:
@@ -135,29 +136,33 @@ def _parts(scorer: Scorer, code: int, size: int) -> Iterator[tuple[int, int, int
                 yield value, kept, part >> MRM_SHIFT & COUNT, part
 
 
-def _some_deeds(code: int, jokers: int, room: int, first: int = 0) -> Iterator[tuple[int, int]]:
-    """Codes of some deeds from a set on, with how many they lack to be whole sets.
+def _some_deeds(code: int, jokers: int, room: int) -> list[tuple[int, int, int]]:
+    """Some of the deeds: their code, how many they are, how many they lack to be whole sets.
 
     They are no more than there is room for, and lack no more than there are Chance cards.
     """
-    if first == len(SETS):
-        yield 0, 0
-        return
-    held, need = code >> SET_SHIFT[first] & DEEDS_HELD, DEEDS_NEEDED[first]
-    for count in (0, *range(max(need - jokers, 1), min(held, room) + 1)):
-        lack = max(need - count, 0) if count else 0
-        for deeds, missing in _some_deeds(code, jokers - lack, room - count, first + 1):
-            yield deeds + (count << SET_SHIFT[first]), missing + lack
+    found = [(0, 0, 0)]
+    for shift, need in zip(SET_SHIFT, DEEDS_NEEDED, strict=True):
+        held = code >> shift & DEEDS_HELD
+        if held and held + jokers >= need:
+            found += [
+                (deeds + (more << shift), count + more, missing + max(need - more, 0))
+                for deeds, count, missing in found
+                for more in range(max(need - jokers + missing, 1), min(held, room - count) + 1)
+            ]
+    return found
 
 
 @lru_cache(maxsize=4096)
-def _some_buildings(held: tuple[int, ...], sets: int, jokers: int) -> tuple[int, ...]:
-    """Codes of some buildings for so many sets that lack no more than so many to stand in order."""
-    found: list[int] = []
+def _some_buildings(held: tuple[int, ...], sets: int, jokers: int) -> tuple[tuple[int, int], ...]:
+    """Some buildings for so many sets, lacking no more than so many to stand in order: their code,
+    and how many they are."""
+    found: list[tuple[int, int]] = []
     for counts in product(*(range(min(count, sets) + 1) for count in held)):
         needed = [max(counts[level:]) for level in range(len(counts))]
         if sum(needed) - sum(counts) <= jokers:
-            found.append(sum(n << shift for n, shift in zip(counts, LEVEL_SHIFT, strict=True)))
+            code = sum(n << shift for n, shift in zip(counts, LEVEL_SHIFT, strict=True))
+            found.append((code, sum(counts)))
     return tuple(found)
 
 
@@ -176,9 +181,10 @@ def _with_bonus(
         (top, tokens if top else 0, TOKEN_SHIFT),
         (scorer.table.go, go, GO_SHIFT),
         (0, mrm, MRM_SHIFT),
-        *((kind.value, *each) for kind, each in _added(scorer, added)),
         (0, 0 if top else tokens, TOKEN_SHIFT),
     ]
+    if scorer.extra:
+        cards[3:3] = [(kind.value, *each) for kind, each in _added(scorer, added)]
     chosen = 0
     for worth, count, shift in sorted(cards, key=lambda card: -card[0]):
         taken = min(count, room)
@@ -194,11 +200,6 @@ def _added(scorer: Scorer, counts: Sequence[int]) -> Iterator[tuple[ExtraCard, t
     return zip(scorer.extra, places, strict=False)
 
 
-def _size(code: int) -> int:
-    """How many deeds and buildings a code has."""
-    return sum(levels(code)) + sum(code >> shift & DEEDS_HELD for shift in SET_SHIFT)
-
-
 def _streets_begun(code: int) -> int:
     return (code + HELD_BIAS & STREET_TOPS).bit_count()
 
@@ -206,9 +207,10 @@ def _streets_begun(code: int) -> int:
 def _cards_of(part: int, hand: Hand) -> list[Card]:
     """The cards of a part, the first deeds of a set where not all are laid."""
     cards: list[Card] = []
-    for each in SETS:
-        held = [CARDS[deed] for deed in each.deeds if CARDS[deed] in hand]
-        cards += held[: part >> SET_SHIFT[each] & DEEDS_HELD]
+    for each, shift in zip(SETS, SET_SHIFT, strict=True):
+        count = part >> shift & DEEDS_HELD
+        if count:
+            cards += [CARDS[deed] for deed in each.deeds if CARDS[deed] in hand.cards][:count]
     for building, count in zip(BUILDINGS, levels(part), strict=True):
         cards += [building] * count
     for card, shift in (

@@ -12,6 +12,7 @@ import attrs
 from monopoly_rules.core.cards import BUILDINGS
 from monopoly_rules.core.layouts.jokers import IDLE, RoleKind
 from monopoly_rules.core.layouts.search.codes import (
+    BUILT,
     COUNT,
     GO_SHIFT,
     TOKEN_SHIFT,
@@ -22,7 +23,7 @@ from monopoly_rules.core.layouts.search.codes import (
 )
 from monopoly_rules.core.layouts.search.fillings import Filling, fillings, lies_whole
 from monopoly_rules.core.layouts.search.pins import NO_PINS, Pins
-from monopoly_rules.core.layouts.search.scorer import Scorer
+from monopoly_rules.core.layouts.search.scorer import CHAINS, Scorer
 from monopoly_rules.core.sets import SETS, PropertySet
 
 
@@ -86,13 +87,15 @@ def _arrange(
     counts = levels(code)
     real_tokens = code >> TOKEN_SHIFT & COUNT
     as_tokens = left if rules.chance_as_token and bearing else 0
-    bonus = (code >> GO_SHIFT & COUNT) * table.go + scorer.extras(code)
+    bonus = (code >> GO_SHIFT & COUNT) * table.go
+    if scorer.extra:
+        bonus += scorer.extras(code)
     values = {each: scorer.bare(each, code) for each in sets}
     steps = dict.fromkeys(sets, 0)
     if kinds or as_tokens or pins is not NO_PINS:
         spreads = _spreads(streets, counts, pins.places, whole)
     else:
-        spreads = iter((_on_the_dearest(scorer, streets, counts),))
+        spreads = iter((_on_the_dearest(scorer, streets, CHAINS[code & BUILT]),))
     for spread in spreads:
         for street, built in zip(streets, spread, strict=True):
             steps[street] = built
@@ -112,14 +115,15 @@ def _arrange(
 
 
 def _on_the_dearest(
-    scorer: Scorer, streets: Sequence[PropertySet], counts: Iterable[int]
+    scorer: Scorer, streets: Sequence[PropertySet], lengths: tuple[int, ...]
 ) -> Sequence[int]:
     """The longest chain on the dearest set, the next on the next: exact without fixed roles."""
-    if len(streets) < 2:
-        return _fitting(counts, len(streets))
+    if len(streets) < 2 or not lengths:
+        return (lengths + (0,) * len(streets))[: len(streets)]
     steps = dict.fromkeys(streets, 0)
-    dearest = sorted(streets, key=lambda each: -scorer.table.streets[each])
-    steps.update(zip(dearest, _fitting(counts, len(streets)), strict=True))
+    values = scorer.table.streets
+    dearest = sorted(streets, key=values.__getitem__, reverse=True)
+    steps.update(zip(dearest, lengths, strict=False))
     return tuple(steps.values())
 
 

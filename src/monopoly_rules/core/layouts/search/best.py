@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterable
 
 from monopoly_rules.core.cards import BUILDINGS, CARDS, Card
@@ -13,6 +12,9 @@ from monopoly_rules.core.layouts.search.arranging import Plan, best_plan
 from monopoly_rules.core.layouts.search.codes import COUNT, JOKER_SHIFT, code_of
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.scoring import Role, Score
+from monopoly_rules.core.sets import SETS
+
+_DEED_CARDS = tuple(tuple(CARDS[deed] for deed in each.deeds) for each in SETS)
 
 
 def best_layout(cards: Iterable[int], scorer: Scorer, role: Role = Role.OUT) -> ScoredLayout:
@@ -35,19 +37,25 @@ def laid_out(plan: Plan, cards: Iterable[int], scorer: Scorer) -> ScoredLayout:
     """The cards as a plan places them, with their score."""
     unused = list(_sorted(cards))
     real_tokens = (Card.TOKEN,) * unused.count(Card.TOKEN)
-    roles = Counter(plan.roles)
+    standing: dict[int, list[int]] = {}
+    for rank in plan.roles:
+        kind, served = divmod(rank, len(SETS))
+        standing.setdefault(served, []).append(kind)
     sets: list[LaidSet] = []
     for each, steps in plan.steps.items():
-        deeds = tuple(CARDS[deed] for deed in each.deeds if CARDS[deed] in unused)
-        deeds += (Card.JOKER,) * roles[RoleKind.DEED.rank(each)]
+        deeds = tuple([card for card in _DEED_CARDS[each] if card in unused])
         buildings = BUILDINGS[:steps]
         tokens = real_tokens if each is plan.target else ()
-        if roles:
+        if each in standing:
+            kinds = standing[each]
+            deeds += (Card.JOKER,) * kinds.count(RoleKind.DEED)
             buildings = tuple(
-                Card.JOKER if roles[RoleKind(step).rank(each)] else card
-                for step, card in enumerate(buildings, start=1)
+                [
+                    Card.JOKER if step in kinds else card
+                    for step, card in enumerate(buildings, start=1)
+                ]
             )
-            tokens += (Card.JOKER,) * roles[RoleKind.TOKEN.rank(each)]
+            tokens += (Card.JOKER,) * kinds.count(RoleKind.TOKEN)
         sets.append(LaidSet(each, deeds, buildings, tokens))
         for card in sets[-1].cards:
             unused.remove(card)
@@ -57,4 +65,4 @@ def laid_out(plan: Plan, cards: Iterable[int], scorer: Scorer) -> ScoredLayout:
 
 
 def _sorted(cards: Iterable[int]) -> tuple[Card, ...]:
-    return tuple(CARDS[card] for card in sorted(cards))
+    return tuple([CARDS[card] for card in sorted(cards)])

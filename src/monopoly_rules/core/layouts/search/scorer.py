@@ -14,7 +14,6 @@ from monopoly_rules.core.layouts.search.codes import (
     COUNT,
     DEEDS_HELD,
     DEEDS_NEEDED,
-    EXTRA_SHIFT,
     EXTRA_SHIFTS,
     GO_SHIFT,
     SET_SHIFT,
@@ -150,7 +149,7 @@ class Scorer:
         if self.rules.chance_as_token:
             tokens += jokers
         total += tokens * top + (code >> GO_SHIFT & COUNT) * self.table.go
-        return total + self.extras(code) if code >> EXTRA_SHIFT else total
+        return total + self.extras(code) if self.extra else total
 
     def extras(self, code: int) -> int:
         """What the cards earn whose kinds are added; they need no set."""
