@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import zip_longest
-from string import Formatter
 from typing import Final
 
 from monopoly_rules.core.sets import SETS, STREETS
 from monopoly_rules.kernel import quoted, unknown
 from monopoly_rules.plugins import Edition
 from monopoly_rules_variants.board_game.editions.data import (
-    CARD_TEXTS,
     DEED_KINDS,
     PLAIN_KINDS,
     BoardData,
     Space,
+)
+from monopoly_rules_variants.board_game.editions.decks import (
+    deck_problems,
+    id_problems,
+    unknown_deck,
 )
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, SQUARES
@@ -40,10 +43,10 @@ def check(numbers: BoardNumbers, data: BoardData, players: int) -> str | None:
 
 def _problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:
     yield from _name_problems(data)
+    yield from id_problems(data.decks)
     yield from _space_problems(data)
     yield from _deed_problems(data)
-    for name, deck in zip(("chance", "chest"), data.decks, strict=True):
-        yield from _deck_problems(name, deck)
+    yield from deck_problems(data.decks, [_drawn_on(space) for space in data.space])
     yield from _number_problems(numbers, data, players)
 
 
@@ -71,7 +74,7 @@ def _contradictions(edition: Edition, data: BoardData) -> Iterator[str]:
 
 def _space_problems(data: BoardData) -> Iterator[str]:
     """Squares of unknown kinds, and squares that are missing or doubled."""
-    kinds = (*DEED_KINDS, *PLAIN_KINDS)
+    kinds, decks = (*DEED_KINDS, *PLAIN_KINDS), [deck.id for deck in data.decks]
     for at, space in enumerate(data.space):
         if space.kind not in kinds:
             yield f"{_place(at, space, 'kind')}: {unknown('kind', space.kind, kinds)}"
@@ -91,6 +94,10 @@ def _space_problems(data: BoardData) -> Iterator[str]:
         if space.effect.get("effect") == "jail-free":
             what = "a square cannot be kept, only a card can"
             yield f"{_place(at, space, 'effect')}: {what} [B-CARDS-5]"
+        problem = unknown_deck(space.effect, decks)
+        if problem is not None:
+            yield f"{_place(at, space, 'effect')}: {problem}"
+        yield from _deck_square_problems(at, space, decks)
     for kind in ("go", "jail"):
         found = [at for at, space in enumerate(data.space) if space.kind == kind]
         if len(found) != 1:
@@ -107,39 +114,26 @@ def _space_problems(data: BoardData) -> Iterator[str]:
             yield f"{_place(at, space, 'name')}: square {first} has the same name"
 
 
+def _deck_square_problems(at: int, space: Space, decks: list[str]) -> Iterator[str]:
+    """A square of kind ``deck`` names the deck from which a card is drawn there, and no other."""
+    if space.kind == "deck" and space.deck not in decks:
+        what = unknown("deck", space.deck, decks) if space.deck else "is missing"
+        yield f"{_place(at, space, 'deck')}: {what} [B-CARDS-1]"
+    if space.deck and space.kind != "deck":
+        what = f"nothing is drawn on a square of kind {space.kind}; 'deck' would"
+        if space.kind in decks:
+            what = f"a square of kind {space.kind} has a deck already"
+        yield f"{_place(at, space, 'deck')}: {what} [B-CARDS-1]"
+
+
+def _drawn_on(space: Space) -> str:
+    """The deck from which a square draws, by itself or by its effect; nothing if there is none."""
+    return space.draws_from or str(space.effect.get("draw_deck", ""))
+
+
 def _place(at: int, space: Space, key: str) -> str:
     """A key of a square, for errors: where it stands in the file, and what the square is called."""
     return f"[[space]] number {at + 1}, {key}: square {at}, {quoted(space.name)}"
-
-
-def _deck_problems(name: str, deck: list[dict[str, object]]) -> Iterator[str]:
-    seen: set[str] = set()
-    for place, row in enumerate(deck):
-        card = str(row.get("id", ""))
-        if not card or card in seen:
-            what = f"an earlier card is called {quoted(card)} too" if card else "is missing"
-            yield f"[[{name}]] number {place + 1}, id: {what} [B-KIT-7]"
-        seen.add(card)
-        for key in CARD_TEXTS:
-            problem = _text_problem(row.get(key, ""), row)
-            if problem is not None:
-                yield f"[[{name}]] number {place + 1}, {key}: {problem}"
-    if not 1 <= len(deck) <= 40:
-        yield f"[[{name}]] has {len(deck)} cards, not 1 to 40 [B-KIT-7]"
-    if sum(row.get("effect") == "jail-free" for row in deck) > 1:
-        yield f"[[{name}]] has more than one release card [B-CARDS-5]"
-
-
-def _text_problem(text: object, row: dict[str, object]) -> str | None:
-    """What is wrong with a card's own text, which may name the card's numbers in braces."""
-    if type(text) is not str:
-        return f"expected a text, got {quoted(text)}"
-    try:
-        fields = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
-    except ValueError:
-        return "a brace is not closed or not opened"
-    known = [key for key in row if key not in ("id", "effect", *CARD_TEXTS)]
-    return next((unknown("field", field, known) for field in fields if field not in known), None)
 
 
 def _name_problems(data: BoardData) -> Iterator[str]:
@@ -217,7 +211,8 @@ def _amounts(numbers: BoardNumbers, data: BoardData) -> Iterator[tuple[str, int]
             yield f"a building of {quoted(space.name)}", cost
         for rent in space.rents:
             yield f"a rent of {quoted(space.name)}", rent
-    rows = [(f"the card {quoted(row.get('id'))}", row) for row in (*data.chance, *data.chest)]
+    cards = [row for deck in data.decks for row in deck.rows]
+    rows = [(f"the card {quoted(row.get('id'))}", row) for row in cards]
     rows += [(f"the square {quoted(space.name)}", space.effect) for space in data.space]
     for what, row in rows:
         for key in CARD_AMOUNTS.get(str(row.get("effect")), ()):

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import attrs
 
 from monopoly_rules.kernel import Span
+from monopoly_rules_variants.board_game.editions.decks import USUAL_DECKS, Deck, FurtherDeck, Row
 from monopoly_rules_variants.board_game.editions.parameters import AMOUNT, BoardNumbers
 
 DEED_KINDS = ("street", "station", "utility")
-PLAIN_KINDS = ("go", "jail", "free-parking", "go-to-jail", "chance", "chest", "tax", "effect")
+PLAIN_KINDS = ("go", "jail", "free-parking", "go-to-jail", *USUAL_DECKS, "deck", "tax", "effect")
 
 Amount = Annotated[int, AMOUNT]
 Notes = Annotated[int, Span(0, 1000)]
 """How many notes of a kind a player gets."""
-
-CARD_TEXTS: Final = ("text", "text_en")
-"""What a card may say in words of its own: in the language of the edition, and in others."""
 
 
 @attrs.frozen
@@ -125,13 +123,20 @@ class Space:
     percent: Annotated[int, Span(0, 100)] = 0
     """Of a tax square: so much of everything may be paid instead of the flat amount; 0 without a
     choice."""
-    effect: dict[str, object] = attrs.field(factory=dict)
+    effect: Row = attrs.field(factory=dict)
     """Of a square of kind ``effect``: what it does, written like a card."""
+    deck: str = ""
+    """Of a square of kind ``deck``: the deck from which a card is drawn here."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """Everything people call it."""
         return (self.name, *self.alt_names, *filter(None, (self.name_en, self.english)))
+
+    @property
+    def draws_from(self) -> str:
+        """The deck from which a card is drawn here; nothing if none is."""
+        return self.kind if self.kind in USUAL_DECKS else self.deck
 
 
 @attrs.frozen
@@ -143,18 +148,30 @@ class BoardData:
     names: Names
     group: list[Group]
     space: list[Space]
-    chance: list[dict[str, object]]
-    chest: list[dict[str, object]]
+    chance: list[Row]
+    chest: list[Row]
     names_en: NamesEn = attrs.field(factory=NamesEn)
     token: list[Token] = attrs.field(factory=list)
     pieces: list[Pieces] = attrs.field(factory=list)
     notes_alternative: dict[str, Notes] = attrs.field(factory=dict)
     """Other notes for the same starting cash, where the booklet names some (B-SETUP-7)."""
+    deck: dict[str, FurtherDeck] = attrs.field(factory=dict)
+    """Decks beside the usual two, by their ids."""
 
     @property
-    def decks(self) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
-        """Both decks, Chance first."""
-        return (self.chance, self.chest)
+    def decks(self) -> tuple[Deck, ...]:
+        """Every deck: Chance, the Community Chest, and further ones in the order of their ids, so
+        that their numbers do not depend on the order of a file."""
+        own, english = self.names, self.names_en
+        further = [
+            Deck(id_, each.name, each.name_en, each.cards)
+            for id_, each in sorted(self.deck.items())
+        ]
+        return (
+            Deck("chance", own.chance, english.chance, self.chance),
+            Deck("chest", own.chest, english.chest, self.chest),
+            *further,
+        )
 
     @property
     def deeds(self) -> list[tuple[int, Space]]:

@@ -8,7 +8,7 @@ import attrs
 
 from monopoly_rules.kernel import Event, Seat, Value, added, events_in, maker
 from monopoly_rules_variants.board_game.values.goods import both_goods, given_goods
-from monopoly_rules_variants.board_game.values.state import DECK_IDS, Promises
+from monopoly_rules_variants.board_game.values.state import Promises
 
 
 @attrs.frozen
@@ -119,8 +119,8 @@ class Drew(Event):
     REVEALS: ClassVar = True
 
     def spoken_fields(self) -> dict[str, Value]:
-        # The two decks may use the same id for different cards.
-        return {**super().spoken_fields(), "card": f"{DECK_IDS[self.deck]}:{self.card}"}
+        # Two decks may use the same id for different cards.
+        return {**super().spoken_fields(), "card": f"{self.deck}:{self.card}"}
 
 
 @attrs.frozen
