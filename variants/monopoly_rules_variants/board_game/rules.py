@@ -32,7 +32,6 @@ from monopoly_rules_variants.board_game.bargains.promises import Promise, promis
 from monopoly_rules_variants.board_game.bookkeeping import entries_of
 from monopoly_rules_variants.board_game.debt.unpaid import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
-from monopoly_rules_variants.board_game.editions.decks import USUAL_DECKS
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.positions.facts import facts_of
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
@@ -75,6 +74,7 @@ from monopoly_rules_variants.board_game.values.events import EVENTS
 from monopoly_rules_variants.board_game.values.items import item_span
 from monopoly_rules_variants.board_game.values.state import (
     DEED_COUNT,
+    USUAL_DECKS,
     BoardState,
     FurtherDecksState,
     open_offers,

@@ -7,8 +7,9 @@ from typing import Annotated
 import attrs
 
 from monopoly_rules.kernel import Span
-from monopoly_rules_variants.board_game.editions.decks import USUAL_DECKS, Deck, FurtherDeck, Row
+from monopoly_rules_variants.board_game.editions.decks import Deck, FurtherDeck, Row
 from monopoly_rules_variants.board_game.editions.parameters import AMOUNT, BoardNumbers
+from monopoly_rules_variants.board_game.values.state import USUAL_DECKS
 
 DEED_KINDS = ("street", "station", "utility")
 PLAIN_KINDS = ("go", "jail", "free-parking", "go-to-jail", *USUAL_DECKS, "deck", "tax", "effect")

@@ -10,11 +10,10 @@ from typing import Final, TypeAlias
 import attrs
 
 from monopoly_rules.kernel import quoted, unknown
+from monopoly_rules_variants.board_game.values.state import USUAL_DECKS
 
 Row: TypeAlias = dict[str, object]
 """A card as a file writes it."""
-USUAL_DECKS: Final = ("chance", "chest")
-"""The decks of every board, by their ids; further ones follow in the order of theirs."""
 MOST_DECKS: Final = 8
 MOST_CARDS: Final = 40
 TEXTS: Final = ("text", "text_en")

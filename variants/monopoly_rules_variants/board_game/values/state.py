@@ -39,6 +39,8 @@ FREE: Final = -1
 """The entry of a player who is not in jail in the column of failed throws."""
 CHANCE_DECK: Final = 0
 CHEST_DECK: Final = 1
+USUAL_DECKS: Final = ("chance", "chest")
+"""The decks of every board, by their ids; further ones follow in the order of theirs."""
 
 BANK: Final = Account("bank", 0)
 """The bank as an account: it never runs out (B-BANK-8)."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel.box import Box, Deck, DeckCard, Group, Square, Title, Token
+from monopoly_rules_variants.board_game.values.events import card_of
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT
 from monopoly_rules_variants.board_game.words.nouns import BoardWords, money_of
 
@@ -68,9 +69,9 @@ def _title(rules: BoardRules, words: BoardWords, deed: int) -> Title:
 
 
 def _deck(rules: BoardRules, words: BoardWords, deck: int) -> Deck:
-    id_ = rules.deck_ids[deck]
-    cards = [DeckCard(card, words.name("card", f"{id_}:{card}")) for card in rules.card_ids[deck]]
-    return Deck(id_, words.name("deck", deck), tuple(cards))
+    ids = rules.card_ids[deck]
+    cards = [DeckCard(card, words.name("card", card_of(deck, card))) for card in ids]
+    return Deck(rules.deck_ids[deck], words.name("deck", deck), tuple(cards))
 
 
 def _tokens(rules: BoardRules) -> tuple[Token, ...]:

@@ -31,6 +31,7 @@ from monopoly_rules.kernel import (
     whole,
 )
 from monopoly_rules.kernel.money import Money
+from monopoly_rules_variants.board_game.values.events import card_of
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE, RELEASE
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
 
@@ -227,7 +228,7 @@ class BoardWords(PlainWords):
 
     def _card(self, value: Value) -> str:
         """What a card says: in words of its own, or what it does; its id where its effect says
-        nothing (``chance:dividend``, ``0:dividend``)."""
+        nothing (``chance:dividend``, ``2:storm``)."""
         rules = self._rules
         deck, _, id_ = str(value).partition(":")
         ids = rules.deck_ids
@@ -250,9 +251,8 @@ def money_of(rules: BoardRules, catalogue: Catalogue) -> Money:
 
 
 def card_names(rules: BoardRules) -> tuple[str, ...]:
-    """All cards of the decks: ``chance:dividend``, and as events name them: ``0:dividend``."""
-    decks = [*zip(rules.deck_ids, rules.card_ids, strict=True), *enumerate(rules.card_ids)]
-    return tuple(f"{deck}:{card}" for deck, cards in decks for card in cards)
+    """All cards of the decks, as events name them."""
+    return tuple(card_of(deck, card) for deck, ids in enumerate(rules.card_ids) for card in ids)
 
 
 def levels_of(rules: BoardRules) -> tuple[int | str, ...]:
