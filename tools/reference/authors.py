@@ -103,11 +103,16 @@ def _functions(kind: type, names: tuple[str, ...]) -> Iterator[list[str]]:
 def _look(
     look: type, view: type[attrs.AttrsInstance], state: type[attrs.AttrsInstance]
 ) -> Iterator[list[str]]:
-    """What a look of a game has: columns with the notes of the state, and methods."""
+    """What a look of a game has: columns with the notes of the state, what they make, and methods.
+
+    The rule set has a paragraph of its own.
+    """
     columns = {**field_notes(view), **field_notes(state)}
     for name, member in vars(look).items():
         if name in columns and isinstance(member, property):
             yield [f"`{name}`", columns[name]]
+        elif isinstance(member, property) and member.__doc__ and name != "rules":
+            yield [f"`{name}`", sentence(member.__doc__)]
         elif isinstance(member, FunctionType) and not name.startswith("_"):
             arguments = ", ".join(list(inspect.signature(member).parameters)[1:])
             yield [f"`{name}({arguments})`", sentence(member.__doc__)]

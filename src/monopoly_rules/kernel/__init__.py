@@ -5,7 +5,7 @@ Game authors import from here; see the page "write a variant" in the documentati
 
 from __future__ import annotations
 
-from monopoly_rules.kernel.domains.ranges import PerSeat, Seats, Several
+from monopoly_rules.kernel.domains.ranges import PerSeat, Seats, Several, Usual
 from monopoly_rules.kernel.domains.shapes import Either, Parts
 from monopoly_rules.kernel.domains.single import (
     JSON,
@@ -253,6 +253,7 @@ __all__ = [
     "Told",
     "UnknownLocale",
     "UnknownName",
+    "Usual",
     "UsualPoint",
     "Value",
     "Values",

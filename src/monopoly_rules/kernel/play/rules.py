@@ -34,7 +34,13 @@ from monopoly_rules.kernel.tables.views import Showing, View, Views, open_view, 
 from monopoly_rules.kernel.values.actions import Action, check_of, ranges_of
 from monopoly_rules.kernel.values.entries import Book, Entry
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of, with_added
+from monopoly_rules.kernel.values.fields import (
+    domains_of,
+    made_once,
+    names_of,
+    widened,
+    with_added,
+)
 from monopoly_rules.kernel.values.refusals import PositionError, Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import secrets_of
@@ -150,7 +156,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         for action in self.actions.values():
             self.ranges[action] = ranges_of(action, self.players, self.added)
         base = frozenset(names_of(State))
-        self.ranges[self.STATE] = domains_of(self.STATE, self.players, skip=base)
+        ranges = domains_of(self.STATE, self.players, skip=base)
+        self.ranges[self.STATE] = widened(self.STATE, ranges, self.added)
         for name, point in points_of(type(self)).items():
             setattr(self, name, composition.points.get(name, point.unchanged))
 
@@ -172,7 +179,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     # What a family fills in.
 
     def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
-        """What modifiers add to fields that are `Added`, by its name; asked once."""
+        """What modifiers add to fields that are `added`, and what an edition makes of ranges that
+        are `Usual`, by name; asked once."""
         return {}
 
     def opening(self) -> S:

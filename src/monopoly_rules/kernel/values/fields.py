@@ -8,6 +8,7 @@ from typing import Annotated, Final, ParamSpec, TypeVar, cast, get_args, get_ori
 
 import attrs
 
+from monopoly_rules.kernel.domains.ranges import Usual
 from monopoly_rules.kernel.domains.single import Domain, One, Range
 from monopoly_rules.kernel.domains.tuples import Many
 from monopoly_rules.kernel.errors.kinds import DefinitionError
@@ -70,12 +71,29 @@ def added_to(kind: type) -> Mapping[str, str]:
     }
 
 
+@made_once
+def usual_in(kind: type) -> Mapping[str, str]:
+    """The fields of a class whose range an edition may make wider, with its names (`Usual`)."""
+    marks = [(field, mark) for field in names_of(kind) for mark in marks_of(kind, field)]
+    return {field: mark.name for field, mark in marks if isinstance(mark, Usual)}
+
+
+def widened(
+    kind: type, ranges: Mapping[str, Domain], added: Mapping[str, Domain]
+) -> Mapping[str, Domain]:
+    """The ranges of a class, wider where an edition makes them so."""
+    wider = usual_in(kind).items() if added else ()
+    return {**ranges, **{field: added[name] for field, name in wider if name in added}}
+
+
 def with_added(
     kind: type, ranges: Mapping[str, Domain], added: Mapping[str, Domain]
 ) -> Mapping[str, Domain]:
-    """The ranges of a class, with those of the fields that modifiers fill."""
-    further = added_to(kind).items()
-    return {**ranges, **{field: added[name] for field, name in further if name in added}}
+    """The ranges of a class, wider where an edition makes them so, with those of the fields that
+    modifiers fill."""
+    further = added_to(kind).items() if added else ()
+    found = {field: added[name] for field, name in further if name in added}
+    return {**widened(kind, ranges, added), **found}
 
 
 @made_once
