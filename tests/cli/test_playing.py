@@ -14,10 +14,10 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
-from monopoly_rules.cli.screen.menus import Menu
+from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.typed_actions import NoAction, Phrases, word_of
-from monopoly_rules.cli.screen.typed_words import HELP
+from monopoly_rules.cli.typed.actions import NoAction, Phrases, word_of
+from monopoly_rules.cli.typed.words import HELP
 from monopoly_rules.kernel import (
     JSON,
     Action,

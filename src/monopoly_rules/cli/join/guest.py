@@ -13,12 +13,13 @@ from monopoly_rules.cli.join.domains import Form
 from monopoly_rules.cli.join.seen import Seen
 from monopoly_rules.cli.join.talk import Talk
 from monopoly_rules.cli.join.waiting import ask_unless, waits_for_both
+from monopoly_rules.cli.menus.forms import Back
+from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.console import Stop, clean, out
-from monopoly_rules.cli.screen.menus import Back, Menu
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.typed_actions import Choices, Phrases
-from monopoly_rules.cli.screen.typed_words import Teller
+from monopoly_rules.cli.typed.actions import Choices, Phrases
+from monopoly_rules.cli.typed.words import Teller
 from monopoly_rules.kernel import (
     JSON,
     Action,

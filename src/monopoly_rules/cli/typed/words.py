@@ -11,7 +11,7 @@ from rich.text import Text
 from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer, show
 from monopoly_rules.cli.screen.screen import Playing, Screen
 from monopoly_rules.cli.screen.styles import coloured
-from monopoly_rules.cli.screen.typed_actions import (
+from monopoly_rules.cli.typed.actions import (
     NOT_NOW,
     Choices,
     Misread,
@@ -19,7 +19,7 @@ from monopoly_rules.cli.screen.typed_actions import (
     Phrases,
     word_of,
 )
-from monopoly_rules.cli.screen.typed_bargains import bargains
+from monopoly_rules.cli.typed.bargains import bargains
 from monopoly_rules.kernel import (
     Action,
     MonopolyRulesError,

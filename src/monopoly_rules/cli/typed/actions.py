@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import cast
 
-from monopoly_rules.cli.screen.typed_bargains import GIVE, TAKE, bargained
+from monopoly_rules.cli.typed.bargains import GIVE, TAKE, bargained
 from monopoly_rules.kernel import (
     HOST,
     JSON,
