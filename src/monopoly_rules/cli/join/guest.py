@@ -147,10 +147,17 @@ class Guest:
         elif not text:
             self._tell(marked("type a number, an action, or help"))
         elif not self._word(text) and shown is not None:
-            action = self._meant(text)
-            if action is not None:
-                written = self._rules.forms.action(action)
-                self._do(lambda number: Play(shown.version, written, ask=number))
+            for part in self.phrases.parts(text):
+                action = self._meant(part)
+                if action is None or not self._play(action):
+                    break
+
+    def _play(self, action: Action) -> bool:
+        """Whether an action could be done; it is now, if so."""
+        shown = self._talk.shown
+        version = 0 if shown is None else shown.version
+        written = self._rules.forms.action(action)
+        return self._do(lambda number: Play(version, written, ask=number))
 
     def _word(self, text: str) -> bool:
         try:
@@ -168,14 +175,15 @@ class Guest:
         action = self._teller.understood(text, self._choices)
         return self._menu.among(action) if isinstance(action, tuple) else action
 
-    def _do(self, make: Callable[[int], FromClient]) -> None:
-        """Do something; what is refused is said in one sentence."""
+    def _do(self, make: Callable[[int], FromClient]) -> bool:
+        """Whether something could be done; what is refused is said in one sentence."""
         before = self._seen.count
         answer = self._talk.ask(make, Shown)
         if isinstance(answer, Refused):
             self._teller.refused(_refusal(answer))
-        else:
-            self._since = before
+            return False
+        self._since = before
+        return True
 
     def _menu_of(self, choices: Choices) -> Menu:
         """A menu in whose forms the words are understood too."""

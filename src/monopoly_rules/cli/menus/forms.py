@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from monopoly_rules.cli.menus.naming import Naming, shapes
 from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.typed.actions import NOTHING, Phrases
+from monopoly_rules.cli.typed.actions import Phrases
+from monopoly_rules.cli.typed.naming import Naming, shapes
+from monopoly_rules.cli.typed.values import NOTHING
 from monopoly_rules.kernel import (
     Among,
     Domain,
@@ -18,6 +19,7 @@ from monopoly_rules.kernel import (
     One,
     Parts,
     Pick,
+    RecordError,
     Refusal,
     Span,
 )
@@ -35,14 +37,14 @@ class Filling:
         self, screen: Screen, phrases: Phrases, ask: Ask, refused: Callable[[Refusal], None]
     ) -> None:
         self._screen = screen
-        self._naming = Naming(screen)
+        self._naming = Naming(screen.words)
         self._phrases = phrases
         self._answer = ask
         self._refused = refused
 
     def ask(self, prompt: str) -> str:
         text = self._answer(prompt)
-        if text.casefold() == BACK:
+        if text.casefold() in BACK:
             raise Back
         return text
 
@@ -144,7 +146,10 @@ class Filling:
         """A value by its number on the form, or as it is called."""
         if items and text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(items):
             return items[int(text) - 1]
-        value = self._phrases.value(domain, text)
+        try:
+            value = self._phrases.value(domain, text)
+        except RecordError:  # it begins like JSON
+            return None
         return value if isinstance(value, int | str) else None
 
 

@@ -8,11 +8,11 @@ from typing import cast
 from rich.text import Text
 
 from monopoly_rules.cli.menus.forms import Back, Filling
-from monopoly_rules.cli.menus.naming import Naming
 from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.prompt import Ask
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.typed.actions import Phrases, word_of
+from monopoly_rules.cli.typed.actions import Phrases
+from monopoly_rules.cli.typed.naming import Naming
 from monopoly_rules.kernel import (
     JSON,
     Action,
@@ -46,7 +46,7 @@ class Menu:
         form: FormOf,
     ) -> None:
         self._screen = screen
-        self._naming = Naming(screen)
+        self._naming = Naming(screen.words)
         self._filling = Filling(screen, phrases, ask, refused)
         self._phrases = phrases
         self._answer = ask
@@ -73,7 +73,7 @@ class Menu:
     def _line(self, number: str, choice: Choice[Action]) -> Text:
         """One choice; what is open in it is left out where it does not fit the line, for the form
         will say it."""
-        word = f"  ({word_of(self._screen.rules.name_of(choice.kind))})"
+        word = f"  ({self._phrases.word(choice.kind)})"
         label = " ".join(filter(None, (self._screen.label(choice), self._cost(choice))))
         line = Text(clean(f"{number}{label}"))
         left = f"  {clean(self._open(choice))}"

@@ -169,9 +169,10 @@ class Person:
             if not text:
                 self._tell(self.screen.fill("type a number, an action, or help"))
             elif not self._teller.command(text, choices):
-                action = self._meant(text, choices)
-                if action is not None:
-                    self._carry_out(action)
+                for part in self.phrases.parts(text):
+                    action = self._meant(part, choices)
+                    if action is None or not self._carry_out(action):
+                        break
 
     def _menu_of(self, choices: Choices) -> Menu:
         """A menu in whose forms the words are understood too."""
@@ -198,16 +199,18 @@ class Person:
         action = self._teller.understood(text, choices)
         return self._menu.among(menu_of(action)) if isinstance(action, tuple) else action
 
-    def _carry_out(self, action: Action) -> None:
+    def _carry_out(self, action: Action) -> bool:
+        """Do what a person wants, if it is allowed."""
         refusal = self._teller.why_not(action)
         if refusal is not None:
             self._teller.refused(refusal)
-            return
+            return False
         self.game.play(action)
         self.bots.ready()
         self._elsewhere = True
         self.screen.collect()
         self._kept.changed(self.game, self.screen)
+        return True
 
     def _is_out(self) -> bool:
         """Whether the person has left the game, and has not said lately to look on."""
