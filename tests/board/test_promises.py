@@ -11,9 +11,9 @@ import jsonschema
 import pytest
 
 from monopoly_rules import Game
-from monopoly_rules.cli.screen.menus import Menu
+from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.typed_actions import Phrases
+from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.kernel import (
     JSON,
     Action,
