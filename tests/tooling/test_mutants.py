@@ -231,8 +231,7 @@ class Cases:
                 return "seven"
 
 def load(use):
-    import tiny
-    use(Cases())
+    use(Cases())  # tiny is imported late
 
 stages = (Stage("quick", run, load), Stage("slow", lambda: None, load))
 suite = Suite("tiny", folder, ".", ("*.py",), stages)

@@ -11,6 +11,7 @@ import gc
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from importlib import import_module
 from types import FunctionType
 from typing import Final
 
@@ -70,6 +71,8 @@ class Loaded:
             load_instead(self.suite.module_name(module), file, code)
 
     def _try(self, cases: Cases, mutants: Mapping[int, Mutant], say: Say) -> None:
+        for module in self._marks:  # some tests import them late
+            import_module(self.suite.module_name(module))
         at_import = {None, *SEEN}
         SEEN.clear()
         functions = loaded_functions()
@@ -113,7 +116,8 @@ class Loaded:
         code = mutant.code(str(self.suite.sources / mutant.module))
 
         def run() -> str | None:
-            return cases.run(chosen) if swap(functions, code) else _NOT_SWAPPED
+            swapped = bool(functions) and swap(functions, code)
+            return cases.run(chosen) if swapped else _NOT_SWAPPED
 
         return tried(run, limit).failed if chosen else None
 
