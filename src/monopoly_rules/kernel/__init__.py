@@ -5,6 +5,7 @@ Game authors import from here; see the page "write a variant" in the documentati
 
 from __future__ import annotations
 
+from monopoly_rules.kernel.by_fields import EqualByFields, ReprByFields
 from monopoly_rules.kernel.domains.ranges import PerSeat, Seats, Several
 from monopoly_rules.kernel.domains.shapes import Either, Parts
 from monopoly_rules.kernel.domains.single import (
@@ -176,6 +177,7 @@ __all__ = [
     "Domain",
     "Either",
     "Entry",
+    "EqualByFields",
     "Event",
     "Extra",
     "ExtraKey",
@@ -228,6 +230,7 @@ __all__ = [
     "RecordError",
     "Refusal",
     "Replayed",
+    "ReprByFields",
     "Ring",
     "RuleSet",
     "Rules",

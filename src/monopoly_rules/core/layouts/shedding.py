@@ -35,13 +35,14 @@ from monopoly_rules.core.layouts.search.fillings import Filling, fillings, lies_
 from monopoly_rules.core.layouts.search.scorer import CHAINS, Scorer
 from monopoly_rules.core.scoring import ExtraCard
 from monopoly_rules.core.sets import SETS, PropertySet
+from monopoly_rules.kernel import EqualByFields
 
 BONUS_SHIFTS: Final = (TOKEN_SHIFT, GO_SHIFT, MRM_SHIFT, *EXTRA_SHIFTS)
 """Where the cards are counted that may always be laid down, besides Chance cards."""
 
 
 @attrs.frozen
-class Part:
+class Part(EqualByFields):
     """A part of a hand that may be laid down, what is shed for it, and its best lay-down."""
 
     laid: Hand

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import attrs
 
 from monopoly_rules.core.sets import SETS, STREETS
-from monopoly_rules.kernel import Span, quoted, unknown
+from monopoly_rules.kernel import EqualByFields, Span, quoted, unknown
 from monopoly_rules.plugins import Edition
 from monopoly_rules_variants.board_game.editions.parameters import AMOUNT, BoardNumbers
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, SQUARES
@@ -36,7 +36,7 @@ CARD_TEXTS: Final = ("text", "text_en")
 
 
 @attrs.frozen
-class Currency:
+class Currency(EqualByFields):
     """How amounts are shown."""
 
     name: str
@@ -58,7 +58,7 @@ class Currency:
 
 
 @attrs.frozen
-class Names:
+class Names(EqualByFields):
     """What the edition calls things that are not on the board; what is counted, one and several."""
 
     chance: str
@@ -73,7 +73,7 @@ class Names:
 
 
 @attrs.frozen
-class NamesEn:
+class NamesEn(EqualByFields):
     """The same in English; what is left out is called the same in every language."""
 
     chance: str = ""
@@ -90,7 +90,7 @@ COUNTED: Final = ("house", "hotel", "deed", "street")
 
 
 @attrs.frozen
-class Token:
+class Token(EqualByFields):
     """A token that a player may choose, and its side (B-SKIN-4)."""
 
     name: str
@@ -98,7 +98,7 @@ class Token:
 
 
 @attrs.frozen
-class Pieces:
+class Pieces(EqualByFields):
     """What a side calls its buildings, one and several (B-SKIN-5)."""
 
     side: str
@@ -107,7 +107,7 @@ class Pieces:
 
 
 @attrs.frozen
-class Group:
+class Group(EqualByFields):
     """A group of deeds; nl calls it a city."""
 
     id: str
@@ -124,7 +124,7 @@ class Group:
 
 
 @attrs.frozen
-class Space:
+class Space(EqualByFields):
     """A square. Rents of a street: bare, 1 to 4 houses, hotel; of a station: by number owned."""
 
     kind: str
@@ -154,7 +154,7 @@ class Space:
 
 
 @attrs.frozen
-class BoardData:
+class BoardData(EqualByFields):
     """The tables of an edition file that belong to the board game."""
 
     currency: Currency

@@ -11,10 +11,11 @@ from monopoly_rules.core.layouts.search.codes import DEEDS_HELD, SET_SHIFT
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.scoring import LayoutRules
 from monopoly_rules.core.sets import PropertySet
+from monopoly_rules.kernel import EqualByFields
 
 
 @attrs.frozen
-class Pins:
+class Pins(EqualByFields):
     """What fixed Chance cards are: steps of street sets, tokens of sets, or neither."""
 
     places: Mapping[PropertySet, tuple[int, ...]] = attrs.field(factory=dict)

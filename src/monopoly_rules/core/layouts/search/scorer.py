@@ -28,6 +28,7 @@ from monopoly_rules.core.layouts.search.codes import (
 )
 from monopoly_rules.core.scoring import ExtraCard, LayoutRules, ScoringTable
 from monopoly_rules.core.sets import SETS, STREETS, PropertySet
+from monopoly_rules.kernel import EqualByFields
 
 Row: TypeAlias = tuple[tuple[tuple[int, ...], ...], int, int, int]
 """Of complete sets without stations: gains by steps of each street set, the dearest first; the sum
@@ -81,7 +82,7 @@ class _Rows(dict[int, Row]):
 
 
 @attrs.frozen
-class Scorer:
+class Scorer(EqualByFields):
     """A scoring table and layout rules with what can be computed from them beforehand."""
 
     table: ScoringTable
