@@ -45,8 +45,6 @@ from monopoly_rules.kernel.values.refusals import PositionError, Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.kernel.values.seeds import derived_seed, is_seed
-from monopoly_rules.kernel.wire.digests import Digests
-from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.strict import wrong
 from monopoly_rules.kernel.words.appearance import Appearance
 from monopoly_rules.kernel.words.catalogues import ENGLISH
@@ -56,6 +54,8 @@ from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.box import Box
+    from monopoly_rules.kernel.wire.digests import Digests
+    from monopoly_rules.kernel.wire.forms import Forms
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)
@@ -262,6 +262,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def placed(self, given: dict[str, object], place: str, rng: Random | None) -> S:
         """The position that somebody has written. Families make it more convenient, and deal what
         is not named by ``rng``, in a fixed order without it."""
+        from monopoly_rules.kernel.wire.forms import Forms
+
         written: dict[str, object] = dict(self.forms.state(self.opening()))
         written["agenda"] = []
         named = Forms(self.erased, named=True)
@@ -389,11 +391,15 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     @cached_property
     def forms(self) -> Forms:
         """The JSON forms of this rule set's values."""
+        from monopoly_rules.kernel.wire.forms import Forms
+
         return Forms(self.erased)
 
     @cached_property
     def digests(self) -> Digests:
         """The digests of this rule set's positions."""
+        from monopoly_rules.kernel.wire.digests import Digests
+
         return Digests(self.erased, self.forms)
 
     @cached_property

@@ -9,6 +9,7 @@ from typing import Generic, Never, Protocol, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import ReprByFields
 from monopoly_rules.kernel.domains.single import Domain, FieldValue, Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.values.actions import Action, ranges_of
@@ -28,7 +29,7 @@ make_choice = maker(Choice)
 
 
 @attrs.frozen(eq=False)
-class Verb(Generic[Q_contra]):
+class Verb(ReprByFields, Generic[Q_contra]):
     """A verb as the kernel keeps it; make one with `verb`, which checks the types."""
 
     kind: type[Action]
@@ -54,7 +55,7 @@ class Verb(Generic[Q_contra]):
 
 
 @attrs.frozen(eq=False)
-class Offering:
+class Offering(ReprByFields):
     """A verb in one position, as a choice that is not exact asks it."""
 
     verb: Verb[Never]
