@@ -31,6 +31,7 @@ from monopoly_rules_variants.board_game.table.holdings import (
     sets_held,
 )
 from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.remembering import by_own_estate
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import OfferTrade
 from monopoly_rules_variants.board_game.values.goods import Exchanges
@@ -259,8 +260,16 @@ def refuse_trade(look: Look, question: object, action: OfferTrade) -> Refusal | 
     return why_not_trade(look, offered_by(action))
 
 
+@by_own_estate
+def has_free_deed(look: Look, question: object, seat: Seat) -> bool:
+    """Whether a player can hand over a deed that is not mortgaged."""
+    return bool(sets_held(look)[seat] & ~(built_set(look) | mortgaged_set(look)))
+
+
 def offer_trades(look: Look, question: object, seat: Seat) -> tuple[Choice[OfferTrade], ...]:
     # Something free of mortgage can always be given for nothing; otherwise interest decides.
+    if has_free_deed(look, question, seat):
+        return TRADES[seat]
     free = ALL_DEEDS & ~(sets_held(look)[NOBODY] | built_set(look) | mortgaged_set(look))
     if free or next(plain_trades(look, question, seat), None) is not None:
         return TRADES[seat]
