@@ -107,6 +107,8 @@ class Modifier(Generic[N]):
         self.number_changes: list[NumberChange[N]] = []
         self.table_changes: list[TableChange] = []
         """Changes of the edition's own tables; the modifiers of a family say of which type."""
+        self.vets: list[Callable[[Any], object]] = []
+        """What says why it does not go with an edition's tables, likewise."""
         self.extras: list[Extra[Any]] = []
         self.verbs: list[tuple[type[Task], Verb[Never]]] = []
         self.events: list[type[Event]] = []
