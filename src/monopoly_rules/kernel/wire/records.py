@@ -53,6 +53,8 @@ class Record:
     start: dict[str, object] | None
     opening: Moves
     plays: list[Moves]
+    people: list[int] = attrs.Factory(list)
+    """The seats that people play, if anybody has said so."""
 
     @property
     def draws(self) -> int:
