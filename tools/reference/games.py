@@ -17,7 +17,7 @@ GAME: Mapping[str, tuple[str, ...]] = {
     "play": ("action", "play", "undo", "redo", "keep", "forget"),
     "ask": (
         *("awaited", "choices", "why_not", "view", "events", "event_count", "version"),
-        *("over", "outcome", "decision", "rules", "names"),
+        *("over", "outcome", "decision", "rules", "names", "people"),
     ),
     "host": ("state", "first", "history", "save", "first_difference"),
     "tell": ("tell", "words", "render", "picture", "draw"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from pathlib import Path
 
 from rich.text import Text
@@ -25,7 +24,6 @@ from monopoly_rules.kernel import (
     Choice,
     HistoryError,
     MonopolyRulesError,
-    Seat,
     menu_of,
 )
 
@@ -51,23 +49,21 @@ class Person:
     def __init__(
         self,
         game: Game,
-        seat: Seat,
         bots: str | None,
         seed: int | None,
         locale: str | None,
         *,
         scroll: bool = False,
         full: bool = False,
-        humans: Sequence[Seat] = (),
     ) -> None:
-        self.seat = seat
+        self.seats = game.people
+        self.seat = self.seats[0]
         """Who sits at the keyboard now."""
-        self.seats = tuple(humans) or (seat,)
         self.always = False
         """Whether to ask on others' turns too."""
         self._bots_wanted, self._locale, self._scroll = bots, locale, scroll
         self._full = full
-        self._kept = Kept(seat, len(self.seats))
+        self._kept = Kept()
         self._take(game, seed)
 
     def _take(self, game: Game, seed: int | None) -> None:
@@ -288,12 +284,15 @@ class Person:
         """Go on with another game; a bad file is said, and the present game goes on."""
         try:
             game = read_game(file)
-            if max(self.seats) >= game.rules.players:
-                last = max(self.seats)
+            people = game.people or self.seats
+            if max(people) >= game.rules.players:
+                last = max(people)
                 self._tell(self.screen.fill("{0}: there is no seat {1}", str(file), last))
                 return
             if self._kept.would_lose(self.game, self.screen):
                 return
+            self.seats = game.people = people
+            self.seat = people[0] if self.seat not in people else self.seat
             self._take(game, None)
         except MonopolyRulesError as error:
             self._tell(str(error))
