@@ -105,7 +105,7 @@ from monopoly_rules.kernel.wire.schema import (
 )
 from monopoly_rules.kernel.wire.typescript import typescript, typescript_for_all
 from monopoly_rules.kernel.words.appearance import Inquiry
-from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, marked
+from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, OwnNouns, marked
 from monopoly_rules.kernel.words.nouns import (
     Amounts,
     Counted,
@@ -212,6 +212,7 @@ __all__ = [
     "Only",
     "Openings",
     "Outcome",
+    "OwnNouns",
     "Parts",
     "PerSeat",
     "Pick",
