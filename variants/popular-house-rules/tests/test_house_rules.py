@@ -5,9 +5,11 @@ from pathlib import Path
 
 import attrs
 import pytest
+from monopoly_rules import Game, Scripted
 from monopoly_rules.plugins import CompositionError, compose, hookimpl, installed, registry_of
 from monopoly_rules.scenarios import Scenario, read_scenarios, run_scenario
 from monopoly_rules.testing import FAST, Variant, check_variant
+from monopoly_rules.testing.extracting import in_code, of_modifiers
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardRules
 from monopoly_rules_variants.board_game.turn.move import walk
@@ -88,6 +90,30 @@ def test_the_third_die_is_thrown_once_start_was_passed_forwards(steps: int, thro
     assert table.extra(THROWS_IT) == (throws, 0)
 
 
+def test_a_board_that_asks_on_its_own_asks_once(tmp_path: Path) -> None:
+    """An income-tax square with `percent` and the house rule: one question, that of the board."""
+    source = Path(popular_house_rules.__file__).with_name("london.toml").read_text("utf-8")
+    skin = tmp_path / "choosy.toml"
+    skin.write_text(
+        source.replace('id = "london"', 'id = "choosy"').replace(
+            'tax = "income"', 'tax = "income", percent = 20'
+        ),
+        "utf-8",
+    )
+
+    class Choosy:
+        @hookimpl
+        def register_editions(self) -> list[Path]:
+            return [skin]
+
+    known = registry_of(board=board_game, popular=popular_house_rules, choosy=Choosy())
+    rules = compose("board-choosy+income-tax-choice", players=2, registry=known)
+    game = Game(rules, start=rules.position({"cash": [500, 500]}), chance=Scripted([(1, 3)]))
+    game.play(game.action(0, {"action": "Throw"}))
+    game.play(game.action(0, {"action": "PayFlatTax"}))
+    assert (game.awaited, rules.forms.state(game.state)["cash"]) == ((1,), [300, 500])
+
+
 @pytest.mark.parametrize("skin", ["london", "atlantic-city"])
 def test_a_skin_conforms(skin: str) -> None:
     check_variant(Variant(f"board-{skin}", 2, profile=BRIEF))
@@ -153,6 +179,28 @@ def test_a_board_that_lets_choose_by_itself_does_not_ask_twice(tmp_path: Path) -
 @pytest.mark.parametrize("rule", ON_CARDS)
 def test_all_card_rules_conform(rule: str, edition: str, players: int) -> None:
     check_variant(Variant(f"{edition}+{rule}", players, profile=BRIEF))
+
+
+@pytest.mark.parametrize("locale", ["nl", "de"])
+def test_every_text_is_there_in_dutch_and_german(locale: str) -> None:
+    folder = Path(popular_house_rules.__file__).parent
+    texts = [
+        text
+        for file in sorted(folder.glob("*.py"))
+        for source in [file.read_text("utf-8")]
+        for text in (
+            *(found.text for found in in_code(source, file.name)),
+            *(found for found, _ in of_modifiers(source)),
+        )
+    ]
+    catalogue = compose("board-nl+immunity", players=2).catalogues.catalogue(locale)
+    left = [
+        text.one
+        for text in texts
+        if not text.many and catalogue.text(text.one) == text.one and text.one != "pot"
+    ]
+    assert (len(texts) > 60, left) == (True, [])
+    assert catalogue.count("{0} visit", "{0} visits", 2) != "{0} visits"
 
 
 def test_a_rule_is_short() -> None:
