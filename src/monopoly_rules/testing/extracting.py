@@ -1,20 +1,12 @@
 """The texts that a package has to translate, found in its code, editions and rulebooks.
 
 In code: ``TEXT``, ``TITLE`` and ``VEILED`` of classes, ``COUNTS``, the texts of refusals, score
-<<<<<<< HEAD
-lines and outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, the names of
-accounts, the names of the fields of actions, which forms show, what can be typed for an action
-(``to type: pay fine``; several words with commas), and what the rules of modifiers
-say: the docstrings below ``@mine.then(…, rule=…)``, and ``Rule(…)``, with the names of modifiers
-and of what they keep. In edition files: the names
-under keys that end in ``_en``; of what is counted, a list of the names for one and for several. In
-=======
 lines and outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, the nouns of
 modifiers (``counted``, ``named``), the names of accounts, the names of the fields of actions, which
-forms show, and what the rules of modifiers say: the docstrings below ``@mine.then(…, rule=…)``, and
-``Rule(…)``, with the names of modifiers and of what they keep. In edition files: the names under
-keys that end in ``_en``; of what is counted, a list of the names for one and for several. In
->>>>>>> authors
+forms show, what can be typed for an action (``to type: pay fine``; several words with commas), and
+what the rules of modifiers say: the docstrings below ``@mine.then(…, rule=…)``, and ``Rule(…)``,
+with the names of modifiers and of what they keep. In edition files: the names under keys that end
+in ``_en``; of what is counted, a list of the names for one and for several. In
 rulebooks: what a rule says.
 
 `babel_code`, `babel_names` and `babel_rules` find them for ``pybabel extract``; the mapping file

@@ -5,20 +5,9 @@ from typing import Annotated, ClassVar
 
 import attrs
 from monopoly_rules.kernel import Action, Among, Seat, SeatQuestion, Span, verb
-<<<<<<< HEAD
-from monopoly_rules_variants.board_game import (
-    BoardData,
-    BoardModifier,
-    Look,
-    Table,
-    share_of_everything,
-    tax,
-)
-=======
 from monopoly_rules.plugins import Parameter
 from monopoly_rules_variants import board_game as board
 from monopoly_rules_variants.board_game import Look, Table, tax
->>>>>>> authors
 
 income_tax_choice = board.BoardModifier("income-tax-choice")
 WAY = income_tax_choice.named("way", {"flat": "the flat amount", "share": "a share of everything"})
@@ -35,7 +24,7 @@ SHARE = income_tax_choice.parameters(Share)
 
 
 @income_tax_choice.vet
-def own_choice(data: BoardData) -> str | None:
+def own_choice(data: board.BoardData) -> str | None:
     """An edition whose income tax has a choice of its own would ask twice."""
     own = [space.name for space in data.space if space.tax == "income" and space.percent]
     return f"the square {own[0]!r} has a choice of its own (percent)" if own else None
@@ -76,11 +65,9 @@ def choose(
 ) -> None:
     """The income tax is the flat amount or a share of all that a player owns, at printed prices.
 
-    He chooses before anything is added up, and may choose what he cannot raise. A board whose
-    income-tax square offers a choice of its own keeps that one.
+    He chooses before anything is added up, and may choose what he cannot raise.
     """
-    asked = any(each.percent for each in table.rules.data.space if each.tax == "income")
-    if rule == "B-TAX-1" and not asked:
+    if rule == "B-TAX-1":
         table.push(IncomeTax(seat, amount, table.rules.setting(SHARE).percent))
     else:
         usual(table, seat, amount, rule)
