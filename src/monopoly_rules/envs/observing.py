@@ -261,6 +261,9 @@ class ByName(Block):
 
 def declared(rules: RuleSet, name: str) -> Domain | None:
     """The range of a field of a view: its own, or that of the column which it shows."""
+    widened = rules.ranges.get(rules.VIEW, {})
+    if name in widened:
+        return widened[name]
     for mark in marks_of(rules.VIEW, name):
         if isinstance(mark, Range):
             return mark.seated(rules.players)

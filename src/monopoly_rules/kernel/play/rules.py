@@ -130,8 +130,10 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         self.tasks: dict[str, type[Task]] = self._named((*questions, *steps))
         self.events: dict[str, type[Event]] = self._named((*self.EVENTS, *composition.events))
         self.added = dict(self.additions(composition))
+        wider = self.widened(composition)
         self.checks = {
-            kind: check_of(kind, self.players, self.added) for kind in self.actions.values()
+            kind: check_of(kind, self.players, self.added, wider.get(kind, {}))
+            for kind in self.actions.values()
         }
         columns = columns_of(self.STATE)
         self.infos = ByQuestion(
@@ -151,6 +153,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
             self.ranges[action] = ranges_of(action, self.players, self.added)
         base = frozenset(names_of(State))
         self.ranges[self.STATE] = domains_of(self.STATE, self.players, skip=base)
+        for widened, fields in wider.items():
+            self.ranges[widened] = {**self.ranges.get(widened, {}), **fields}
         for name, point in points_of(type(self)).items():
             setattr(self, name, composition.points.get(name, point.unchanged))
 
@@ -173,6 +177,13 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
 
     def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
         """What modifiers add to fields that are `Added`, by its name; asked once."""
+        return {}
+
+    def widened(
+        self, composition: Composition[N, D]
+    ) -> Mapping[type[object], Mapping[str, Domain]]:
+        """What fields of actions, the state and the view can hold in this rule set beyond what
+        their classes say, by class and field; asked once."""
         return {}
 
     def opening(self) -> S:

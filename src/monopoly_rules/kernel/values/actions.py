@@ -66,17 +66,27 @@ def ranges_of(
 
 
 def check_of(
-    kind: type[Action], players: int, added: Mapping[str, Domain] = NOBODY_ADDS
+    kind: type[Action],
+    players: int,
+    added: Mapping[str, Domain] = NOBODY_ADDS,
+    wider: Mapping[str, Domain] = NOBODY_ADDS,
 ) -> Check | None:
-    """What tests the fields of an action against their fixed ranges; None if it has none."""
+    """What tests the fields of an action against their fixed ranges, or those that a rule set has
+    instead of them; None if it has none."""
     further = tuple(added.get(name, NOTHING_ADDED) for name in added_to(kind).values())
-    return _check_of(kind, players, further)
+    return _check_of(kind, players, further, tuple(wider.items()))
 
 
 @made_once
-def _check_of(kind: type[Action], players: int, further: tuple[Domain, ...]) -> Check | None:
+def _check_of(
+    kind: type[Action],
+    players: int,
+    further: tuple[Domain, ...],
+    wider: tuple[tuple[str, Domain], ...],
+) -> Check | None:
     """It is generated, field by field: every action of every game passes through it."""
-    ranges = {**ranges_of(kind, players), **dict(zip(added_to(kind), further, strict=True))}
+    added = zip(added_to(kind), further, strict=True)
+    ranges = {**ranges_of(kind, players), **dict(added), **dict(wider)}
     if not ranges:
         return None
     known: dict[str, object] = {"outside": _outside}

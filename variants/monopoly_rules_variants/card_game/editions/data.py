@@ -15,7 +15,14 @@ from monopoly_rules.core.cards import (
     CardNames,
     Deck,
 )
-from monopoly_rules.core.scoring import MOST_KINDS, ExtraCard, LayoutRules, ScoringTable
+from monopoly_rules.core.scoring import (
+    MOST_KINDS,
+    ExtraCard,
+    LayoutRules,
+    ScoringTable,
+    building_line,
+    joker_of,
+)
 from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel import Span, unknown
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
@@ -58,8 +65,16 @@ class CardData:
     sets_en: dict[str, str] = attrs.field(factory=dict)
     deeds_en: dict[str, str] = attrs.field(factory=dict)
     """The same for deeds, mostly those of stations and utilities."""
-    extra: tuple[ExtraCard, ...] = ()
+    extra: tuple[ExtraCard, ...] = attrs.field(default=())
     """The tables ``[[extra]]``: further kinds of cards, the first of them EXTRA1."""
+
+    @extra.validator
+    def _go_together(self, _: object, value: tuple[ExtraCard, ...]) -> None:
+        """Buildings stand in one line, and jokers name what there is."""
+        building_line(value)
+        for card, kind in zip(EXTRAS, value, strict=False):
+            if kind.is_joker:
+                joker_of(card, value)
 
     def card_names(self) -> CardNames:
         """The names of the cards."""
