@@ -63,6 +63,7 @@ from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.turn.round_end import lay_out_best
 from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.untimely import untimely
+from monopoly_rules_variants.card_game.values.actions import GoOut
 from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.values.wider import items_in, roles_in, wider_ranges
@@ -184,7 +185,8 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     def widened(
         self, composition: Composition[N, D]
     ) -> Mapping[type[object], Mapping[str, Domain]]:
-        return wider_ranges(self.scorer)
+        wider = wider_ranges(self.scorer)
+        return {**wider, CardView: wider[GoOut]} if wider else {}
 
     def idle(self, table: CardTable) -> None:
         self.seating.begin_turn(table)

@@ -28,13 +28,12 @@ from monopoly_rules_variants.card_game.values.actions import ROLE_TEXTS
 from monopoly_rules_variants.card_game.values.state import (
     CARDS,
     MOST,
+    MOST_PLAYERS,
     MOST_ROLES,
     NO_CARD,
     CardOrNone,
     CardState,
 )
-
-MOST_PLAYERS: Final = 6
 
 
 @attrs.frozen

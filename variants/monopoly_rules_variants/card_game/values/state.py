@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
+FEWEST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 6
 MOST: Final = 100
 """More cards than any deck has; what a pile can hold at most."""
 

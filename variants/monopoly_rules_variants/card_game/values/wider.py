@@ -16,7 +16,6 @@ from monopoly_rules_variants.card_game.values.actions import (
     item_of,
 )
 from monopoly_rules_variants.card_game.values.state import MOST_ROLES, CardState
-from monopoly_rules_variants.card_game.view import CardView
 
 
 def roles_in(scorer: Scorer) -> tuple[JokerRole, ...]:
@@ -63,5 +62,4 @@ def wider_ranges(scorer: Scorer) -> Mapping[type[object], Mapping[str, Domain]]:
         GoOut: {"roles": roles},
         Arrange: {"items": items},
         CardState: {"roles": ranks},
-        CardView: {"roles": roles},
     }
