@@ -63,7 +63,6 @@ from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.turn.round_end import lay_out_best
 from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.untimely import untimely
-from monopoly_rules_variants.card_game.values.actions import GoOut
 from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.values.wider import items_in, roles_in, wider_ranges
@@ -182,11 +181,8 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
         self.can_go_out = can_go_out
 
-    def widened(
-        self, composition: Composition[N, D]
-    ) -> Mapping[type[object], Mapping[str, Domain]]:
-        wider = wider_ranges(self.scorer)
-        return {**wider, CardView: wider[GoOut]} if wider else {}
+    def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
+        return wider_ranges(self.scorer)
 
     def idle(self, table: CardTable) -> None:
         self.seating.begin_turn(table)

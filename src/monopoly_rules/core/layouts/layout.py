@@ -12,6 +12,7 @@ from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.layouts.jokers import ROLE_OF_BUILDING, JokerRole, RoleKind
 from monopoly_rules.core.scoring import ExtraCard, Score, ScoreLine, ScoringTable
 from monopoly_rules.core.sets import PropertySet
+from monopoly_rules.kernel import EqualByFields
 from monopoly_rules.kernel.words.catalogues import marked
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen
-class LaidSet:
+class LaidSet(EqualByFields):
     """One complete set on the table; a Chance stands in the place of the card it is used as.
 
     Buildings stand only on a complete set, one of each for all its streets (C-LAYOUT-4,
@@ -106,7 +107,7 @@ class LaidSet:
 
 
 @attrs.frozen
-class Layout:
+class Layout(EqualByFields):
     """Cards laid out: the sets in order, GO, MRM and added cards, and what has no place.
 
     >>> deeds = (Card.DARKBLUE1, Card.JOKER)
@@ -160,7 +161,7 @@ class Layout:
 
 
 @attrs.frozen
-class ScoredLayout:
+class ScoredLayout(EqualByFields):
     """A layout and what it earns, Mr. Monopoly's bonus left out."""
 
     layout: Layout

@@ -13,10 +13,11 @@ from monopoly_rules.core.layouts.search.best import best_layout
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.layouts.search.worth import best_value
 from monopoly_rules.core.scoring import Role, Score, ScoreLine, mrm_winner
+from monopoly_rules.kernel import EqualByFields
 
 
 @attrs.frozen
-class RoundScores:
+class RoundScores(EqualByFields):
     """What every seat earned in a round."""
 
     scores: tuple[Score, ...]

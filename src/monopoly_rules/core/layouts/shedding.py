@@ -31,10 +31,11 @@ from monopoly_rules.core.layouts.search.fillings import Filling, fillings, lies_
 from monopoly_rules.core.layouts.search.line import PRINTED_LINE, Line
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.sets import SETS, PropertySet
+from monopoly_rules.kernel import EqualByFields
 
 
 @attrs.frozen
-class Part:
+class Part(EqualByFields):
     """A part of a hand that may be laid down, what is shed for it, and its best lay-down."""
 
     laid: Hand

@@ -8,6 +8,7 @@ import attrs
 
 from monopoly_rules.core.cards import EXTRAS, MOST_OF_A_KIND
 from monopoly_rules.core.scoring.table import LARGEST
+from monopoly_rules.kernel import EqualByFields
 from monopoly_rules.kernel.errors.kinds import FieldError
 from monopoly_rules.kernel.errors.quoting import quoted
 
@@ -21,7 +22,7 @@ def _between(least: int, most: int, name: str, value: object) -> None:
 
 
 @attrs.frozen
-class ExtraCard:
+class ExtraCard(EqualByFields):
     """A kind of card that is added to a deck, in one of three shapes.
 
     A card of its own is laid down beside the sets, as GO and Mr. Monopoly are: each is worth

@@ -24,7 +24,7 @@ from monopoly_rules.core.scoring import (
     joker_of,
 )
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel import Span, unknown
+from monopoly_rules.kernel import EqualByFields, Span, unknown
 from monopoly_rules.plugins import Edition
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.values.state import (
@@ -37,7 +37,7 @@ Number = Annotated[int, Span(0, MOST_OF_A_KIND)]
 
 
 @attrs.frozen
-class DeckData:
+class DeckData(EqualByFields):
     """The table ``[deck]``: how many cards there are besides deeds and Houses (C-DECK-6, -7)."""
 
     hotels: Number
@@ -48,14 +48,14 @@ class DeckData:
 
 
 @attrs.frozen
-class WordsData:
+class WordsData(EqualByFields):
     """The table ``[words]``: how amounts are written, ``{}`` standing for the number."""
 
     money: str
 
 
 @attrs.frozen
-class CardData:
+class CardData(EqualByFields):
     """An edition's own tables."""
 
     deck: DeckData

@@ -9,7 +9,7 @@ import attrs
 from monopoly_rules.core.cards import BUILDINGS, Card
 from monopoly_rules.core.layouts import IDLE, ROLES, JokerRole
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel import Action, Among, Several, Span, for_each_seat
+from monopoly_rules.kernel import Action, Among, Several, Span, Usual, for_each_seat
 from monopoly_rules_variants.card_game.values.state import (
     CARD,
     MOST,
@@ -41,6 +41,9 @@ ITEMS: Final = tuple(
 )
 """What a submitted layout is made of: sets, cards attached to them, Chance cards with a role."""
 
+Roles = Annotated[
+    tuple[str, ...], Usual("roles", Several(Among(ROLE_TEXTS, "role"), 0, MOST_ROLES))
+]
 Count = Annotated[int, Span(1, MOST)]
 NeutralPile = Annotated[int, Span(0, 1, noun="pile")]
 
@@ -117,7 +120,7 @@ class GoOut(Action):
     TITLE: ClassVar = "go out"
 
     shed: Annotated[tuple[int, ...], PILE]
-    roles: Annotated[tuple[str, ...], Several(Among(ROLE_TEXTS, "role"), 0, MOST_ROLES)]
+    roles: Roles
 
 
 @attrs.frozen
@@ -164,7 +167,9 @@ class Arrange(Action):
     TEXT: ClassVar = "lay out {items:item}"
     TITLE: ClassVar = "lay out the cards"
 
-    items: Annotated[tuple[str, ...], Several(Among(ITEMS, "item"), 0, MOST_ITEMS, rising=True)]
+    items: Annotated[
+        tuple[str, ...], Usual("items", Several(Among(ITEMS, "item"), 0, MOST_ITEMS, rising=True))
+    ]
 
 
 DRAW = for_each_seat(Draw)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import attrs
 
 from monopoly_rules.core.cards import Card
-from monopoly_rules.kernel import Openings, PerSeat, Seats, Several, Span, State
+from monopoly_rules.kernel import Openings, PerSeat, Seats, Several, Span, State, Usual
 
 if TYPE_CHECKING:
     from monopoly_rules_variants.card_game.rules import CardRules
@@ -60,7 +60,9 @@ class CardState(State):
     """Finished turns that count for the guard of C-Q-58; -1 before they begin to count."""
     out: Annotated[int, Seats(also=(NOBODY,))] = opens(NOBODY)
     laid: Annotated[tuple[int, ...], CARDS] = opens(())
-    roles: Annotated[tuple[int, ...], Several(Span(0, 70), 0, MOST_ROLES)] = opens(())
+    roles: Annotated[tuple[int, ...], Usual("ranks", Several(Span(0, 70), 0, MOST_ROLES))] = opens(
+        ()
+    )
     """The roles of the laid Chance cards, by their rank in the order of C-Q-65."""
     reward: Annotated[tuple[int, ...], CARDS] = opens(())
     aside: Annotated[tuple[int, ...], CARDS] = opens(())

@@ -8,14 +8,8 @@ from monopoly_rules.core.cards import Card
 from monopoly_rules.core.layouts import ROLES, JokerRole, RoleKind, Scorer
 from monopoly_rules.core.sets import SETS, STREETS
 from monopoly_rules.kernel import Among, Domain, Many
-from monopoly_rules_variants.card_game.values.actions import (
-    ITEMS,
-    MOST_ITEMS,
-    Arrange,
-    GoOut,
-    item_of,
-)
-from monopoly_rules_variants.card_game.values.state import MOST_ROLES, CardState
+from monopoly_rules_variants.card_game.values.actions import ITEMS, MOST_ITEMS, item_of
+from monopoly_rules_variants.card_game.values.state import MOST_ROLES
 
 
 def roles_in(scorer: Scorer) -> tuple[JokerRole, ...]:
@@ -50,16 +44,13 @@ def items_in(scorer: Scorer) -> tuple[str, ...]:
     return tuple(sorted(items))
 
 
-def wider_ranges(scorer: Scorer) -> Mapping[type[object], Mapping[str, Domain]]:
-    """What fields can hold where a deck adds buildings or jokers; nothing where it does not."""
+def wider_ranges(scorer: Scorer) -> Mapping[str, Domain]:
+    """What is wider where a deck adds buildings or jokers; nothing where it does not."""
     if scorer.mixed is None:
         return {}
     known = roles_in(scorer)
-    roles = Many(Among(tuple(str(role) for role in known), "role"), 0, MOST_ROLES)
-    ranks = Many(Among(tuple(role.rank for role in known)), 0, MOST_ROLES)
-    items = Many(Among(items_in(scorer), "item"), 0, MOST_ITEMS, rising=True)
     return {
-        GoOut: {"roles": roles},
-        Arrange: {"items": items},
-        CardState: {"roles": ranks},
+        "roles": Many(Among(tuple(str(role) for role in known), "role"), 0, MOST_ROLES),
+        "ranks": Many(Among(tuple(role.rank for role in known)), 0, MOST_ROLES),
+        "items": Many(Among(items_in(scorer), "item"), 0, MOST_ITEMS, rising=True),
     }

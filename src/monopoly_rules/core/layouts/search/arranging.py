@@ -23,10 +23,11 @@ from monopoly_rules.core.layouts.search.mixed import PER_KIND, JokerKinds
 from monopoly_rules.core.layouts.search.pins import NO_PINS, Pins
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.sets import SETS, PropertySet
+from monopoly_rules.kernel import EqualByFields
 
 
 @attrs.frozen
-class Plan:
+class Plan(EqualByFields):
     """An arrangement: its total, how far each set is built, the roles of all Chance cards."""
 
     total: int

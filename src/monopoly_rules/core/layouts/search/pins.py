@@ -13,10 +13,11 @@ from monopoly_rules.core.layouts.search.mixed import JokerKinds
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.scoring import LayoutRules
 from monopoly_rules.core.sets import PropertySet
+from monopoly_rules.kernel import EqualByFields
 
 
 @attrs.frozen
-class Pins:
+class Pins(EqualByFields):
     """What fixed Chance cards are: steps of street sets, tokens of sets, or neither."""
 
     places: Mapping[PropertySet, Mapping[int, int]] = attrs.field(factory=dict)

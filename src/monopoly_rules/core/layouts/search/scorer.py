@@ -34,6 +34,7 @@ from monopoly_rules.core.scoring import (
     jokers_of,
 )
 from monopoly_rules.core.sets import SETS, PropertySet
+from monopoly_rules.kernel import EqualByFields
 
 Row: TypeAlias = tuple[tuple[tuple[int, ...], ...], int, int, int]
 """Of complete sets without stations: gains by steps of each street set, the dearest first; the sum
@@ -67,7 +68,7 @@ class _Rows(dict[int, Row]):
 
 
 @attrs.frozen
-class Scorer:
+class Scorer(EqualByFields):
     """A scoring table and layout rules with what can be computed from them beforehand."""
 
     table: ScoringTable
