@@ -20,6 +20,8 @@ MOST_PLAYERS: Final = 6
 MOST: Final = 100
 """More cards than any deck has; what a pile can hold at most."""
 
+RANK: Final = Span(0, 70)
+"""Of the role of a Chance, in the order of C-Q-65."""
 MOST_ROLES: Final = 20
 """More Chance cards than anybody lays down."""
 CARD: Final = Span(0, len(Card) - 1, noun="card")
@@ -60,9 +62,7 @@ class CardState(State):
     """Finished turns that count for the guard of C-Q-58; -1 before they begin to count."""
     out: Annotated[int, Seats(also=(NOBODY,))] = opens(NOBODY)
     laid: Annotated[tuple[int, ...], CARDS] = opens(())
-    roles: Annotated[tuple[int, ...], Usual("ranks", Several(Span(0, 70), 0, MOST_ROLES))] = opens(
-        ()
-    )
+    roles: Annotated[tuple[int, ...], Usual("ranks", Several(RANK, 0, MOST_ROLES))] = opens(())
     """The roles of the laid Chance cards, by their rank in the order of C-Q-65."""
     reward: Annotated[tuple[int, ...], CARDS] = opens(())
     aside: Annotated[tuple[int, ...], CARDS] = opens(())

@@ -14,7 +14,17 @@ import attrs
 from monopoly_rules.core.cards import CARDS, EXTRAS, Card
 from monopoly_rules.core.layouts import JokerRole, RoleKind
 from monopoly_rules.core.sets import PropertySet
-from monopoly_rules.kernel import Amounts, Named, Numbers, PlainWords, Sentences, Value, fill, whole
+from monopoly_rules.kernel import (
+    Amounts,
+    Named,
+    Noun,
+    Numbers,
+    PlainWords,
+    Sentences,
+    Value,
+    fill,
+    whole,
+)
 from monopoly_rules.kernel.money import Money
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 
@@ -32,7 +42,7 @@ class CardWords(PlainWords):
 
     def __init__(self, rules: CardRules, names: tuple[str, ...], locale: str) -> None:
         catalogue = rules.catalogues.catalogue(locale)
-        nouns = {
+        nouns: dict[str, Noun] = {
             "card": Named((NO_CARD, *map(int, rules.kinds)), self._card),
             "set": Named((*map(int, PropertySet),), self._set),
             "money": Amounts(Money(pattern=rules.data.words.money, thousands=catalogue.thousands)),
