@@ -121,9 +121,6 @@ def test_all_of_them_conform(rules: tuple[str, ...], board: str, players: int | 
         check_variant(Variant("+".join([board, *order]), number, profile=GLANCE))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 4, 6])
-@pytest.mark.parametrize("edition", ["card-nl", "card-de"])
 class Choosy:
     """The Dutch board with choices of its own at its tax squares."""
 
@@ -150,6 +147,9 @@ def test_a_board_that_lets_choose_by_itself_does_not_ask_twice(tmp_path: Path) -
     compose(spec, players=2, registry=registry_of(board=board_game, r=popular_house_rules, m=own))
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("edition", ["card-nl", "card-de"])
 @pytest.mark.parametrize("rule", ON_CARDS)
 def test_all_card_rules_conform(rule: str, edition: str, players: int) -> None:
     check_variant(Variant(f"{edition}+{rule}", players, profile=BRIEF))
