@@ -130,6 +130,9 @@ def _card_problems(deck: Deck, known: Sequence[str]) -> Iterator[str]:
     seen: set[str] = set()
     for card in deck.cards:
         where = f"{deck.table} number {card.place + 1}"
+        named = card.row.get("id", "")
+        if type(named) is not str:
+            yield f"{where}, id: expected a text, got {quoted(named)} [B-KIT-7]"
         if not card.id or card.id in seen:
             what = f"an earlier card is called {quoted(card.id)} too" if card.id else "is missing"
             yield f"{where}, id: {what} [B-KIT-7]"
