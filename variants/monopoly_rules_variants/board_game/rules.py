@@ -50,6 +50,7 @@ from monopoly_rules_variants.board_game.shortcuts import (
 )
 from monopoly_rules_variants.board_game.table import tallies
 from monopoly_rules_variants.board_game.table.further_decks import FurtherDecksTable
+from monopoly_rules_variants.board_game.table.remembering import EstateTerms, estate_terms
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
 from monopoly_rules_variants.board_game.turn.business import (
@@ -183,6 +184,7 @@ class BoardRules(Printed):
         self.keeps_prices = numbers.sell.refund == "paid"
         self.may_resign = numbers.bankrupt.resign
         self.sells_evenly = numbers.sell.even
+        self.estate_terms = self._estate_terms()
         self.gate_is_open = not self.gate and "gate_open" not in composition.points
         self.first_come = numbers.shortage.mode == "first_come"
         self.mortgage_blocks_double = numbers.rent.double_blocked_by_mortgage
@@ -200,6 +202,18 @@ class BoardRules(Printed):
         if self.fuses_end:
             self.on_idle = end_in_one
         self._require_a_deal()
+
+    def _estate_terms(self) -> EstateTerms:
+        sell = self.numbers.sell
+        largest = max(len(lots) for lots in self.street_groups)
+        return estate_terms(
+            house_max=self.house_max,
+            clears_lots=self.clears_lots,
+            sells_evenly=sell.even,
+            exchanges_hotels=sell.hotel_exchange,
+            sells_groups=sell.group_sale,
+            enough=self.house_max * largest,
+        )
 
     def _require_a_deal(self) -> None:
         """The deeds that are dealt before play exist, and everybody can pay for them (B-Q-51)."""

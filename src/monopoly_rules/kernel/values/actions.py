@@ -8,6 +8,7 @@ from typing import ClassVar, Final, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.domains.single import Domain, FieldValue, Span
 from monopoly_rules.kernel.domains.tuples import Many
 from monopoly_rules.kernel.errors.quoting import quoted
@@ -30,7 +31,7 @@ NOBODY_ADDS: Final[Mapping[str, Domain]] = MappingProxyType({})
 
 
 @attrs.frozen
-class Action:
+class Action(EqualByFields):
     """Base of all actions. Every further field declares its range::
 
     @attrs.frozen

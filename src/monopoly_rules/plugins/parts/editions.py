@@ -33,7 +33,7 @@ from typing import Final, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import JSON, RecordError
+from monopoly_rules.kernel import JSON, EqualByFields, RecordError
 from monopoly_rules.kernel.errors.quoting import cleaned, quoted
 from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
 from monopoly_rules.kernel.wire.strict import structured
@@ -45,7 +45,7 @@ D = TypeVar("D")
 
 
 @attrs.frozen
-class Heading:
+class Heading(EqualByFields):
     """The table ``[edition]``."""
 
     id: str
@@ -68,7 +68,7 @@ game depends on them, so they are no part of the digest that a saved game names.
 
 
 @attrs.frozen
-class Edition:
+class Edition(EqualByFields):
     """An edition file, read but not yet checked against its family."""
 
     file: str

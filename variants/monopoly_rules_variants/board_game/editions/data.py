@@ -6,7 +6,7 @@ from typing import Annotated
 
 import attrs
 
-from monopoly_rules.kernel import Span
+from monopoly_rules.kernel import EqualByFields, Span
 from monopoly_rules_variants.board_game.editions.decks import Deck, FurtherDeck, Row
 from monopoly_rules_variants.board_game.editions.parameters import AMOUNT, BoardNumbers
 from monopoly_rules_variants.board_game.values.state import USUAL_DECKS
@@ -20,7 +20,7 @@ Notes = Annotated[int, Span(0, 1000)]
 
 
 @attrs.frozen
-class Currency:
+class Currency(EqualByFields):
     """How amounts are shown."""
 
     name: str
@@ -42,7 +42,7 @@ class Currency:
 
 
 @attrs.frozen
-class Names:
+class Names(EqualByFields):
     """What the edition calls things that are not on the board; what is counted, one and several."""
 
     chance: str
@@ -57,7 +57,7 @@ class Names:
 
 
 @attrs.frozen
-class NamesEn:
+class NamesEn(EqualByFields):
     """The same in English; what is left out is called the same in every language."""
 
     chance: str = ""
@@ -70,7 +70,7 @@ class NamesEn:
 
 
 @attrs.frozen
-class Token:
+class Token(EqualByFields):
     """A token that a player may choose, and its side (B-SKIN-4)."""
 
     name: str
@@ -78,7 +78,7 @@ class Token:
 
 
 @attrs.frozen
-class Pieces:
+class Pieces(EqualByFields):
     """What a side calls its buildings, one and several (B-SKIN-5)."""
 
     side: str
@@ -87,7 +87,7 @@ class Pieces:
 
 
 @attrs.frozen
-class Group:
+class Group(EqualByFields):
     """A group of deeds; nl calls it a city."""
 
     id: str
@@ -104,7 +104,7 @@ class Group:
 
 
 @attrs.frozen
-class Space:
+class Space(EqualByFields):
     """A square. Rents of a street: bare, 1 to 4 houses, hotel; of a station: by number owned."""
 
     kind: str
@@ -148,7 +148,7 @@ class Space:
 
 
 @attrs.frozen
-class BoardData:
+class BoardData(EqualByFields):
     """The tables of an edition file that belong to the board game."""
 
     currency: Currency
