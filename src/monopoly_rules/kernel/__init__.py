@@ -93,7 +93,7 @@ from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat, seat_name
 from monopoly_rules.kernel.values.secrets import HIDDEN, Hidden, Secret, seen_only_by
 from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.words.appearance import Inquiry
-from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, marked
+from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, OwnNouns, marked
 from monopoly_rules.kernel.words.nouns import (
     Amounts,
     Counted,
@@ -219,6 +219,7 @@ __all__ = [
     "Only",
     "Openings",
     "Outcome",
+    "OwnNouns",
     "Parts",
     "PerSeat",
     "Pick",

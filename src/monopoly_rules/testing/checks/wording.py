@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from string import Formatter
 
 from monopoly_rules.kernel import (
+    Domain,
     Event,
     Refusal,
     Seat,
@@ -26,6 +27,10 @@ KNOWN = (
     "a rule id stands in a rulebook: the family's, the plugin's own (register_rulebooks), or the "
     "rule= of a modifier's function"
 )
+NOUN = (
+    "a noun is one of the family's words(), or a modifier's own by its full name (counted(), "
+    "named()); without one, a number is written as it is"
+)
 ADDRESS = 'every refusal, event and outcome names the rule behind it: Refusal("X-1", "…")'
 
 
@@ -40,6 +45,8 @@ def check_everything_names_its_rule(variant: Variant) -> None:
         _names_its_fields(variant, told, verb, "TEXT", verb.TEXT, set(names_of(verb)))
     for task in variant.rules.tasks.values():
         _names_its_fields(variant, told, task, "TEXT", task.TEXT, set(names_of(task)))
+    for what, domain in _ranges(variant):
+        _has_nouns(variant, told, what, domain)
     spoken = [*told.values()]
     words = spoken[0]
     seats: tuple[Seat | None, ...] = (None, *range(variant.rules.players))
@@ -137,6 +144,28 @@ def _can_be_said(variant: Variant, told: Mapping[str, Words], kind: type[Event])
         _names_its_fields(variant, told, kind, label, text, known)
 
 
+def _ranges(variant: Variant) -> Iterator[tuple[str, Domain]]:
+    """The ranges of everything that is named on screens and in forms, each with what it is of."""
+    for kind, fields in variant.rules.ranges.items():
+        yield from ((f"{kind.__name__}.{name}", domain) for name, domain in fields.items())
+    for key in variant.rules.extras:
+        if key.within is not None:
+            yield f"the extra {key.name!r}", key.within.seated(variant.players)
+
+
+def _has_nouns(variant: Variant, told: Mapping[str, Words], what: str, domain: Domain) -> None:
+    """The values of a range are named by nouns that the game has."""
+    for noun in nouns_of(domain):
+        for words in told.values():
+            if noun not in words.nouns:
+                raise ConformanceError(
+                    f"the range of {what} names the noun {noun!r}, which the game does not have; "
+                    f"{did_you_mean(noun, sorted(filter(None, words.nouns)))}",
+                    where=str(variant),
+                    right=NOUN,
+                )
+
+
 def _names_its_fields(
     variant: Variant,
     told: Mapping[str, Words],
@@ -158,8 +187,7 @@ def _names_its_fields(
                 f"{what} names the noun {strange[0]!r}, which the game does not have; "
                 f"{did_you_mean(strange[0], sorted(filter(None, nouns)))}",
                 where=str(variant),
-                right="after the colon stands a noun of the family's words(); without one, a "
-                "number is written as it is",
+                right=NOUN,
             )
         if not used <= known:
             raise ConformanceError(
@@ -168,3 +196,14 @@ def _names_its_fields(
                 right=f"{label} is a sentence with the names of fields in braces; known: "
                 f"{', '.join(sorted(known))}",
             )
+
+
+def nouns_of(domain: Domain) -> Iterator[str]:
+    """The nouns of a range and of its parts."""
+    noun = getattr(domain, "noun", "")
+    if noun:
+        yield noun
+    inner: list[Domain] = [*getattr(domain, "parts", ()), *getattr(domain, "options", ())]
+    inner += [each for name in ("each", "other") if (each := getattr(domain, name, None))]
+    for each in inner:
+        yield from nouns_of(each)
