@@ -27,6 +27,7 @@ from monopoly_rules.kernel import (
     view_schema,
 )
 from monopoly_rules.plugins import CompositionError, compose, registry_of
+from monopoly_rules.scenarios import read_scenarios, run_scenario
 from monopoly_rules.testing import Variant, VariantConformance
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardRules
@@ -89,10 +90,13 @@ PARKING = (
     'kind = "deck"\ndeck = "weather"\nname = "Weerstation"\nname_en = "Weather Station"',
 )
 EXTRA_TAX = (
-    'kind = "tax"\nname = "Extra belasting"\nname_en = "Luxury Tax"',
-    'kind = "deck"\ndeck = "harbour"\nname = "Kade"\nname_en = "Quay"',
+    (
+        'kind = "tax"\nname = "Extra belasting"\nname_en = "Luxury Tax"',
+        'kind = "deck"\ndeck = "harbour"\nname = "Kade"\nname_en = "Quay"',
+    ),
+    ('tax = "extra"\n', ""),
 )
-SHIPPED = Editions(skin("windy", PARKING, EXTRA_TAX, more=BOTH))
+SHIPPED = Editions(skin("windy", PARKING, *EXTRA_TAX, more=BOTH))
 REGISTRY = registry_of(board=board_game, mine=SHIPPED)
 composed = partial(compose, registry=REGISTRY)
 HARBOURS, WEATHERS = 2, 3
@@ -333,7 +337,7 @@ def test_a_creditor_inherits_it() -> None:
 # Positions, saves, views
 
 
-def test_a_position_names_its_decks_and_scenarios_look_from_either_end() -> None:
+def test_a_position_names_its_decks() -> None:
     rules = windy()
     state = rules.position({"decks": {"weather": ["hail", "sun-2"]}, "cards": [["Haven"], []]})
     found = rules.facts(rules.codec.read_only(rules, state))
@@ -344,6 +348,38 @@ def test_a_position_names_its_decks_and_scenarios_look_from_either_end() -> None
         rules.position({"decks": {"wether": ["hail"]}})
     with pytest.raises(Exception, match=r"decks\.weather.*hial"):
         rules.position({"decks": {"weather": ["hial"]}})
+
+
+SCENARIO = """
+spec = "board-windy"
+players = 2
+
+[[scenario]]
+name = "the storm goes under its deck, and the umbrella is drawn and used"
+rules = ["B-CARDS-2", "B-CARDS-5", "B-CARDS-6"]
+given = { turn = 0, at = [17, 17], decks = { weather = ["storm", "umbrella"] } }
+when = [
+  { seat = 0, action = "Throw", chance = [[1, 2]], then = { state = { "decks.weather.0" = "umbrella", "decks.weather.-1" = "storm" } } },
+  { seat = 1, action = "Throw", chance = [[1, 2]], then = { state = { cards = [[], ["weather"]], "decks.weather.-1" = "storm" } } },
+]
+
+[[scenario]]
+name = "a deck by its name in the language of the edition"
+rules = ["B-CARDS-6"]
+given = { turn = 0, jail = { 0 = 1 }, cards = [["Weer"], ["harbour"]] }
+when = [
+  { seat = 0, action = "UseReleaseCard", then = { state = { "decks.weather.-1" = "umbrella", cards = [[], ["harbour"]] } } },
+]
+"""  # noqa: E501  # inline tables stand on one line
+
+
+def test_scenarios_name_its_cards_from_either_end(tmp_path: Path) -> None:
+    file = tmp_path / "windy.toml"
+    file.write_text(SCENARIO, encoding="utf-8")
+    scenarios = read_scenarios(file)
+    assert len(scenarios) == 2
+    for each in scenarios:
+        run_scenario(each, composed)
 
 
 @pytest.mark.rule("B-KIT-7", "B-CARDS-5")
@@ -467,7 +503,7 @@ def test_a_board_with_two_decks_has_no_room_for_others(edition: str) -> None:
 
 
 def test_the_order_of_a_file_does_not_matter(tmp_path: Path) -> None:
-    turned = skin("windy", PARKING, EXTRA_TAX, more=HARBOUR + WEATHER, folder=tmp_path)
+    turned = skin("windy", PARKING, *EXTRA_TAX, more=HARBOUR + WEATHER, folder=tmp_path)
     known = registry_of(board=board_game, mine=Editions(turned))
     other = cast("BoardRules", compose("board-windy", players=2, registry=known))
     assert other.deck_ids == windy().deck_ids == ("chance", "chest", "harbour", "weather")
@@ -475,7 +511,7 @@ def test_the_order_of_a_file_does_not_matter(tmp_path: Path) -> None:
 
 
 def test_its_short_form_says_the_same() -> None:
-    text = skin("windy", PARKING, EXTRA_TAX, more=BOTH).read_text("utf-8")
+    text = skin("windy", PARKING, *EXTRA_TAX, more=BOTH).read_text("utf-8")
     short = short_form(text)
     assert tomllib.loads(short) == tomllib.loads(text)
     assert len(short.splitlines()) < 200
@@ -486,7 +522,7 @@ def test_its_short_form_says_the_same() -> None:
 
 def defect(tmp_path: Path, *changes: tuple[str, str], more: str = BOTH) -> str:
     """What is said of an edition with something wrong."""
-    text = skin("bad", PARKING, EXTRA_TAX, more=more, folder=tmp_path).read_text("utf-8")
+    text = skin("bad", PARKING, *EXTRA_TAX, more=more, folder=tmp_path).read_text("utf-8")
     for old, new in changes:
         assert old in text, old
         text = text.replace(old, new, 1)
@@ -567,6 +603,6 @@ def test_too_many_decks(tmp_path: Path) -> None:
 
 def test_two_tables_of_one_name_are_an_error_of_the_file(tmp_path: Path) -> None:
     again = '\n[deck.weather]\nname = "Weer"\ncards = []\n'
-    file = skin("bad", PARKING, EXTRA_TAX, more=BOTH + again, folder=tmp_path)
+    file = skin("bad", PARKING, *EXTRA_TAX, more=BOTH + again, folder=tmp_path)
     with pytest.raises(CompositionError, match=r"'weather'\) twice \(at line \d+"):
         compose("board-bad", players=3, registry=registry_of(board=board_game, b=Editions(file)))

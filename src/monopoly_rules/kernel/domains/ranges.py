@@ -47,7 +47,7 @@ class Several(Range, EqualByFields):
 
 
 @attrs.frozen
-class Usual(Range):
+class Usual(Range, EqualByFields):
     """The range of a field unless an edition makes it wider: what it is then stands under this name
     in `Rules.additions`.
 

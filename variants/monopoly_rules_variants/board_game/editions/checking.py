@@ -32,6 +32,8 @@ CARD_AMOUNTS = {
     "repairs": ("per_house", "per_hotel"),
 }
 """The amounts of money on the cards of the family."""
+ONLY_DEEDS: Final = ("group", "price", "mortgage", "rents", "house_cost", "hotel_cost")
+"""What a square has only if it can be owned."""
 COUNTED: Final = ("house", "hotel", "deed", "street")
 """The names that have a form for one and a form for several."""
 
@@ -65,7 +67,7 @@ def _contradictions(edition: Edition, data: BoardData) -> Iterator[str]:
     start = given.get("money.start")
     for table, notes in (("notes", data.notes), ("notes_alternative", data.notes_alternative)):
         for value in notes:
-            if not (value.isascii() and value.isdecimal()):
+            if not (value.isascii() and value.isdecimal() and int(value)):
                 yield f"[{table}]: {quoted(value)} is not the value of a note [B-KIT-8]"
         total = sum(int(value) * number for value, number in notes.items())
         if notes and type(start) is int and total != start:
@@ -98,6 +100,7 @@ def _space_problems(data: BoardData) -> Iterator[str]:
         if problem is not None:
             yield f"{_place(at, space, 'effect')}: {problem}"
         yield from _deck_square_problems(at, space, decks)
+        yield from _key_problems(at, space)
     for kind in ("go", "jail"):
         found = [at for at, space in enumerate(data.space) if space.kind == kind]
         if len(found) != 1:
@@ -107,11 +110,37 @@ def _space_problems(data: BoardData) -> Iterator[str]:
         yield f"[[space]] has {len(data.space)} squares, not {SQUARES} [B-KIT-1]"
     if data.space[0].kind != "go":
         yield f"{_place(0, data.space[0], 'kind')}: square 0 is the start"
-    names: dict[str, int] = {}
+    yield from _double_names(data)
+
+
+def _double_names(data: BoardData) -> Iterator[str]:
+    """A name means one deed, and one group, in whatever language and spelling."""
+    squares: dict[str, int] = {}
     for at, space in data.deeds:
-        first = names.setdefault(space.name.casefold(), at)
-        if first != at:
-            yield f"{_place(at, space, 'name')}: square {first} has the same name"
+        for key, names in space.names_by_key.items():
+            for name in names:
+                first = squares.setdefault(name.casefold(), at)
+                if first != at:
+                    other = quoted(data.space[first].name)
+                    what = f"square {first}, {other}, has the same name {quoted(name)}"
+                    yield f"{_place(at, space, key)}: {what}"
+    groups: dict[str, int] = {}
+    for place, group in enumerate(data.group):
+        for name in group.names:
+            if groups.setdefault(name.casefold(), place) != place:
+                other = quoted(data.group[groups[name.casefold()]].id)
+                what = f"the group {other} has the same name {quoted(name)}"
+                yield f"[[group]] number {place + 1}, name: {what}"
+
+
+def _key_problems(at: int, space: Space) -> Iterator[str]:
+    """Only deeds have prices, and only taxes have a tax."""
+    given = {key: getattr(space, key) for key in ONLY_DEEDS if space.kind not in DEED_KINDS}
+    if space.kind != "tax":
+        given["tax"] = space.tax
+    for key, value in given.items():
+        if value:
+            yield f"{_place(at, space, key)}: a square of kind {space.kind} has none"
 
 
 def _deck_square_problems(at: int, space: Space, decks: list[str]) -> Iterator[str]:

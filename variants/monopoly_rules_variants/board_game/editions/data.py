@@ -130,9 +130,16 @@ class Space(EqualByFields):
     """Of a square of kind ``deck``: the deck from which a card is drawn here."""
 
     @property
+    def names_by_key(self) -> dict[str, tuple[str, ...]]:
+        """Everything people call it, by the key that says so."""
+        further = {"name_en": self.name_en, "english": self.english}
+        said = {key: (name,) for key, name in further.items() if name}
+        return {"name": (self.name,), "alt_names": (*self.alt_names,), **said}
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Everything people call it."""
-        return (self.name, *self.alt_names, *filter(None, (self.name_en, self.english)))
+        return tuple(name for names in self.names_by_key.values() for name in names)
 
     @property
     def draws_from(self) -> str:

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from monopoly_rules.kernel import quoted, unknown
+from monopoly_rules.kernel import EqualByFields, quoted, unknown
 from monopoly_rules_variants.board_game.values.state import USUAL_DECKS
 
 Row: TypeAlias = dict[str, object]
@@ -24,7 +24,7 @@ DECK_ID: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
 @attrs.frozen
-class FurtherDeck:
+class FurtherDeck(EqualByFields):
     """The table ``[deck.weather]``: a deck beside the usual two."""
 
     name: str
@@ -34,7 +34,7 @@ class FurtherDeck:
 
 
 @attrs.frozen
-class Card:
+class Card(EqualByFields):
     """A card as it lies in its deck."""
 
     id: str
@@ -54,7 +54,7 @@ class Card:
 
 
 @attrs.frozen
-class Deck:
+class Deck(EqualByFields):
     """A deck, usual or not."""
 
     id: str
@@ -130,6 +130,9 @@ def _card_problems(deck: Deck, known: Sequence[str]) -> Iterator[str]:
     seen: set[str] = set()
     for card in deck.cards:
         where = f"{deck.table} number {card.place + 1}"
+        named = card.row.get("id", "")
+        if type(named) is not str:
+            yield f"{where}, id: expected a text, got {quoted(named)} [B-KIT-7]"
         if not card.id or card.id in seen:
             what = f"an earlier card is called {quoted(card.id)} too" if card.id else "is missing"
             yield f"{where}, id: {what} [B-KIT-7]"

@@ -10,8 +10,6 @@ from monopoly_rules.core.cards import (
     EXTRAS,
     MOST_OF_A_KIND,
     PRINTED,
-    Card,
-    CardError,
     CardNames,
     Deck,
 )
@@ -24,8 +22,9 @@ from monopoly_rules.core.scoring import (
     joker_of,
 )
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel import EqualByFields, Span, unknown
+from monopoly_rules.kernel import EqualByFields, Span
 from monopoly_rules.plugins import Edition
+from monopoly_rules_variants.card_game.editions.naming import name_problems
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.values.state import (
     FEWEST_PLAYERS,
@@ -95,15 +94,6 @@ class CardData(EqualByFields):
         return tuple(self.sets[each.id] for each in SETS)
 
 
-def _place_of_names(data: CardData) -> str:
-    """The table in which two cards have one name."""
-    try:
-        CardNames(data.printed_names())
-    except CardError:
-        return "[names]"
-    return "[[extra]]"
-
-
 def wrong_seats(edition: Edition, data: CardData) -> str | None:
     """What is wrong with the numbers of players that an edition says it is for (C-DECK-9)."""
     low, high = edition.heading.players
@@ -117,28 +107,11 @@ def wrong_seats(edition: Edition, data: CardData) -> str | None:
 
 def missing(numbers: CardNumbers, data: CardData, players: int) -> str | None:
     """What does not go together in these numbers and names, for this number of players."""
-    lacking = [card.id for card in PRINTED if not data.names.get(card.id)]
-    if lacking:
-        return f"[names] lacks {lacking[0]}"
     if len(data.extra) > MOST_KINDS:
         return f"[[extra]]: at most {MOST_KINDS} kinds of cards can be added, not {len(data.extra)}"
-    try:
-        data.card_names()
-    except CardError as error:
-        return f"{_place_of_names(data)}: {error}"
-    for table, keys, known in (
-        ("names", data.names, [card.id for card in PRINTED]),
-        ("sets", data.sets, [each.id for each in SETS]),
-        ("names_en", data.names_en, [card.id for card in PRINTED]),
-        ("sets_en", data.sets_en, [each.id for each in SETS]),
-        ("deeds_en", data.deeds_en, [card.id for card in Card if card.is_deed]),
-    ):
-        for key in keys:
-            if key not in known:
-                return f"[{table}]: {unknown('key', key, known)}"
-    lacking = [each.id for each in SETS if each.id not in data.sets]
-    if lacking:
-        return f"[sets] lacks {lacking[0]}"
+    problem = next(name_problems(data), None)
+    if problem is not None:
+        return problem
     if numbers.p56_out_hand == "ten" and players != 5:
         return 'p56_out_hand = "ten" is for five players: only they hold more than ten [C-Q-48]'
     if numbers.neutral_piles_per_turn == 2 and players != 2:
