@@ -100,8 +100,9 @@ class Filling:
         rows = form.rows(self._items(domain), lambda item: self._naming.name(noun, item))
         items = tuple(item for item, _ in rows)
         are_numbers = self._naming.are_numbers(items, noun)
+        size = len(str(len(rows)))
         lines = [
-            f"    {called}" if are_numbers else f"    {number}  {called}"
+            f"    {called}" if are_numbers else f"    {number:>{size}}  {called}"
             for number, (_, called) in enumerate(rows, start=1)
         ]
         left = lines[FEW:] if len(lines) > MANY else []
