@@ -555,7 +555,7 @@ def test_a_group_sale_names_its_lots_in_the_menu_and_on_the_form(
         "and 13 more  (group-sale)"
     )
     form = answers(told)[0].splitlines()
-    assert form[2] == "    2  Village Street 0, Village Green 1 (brings €225)"
+    assert form[2] == "     2  Village Street 0, Village Green 1 (brings €225)"
     assert "    14  Village Street 4, Village Green hotel (brings €25)" in form
     assert "Anna sold buildings on Village Green for €100; left: 1 house  [B-SELL-9]" in told
 
