@@ -352,8 +352,13 @@ class BoardRules(Printed):
     def inquiries(self) -> Mapping[str, Inquiry[BoardView]]:
         return inquiries(self)
 
+    def suggested(self, view: BoardView, kind: type[Action]) -> Iterable[Action]:
+        from monopoly_rules_variants.board_game.words.suggesting import suggested
+
+        return suggested(self, view, kind)
+
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
-        return brief(events, words)
+        return brief(self, events, words)
 
     def draw(self, view: BoardView, words: Words) -> Drawing:
         from monopoly_rules_variants.board_game.drawing.board import draw_board

@@ -91,6 +91,11 @@ class Appearance(Resolved, Generic[W]):
         for people who ask in general, before they name any values."""
         return None
 
+    def suggested(self, view: W, kind: type[Action]) -> Iterable[Action]:
+        """Sensible actions of a kind to show a person before the verb's own examples; what the
+        rules would refuse is left out by who shows them."""
+        return ()
+
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
         """What happened in sentences, each with its rules; events that belong together are told as
         one, and what matters little is left out."""

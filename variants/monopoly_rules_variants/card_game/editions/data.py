@@ -10,6 +10,7 @@ from monopoly_rules.core.cards import (
     EXTRAS,
     MOST_OF_A_KIND,
     PRINTED,
+    Card,
     CardNames,
     Deck,
 )
