@@ -14,6 +14,7 @@ import attrs
 
 from monopoly_rules.core.cards.kinds import CARDS, MOST_OF_A_KIND, Card, Deck
 from monopoly_rules.core.sets import SETS
+from monopoly_rules.kernel import EqualByFields
 from monopoly_rules.kernel.errors.kinds import MonopolyRulesError
 from monopoly_rules.kernel.errors.quoting import cleaned, quoted
 
@@ -68,7 +69,7 @@ def _by_card(names: Mapping[Card, tuple[str, ...]]) -> tuple[tuple[str, ...], ..
 
 
 @attrs.frozen
-class CardNames:
+class CardNames(EqualByFields):
     """The names an edition gives its cards, the printed one first, then other spellings.
 
     >>> names = CardNames({Card.DARKBLUE2: ("Schlossallee", "Schloßallee")})
