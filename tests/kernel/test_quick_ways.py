@@ -81,7 +81,7 @@ def test_actions_are_read_as_forms_read_them(game: Game) -> None:
     forms = game.rules.forms
     written = [forms.action(ply.action) for ply in game.history]
     rng = random.Random(6)
-    quick = ReadActions(forms)
+    quick = ReadActions(game.rules)
 
     def found(read: Callable[[], object]) -> object:
         try:
@@ -97,8 +97,7 @@ def test_actions_are_read_as_forms_read_them(game: Game) -> None:
 
 
 def test_true_is_not_taken_for_an_action_with_one() -> None:
-    forms = pebbles(2).erased.forms
-    actions = ReadActions(forms)
+    actions = ReadActions(pebbles(2).erased)
     assert actions.read({"action": "Take", "seat": 0, "amount": 1}) == Take(0, 1)
     for wrong in (True, "1"):
         with pytest.raises(RecordError) as caught:
@@ -110,7 +109,7 @@ def test_true_is_not_taken_for_an_action_with_one() -> None:
 
 def test_what_is_remembered_of_actions_is_bounded() -> None:
     rules: RuleSet = compose("board-nl", players=2)
-    actions = ReadActions(rules.forms)
+    actions = ReadActions(rules)
     for amount in range(2 * MOST_KNOWN):
         actions.read({"action": "Bid", "seat": 0, "amount": amount})
     assert len(actions._known) == MOST_KNOWN

@@ -24,7 +24,9 @@ from monopoly_rules.kernel.wire.vocabulary import Vocabulary
 
 Word: TypeAlias = int
 K = TypeVar("K")
-SMALL: Final = 1 << 62
+V = TypeVar("V")
+SMALL: Final = 1 << 10
+"""The words of smaller numbers are looked up."""
 PRIME: Final = 16_777_619
 """What a row of words is multiplied with, so that their order matters."""
 MASK: Final = 0xFFFFFFFF
@@ -98,6 +100,8 @@ class Digests:
         self._forms = forms
         self._extras = [key.name for key in rules.extras]
         self.tasks: dict[Task, Word] = {}
+        self.met: dict[int, tuple[Task, Word]] = {}
+        """The same by identity: most are the same objects again, and hashing one takes longer."""
         self.columns = len(names_of(rules.STATE)) - len(_APART)
         self.quickly = _compiled(rules.STATE, rules.players)
 
@@ -110,8 +114,12 @@ class Digests:
         return text_of(self.trail().of(state))
 
     def of_task(self, task: Task) -> Word:
-        """The word of a task that is not known yet."""
-        return _kept(self.tasks, task, word(self._forms.task(task)))
+        """The word of a task that was not met yet as this object."""
+        found = self.tasks.get(task)
+        if found is None:
+            found = _kept(self.tasks, task, word(self._forms.task(task)))
+        _kept(self.met, id(task), (task, found))
+        return found
 
     def of_outcome(self, outcome: Outcome) -> Word:
         """The word of how a game ended."""
@@ -161,7 +169,7 @@ def _compiled(state: type[State], players: int) -> Callable[[Trail, State | Tabl
     hints = hints_of(state)
     known: dict[str, object] = {
         "crc32": crc32,
-        "one": _ONE,
+        "small": _small(),
         "number": _of_number,
         "numbers": _of_numbers,
         "rows": _of_rows,
@@ -169,14 +177,15 @@ def _compiled(state: type[State], players: int) -> Callable[[Trail, State | Tabl
         "packs": _PACKS,
         "NotPacked": NotPacked,
     }
+    names = [name for name in names_of(state) if name not in _APART]
     lines = [
         "digests, seen, words, total = trail.digests, trail.seen, trail.words, trail.total",
+        f"{''.join(f's{place}, ' for place in range(len(names)))}= seen",
     ]
-    names = [name for name in names_of(state) if name not in _APART]
     for place, name in enumerate(names):
         lines += [
-            f"c = position.{name}",
-            f"if c is not seen[{place}]:",
+            f"if position.{name} is not s{place}:",
+            f"    c = position.{name}",
             "    if type(c) is list:",
             f"        position.{name} = c = tuple(c)",
             *(f"    {line}" for line in _added(name, hints[name], place, players)),
@@ -184,10 +193,12 @@ def _compiled(state: type[State], players: int) -> Callable[[Trail, State | Tabl
         ]
     lines += [
         "trail.total = total",
-        "row, tasks = 0, digests.tasks",
+        "row, met = 0, digests.met",
         "for task in position.agenda:",
-        "    w = tasks.get(task)",
-        "    if w is None:",
+        "    known = met.get(id(task))",
+        "    if known is not None and known[0] is task:",
+        "        w = known[1]",
+        "    else:",
         "        w = digests.of_task(task)",
         f"    row = (row * {PRIME} + w + 1) & {MASK}",
         "outcome = position.outcome",
@@ -210,8 +221,7 @@ def _way(name: str, hint: object) -> str:
     if name == "extras":
         return "w = digests.of_extras(c)"
     if hint is int:
-        small = f"-{SMALL} < c < {SMALL}"  # which can be packed without a second look
-        return f"w = crc32(one(c)) if {small} else number(c)"
+        return f"w = small[c] if -1 <= c < {SMALL} else number(c)"
     if hint is bool:
         return "w = number(c)"
     if hint in (tuple[int, ...], tuple[bool, ...]):
@@ -226,19 +236,26 @@ def _rows_added(place: int, weight: int, count: int) -> list[str]:
     anew = f"total = (total + rows(c, parts, words, {place}) * {weight}) & {MASK}"
     lines = [
         f"parts = trail.parts[{place}]",
-        f"if len(c) == {count} == len(parts):",
-        "    try:",
-        f"        {', '.join(f'r{row}' for row in range(count))}, = c",
-        f"        {', '.join(f'b{row}' for row in range(count))}, = seen[{place}]",
+        "try:",
+        f"    {''.join(f'r{row}, ' for row in range(count))}= c",
+        f"    {''.join(f'b{row}, ' for row in range(count))}= s{place}",
     ]
     for row in range(count):
+        factor = weight * _POWERS[count - 1 - row] & MASK
         lines += [
-            f"        if r{row} is not b{row}:",
-            f"            w = crc32(packs[len(r{row})](*r{row}))",
-            f"            total += (w - parts[{row}]) * {weight * _POWERS[count - 1 - row]}",
-            f"            parts[{row}] = w",
+            f"    if r{row} is not b{row}:",
+            f"        w = crc32(packs[len(r{row})](*r{row}))",
+            f"        total += (w - parts[{row}]) * {factor}",
+            f"        parts[{row}] = w",
         ]
-    return [*lines, "    except NotPacked:", f"        {anew}", "else:", f"    {anew}"]
+    # More rows or fewer, none before, or numbers that cannot be packed, now or before.
+    return [*lines, "except (TypeError, ValueError, IndexError, NotPacked):", f"    {anew}"]
+
+
+@made_once
+def _small() -> tuple[Word, ...]:
+    """The words of numbers below `SMALL`; that of -1 is the last, where Python looks for it."""
+    return tuple([crc32(_ONE(number)) for number in (*range(SMALL), -1)])
 
 
 def _of_number(column: object) -> Word:
@@ -284,7 +301,7 @@ def _written(value: object) -> object:
     raise TypeError(f"{value!r} has no JSON form")
 
 
-def _kept(known: dict[K, Word], key: K, found: Word) -> Word:
+def _kept(known: dict[K, V], key: K, found: V) -> V:
     if len(known) >= MOST:
         known.clear()
     known[key] = found
