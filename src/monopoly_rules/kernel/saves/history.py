@@ -58,6 +58,8 @@ class Unseen:
     told: list[int] = attrs.field(factory=list)
     drawn: list[int] = attrs.field(factory=list)
     versions: list[int] = attrs.field(factory=list)
+    kept: list[State] = attrs.field(factory=list)
+    """The positions to keep: every `STRETCH` plays, from where there is `room` on."""
 
 
 class History:
@@ -190,11 +192,8 @@ class History:
         self._note(_after(self.state, plies), _count(plies), drawn, version)
         recent.append(plies)
 
-    def add_unseen(self, plays: Unseen) -> bool:
-        """Plays have been played elsewhere, such as in place; whether the position is to be kept.
-
-        Then `reach` must follow, and at the end in any case.
-        """
+    def add_unseen(self, plays: Unseen, state: State) -> None:
+        """Plays have been played elsewhere, such as in place, and led to this position."""
         actions, told = len(self._actions), self._told[-1]
         self._actions += plays.actions
         self._digests.extend(plays.digests)
@@ -202,21 +201,15 @@ class History:
         self._told.extend([told + each for each in plays.told])
         self._drawn.extend(plays.drawn)
         self._versions.extend(plays.versions)
+        self._kept += plays.kept
+        self.state = state
         self._recent = None
-        return self.moment % STRETCH == 0
+        self._since = self.moment - self.moment % STRETCH
 
     @property
     def room(self) -> int:
         """So many plays are left until a position is to be kept."""
         return STRETCH - self.moment % STRETCH
-
-    def reach(self, state: State) -> None:
-        """This is the position that was reached elsewhere."""
-        self.state = state
-        if self.moment % STRETCH == 0 and len(self._kept) * STRETCH <= self.moment:
-            self._kept.append(state)
-        if self._recent is None:
-            self._since = self.moment - self.moment % STRETCH
 
     def go_on(self, plies: tuple[Ply, ...], drawn: int) -> None:
         """More has run by itself after the last play, and belongs to it."""

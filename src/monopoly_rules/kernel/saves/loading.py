@@ -9,7 +9,7 @@ from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.running import accepted, carry_out
-from monopoly_rules.kernel.saves.history import History, Ply, Taken, Unseen, make_ply
+from monopoly_rules.kernel.saves.history import STRETCH, History, Ply, Taken, Unseen, make_ply
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event
@@ -21,7 +21,7 @@ from monopoly_rules.kernel.wire.records import FORMAT, Moves, Record
 from monopoly_rules.kernel.words.saying import say_refusal
 
 MOST_KNOWN: Final = 2_000
-"""So many actions are remembered as they are written."""
+"""So many lists of actions are remembered as they are written."""
 
 
 class Replay:
@@ -46,7 +46,7 @@ class Replay:
         self._actions = ReadActions(rules)
         self._trail = rules.digests.trail()
         self._noted = Unseen()
-        self._room = 0
+        self._room = self._told = 0
         self._log: list[Event] = []
         self._table: Table | None = None
         self.first_difference: str | None = None
@@ -76,15 +76,18 @@ class Replay:
             self._room -= end - done
             done = end
             if not self._room:
-                self._hand_over(table)
+                noted.kept.append(self._rules.codec.freeze(table))
+                self._told += len(self._log)
+                self._log.clear()
+                self._room = STRETCH
 
     def _stretch(
         self, table: Table, first: int, plays: Sequence[Moves | PlayLine], old: bool
     ) -> None:
         """Plays up to where a position is kept."""
-        understood, digest, log = self._actions.all_of, self._trail.of, self._log
+        known, digest, log = self._actions.lists, self._trail.of, self._log
         noted = self._noted
-        digests, ends, told = noted.digests, noted.ends, noted.told
+        played, digests, ends, told = noted.actions, noted.digests, noted.ends, noted.told
         for number, moves in enumerate(plays, first):
             written, after = moves.actions, moves.after
             if not written and (ends or self._history.moment):  # only the opening may be empty
@@ -92,7 +95,10 @@ class Replay:
             if after is not None and len(after) != len(written):
                 problem = f"expected one digest for each of {len(written)} actions"
                 raise RecordError(f"{self._place(number)}.after", problem)
-            _, actions, sound, flaw = understood(written)
+            read = known.get(id(written))
+            if read is None or read[0] is not written:
+                read = self._actions.all_of(written)
+            _, actions, sound, flaw = read
             index = 0
             for action in actions:
                 try:
@@ -112,9 +118,9 @@ class Replay:
                 index += 1
             if flaw is not None:
                 raise _unplayable(flaw, f"{self._place(number)}.actions[{index}]") from flaw
-            noted.actions += actions
+            played += actions
             ends.append(len(digests))
-            told.append(len(log))
+            told.append(self._told + len(log))
 
     def _open(self) -> Table:
         """A table that shares what nobody writes; digests turn written columns back."""
@@ -124,20 +130,13 @@ class Replay:
         self._room = self._history.room
         return table
 
-    def _hand_over(self, table: Table) -> None:
-        """Let the history have what was noted, and the position where it keeps one."""
-        if self._history.add_unseen(self._noted):
-            self._history.reach(self._rules.codec.freeze(table))
-        self._noted = Unseen()
-        self._log.clear()
-        self._room = self._history.room
-
     def arrive(self) -> None:
-        """Nothing more is played in place: the history has the position that was reached."""
+        """Nothing more is played in place: the history has what was noted, and the position."""
         if self._table is not None:
-            self._hand_over(self._table)
-            self._history.reach(self._rules.codec.freeze(self._table))
+            self._history.add_unseen(self._noted, self._rules.codec.freeze(self._table))
             self._table = None
+            self._noted, self._told = Unseen(), 0
+            self._log.clear()
 
     def _of_format1(self, table: Table) -> str:
         return format1.digest(self._rules.forms, self._rules.codec.freeze(table))
@@ -203,40 +202,27 @@ class ReadActions:
 
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
-        self._known: dict[str, Action] = {}
-        self._lists: dict[int, _Read] = {}
+        self.lists: dict[int, _Read] = {}
+        """Those that are known, by their identity."""
 
     def all_of(self, written: list[object]) -> _Read:
         """A list; its actions, up to the first that cannot be read; whether the fields of these
         lie in their ranges; why that one cannot be read.
 
-        A list that is there twice, as the same object, is known by that; it must not change.
+        It is remembered with the list itself, which must not change.
         """
-        known = self._lists.get(id(written))
-        if known is not None and known[0] is written:
-            return known
         actions: list[Action] = []
         flaw: Exception | None = None
         try:
             for data in written:
-                actions.append(self.read(data))  # noqa: PERF401  # those before a flaw count
+                actions.append(self._rules.forms.read_again(data))  # noqa: PERF401  # those before a flaw count
         except Exception as error:  # noqa: BLE001  # told with its place, after those before it
             flaw = error
         found = (written, tuple(actions), all(map(self._sound, actions)), flaw)
-        if len(self._lists) < MOST_KNOWN:
-            self._lists[id(written)] = found
+        if len(self.lists) < MOST_KNOWN:
+            self.lists[id(written)] = found
         return found
 
     def _sound(self, action: Action) -> bool:
         check = self._rules.checks[type(action)]
         return check is None or check(action) is None
-
-    def read(self, data: object) -> Action:
-        """The action in JSON, or `RecordError` with the place in it."""
-        key = repr(data)  # by which true is not 1
-        known = self._known.get(key)
-        if known is None:
-            known = self._rules.forms.read_action(data, "")
-            if len(self._known) < MOST_KNOWN:
-                self._known[key] = known
-        return known

@@ -186,8 +186,7 @@ def _compiled(state: type[State], players: int) -> Callable[[Trail, State | Tabl
         lines += [
             f"if position.{name} is not s{place}:",
             f"    c = position.{name}",
-            "    if type(c) is list:",
-            f"        position.{name} = c = tuple(c)",
+            *(_turned_back(name) if bare(hints[name]) not in (int, bool) else ()),
             *(f"    {line}" for line in _added(name, hints[name], place, players)),
             f"    seen[{place}] = c",
         ]
@@ -201,11 +200,17 @@ def _compiled(state: type[State], players: int) -> Callable[[Trail, State | Tabl
         "    else:",
         "        w = digests.of_task(task)",
         f"    row = (row * {PRIME} + w + 1) & {MASK}",
-        "outcome = position.outcome",
-        f"w = {UNDECIDED} if outcome is None else digests.of_outcome(outcome)",
+        "if position.outcome is None:",
+        f"    return (total + row * {AGENDA} + {UNDECIDED * OUTCOME & MASK}) & {MASK}",
+        "w = digests.of_outcome(position.outcome)",
         f"return (total + row * {AGENDA} + w * {OUTCOME}) & {MASK}",
     ]
     return compiled("quickly(trail, position)", known, lines)
+
+
+def _turned_back(name: str) -> list[str]:
+    """A column that was written becomes a tuple again."""
+    return ["    if type(c) is list:", f"        position.{name} = c = tuple(c)"]
 
 
 def _added(name: str, hint: object, place: int, players: int) -> list[str]:
