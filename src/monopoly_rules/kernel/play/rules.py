@@ -14,10 +14,11 @@ from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Rando
 from monopoly_rules.kernel.errors.kinds import ChanceError, DefinitionError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.composition import Composition
-from monopoly_rules.kernel.play.decisions import Decision
+from monopoly_rules.kernel.play.decisions import decision_of
 from monopoly_rules.kernel.play.malformed import malformations
 from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.play.shortcuts import Shortcuts
+from monopoly_rules.kernel.tables.listing import listing_of
 from monopoly_rules.kernel.tables.openings import makers_of, opening_of
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.tables.resolved import (
@@ -29,18 +30,22 @@ from monopoly_rules.kernel.tables.resolved import (
 )
 from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of, columns_of
 from monopoly_rules.kernel.tables.tasks import Task
-from monopoly_rules.kernel.tables.verbs import Verb, listing_of
+from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.tables.views import Showing, View, Views, open_view, viewing
 from monopoly_rules.kernel.values.actions import Action, check_of, ranges_of
 from monopoly_rules.kernel.values.entries import Book, Entry
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of, with_added
+from monopoly_rules.kernel.values.fields import (
+    domains_of,
+    made_once,
+    names_of,
+    widened,
+    with_added,
+)
 from monopoly_rules.kernel.values.refusals import PositionError, Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.kernel.values.seeds import derived_seed, is_seed
-from monopoly_rules.kernel.wire.digests import Digests
-from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.strict import wrong
 from monopoly_rules.kernel.words.appearance import Appearance
 from monopoly_rules.kernel.words.catalogues import ENGLISH
@@ -50,6 +55,8 @@ from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.box import Box
+    from monopoly_rules.kernel.wire.digests import Digests
+    from monopoly_rules.kernel.wire.forms import Forms
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)
@@ -110,6 +117,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         self.places = {key: place for place, key in enumerate(composition.extras)}
         self.on_idle = self.idle
         self.views = views_of(type(self))
+        if type(self).see is Rules.see:
+            self.see = self.views.see  # type: ignore[method-assign, assignment]  # hot: a call less
         if type(self).opening is Rules.opening:
             makers_of(self.STATE)
         self.codec = cast("StateCodec[S, T]", codec_of(self.STATE, self.TABLE))
@@ -150,7 +159,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         for action in self.actions.values():
             self.ranges[action] = ranges_of(action, self.players, self.added)
         base = frozenset(names_of(State))
-        self.ranges[self.STATE] = domains_of(self.STATE, self.players, skip=base)
+        ranges = domains_of(self.STATE, self.players, skip=base)
+        self.ranges[self.STATE] = widened(self.STATE, ranges, self.added)
         for name, point in points_of(type(self)).items():
             setattr(self, name, composition.points.get(name, point.unchanged))
 
@@ -172,7 +182,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     # What a family fills in.
 
     def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
-        """What modifiers add to fields that are `Added`, by its name; asked once."""
+        """What modifiers add to fields that are `added`, and what an edition makes of ranges that
+        are `Usual`, by name; asked once."""
         return {}
 
     def opening(self) -> S:
@@ -254,6 +265,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def placed(self, given: dict[str, object], place: str, rng: Random | None) -> S:
         """The position that somebody has written. Families make it more convenient, and deal what
         is not named by ``rng``, in a fixed order without it."""
+        from monopoly_rules.kernel.wire.forms import Forms
+
         written: dict[str, object] = dict(self.forms.state(self.opening()))
         written["agenda"] = []
         named = Forms(self.erased, named=True)
@@ -322,10 +335,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         settle(table)
         return self.codec.freeze(table), tuple(log)
 
-    def decision(self, state: S) -> Decision:
-        """The question on top of a state."""
-        return Decision(self, state)  # type: ignore[arg-type]  # hot: `erased` without a call
-
+    decision = decision_of
     apply = apply
 
     def view(self, state: S, seat: Seat | None) -> W:
@@ -381,11 +391,15 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     @cached_property
     def forms(self) -> Forms:
         """The JSON forms of this rule set's values."""
+        from monopoly_rules.kernel.wire.forms import Forms
+
         return Forms(self.erased)
 
     @cached_property
     def digests(self) -> Digests:
         """The digests of this rule set's positions."""
+        from monopoly_rules.kernel.wire.digests import Digests
+
         return Digests(self.erased, self.forms)
 
     @cached_property

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.tables.resolved import Resolved
 from monopoly_rules.kernel.tables.views import View
@@ -26,7 +27,7 @@ W = TypeVar("W", bound=View)
 
 
 @attrs.frozen
-class Inquiry(Generic[W]):
+class Inquiry(EqualByFields, Generic[W]):
     """A question that people may ask at the table; it is answered from what their seat sees."""
 
     usage: str
