@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import repeat
 from typing import Final, TypeAlias
 
 from monopoly_rules.kernel.errors.kinds import RecordError
@@ -17,11 +18,16 @@ from monopoly_rules.kernel.values.refusals import IllegalAction, Refusal
 from monopoly_rules.kernel.wire import format1
 from monopoly_rules.kernel.wire.digests import text_of
 from monopoly_rules.kernel.wire.journal_lines import PlayLine
-from monopoly_rules.kernel.wire.records import FORMAT, Moves, Record
+from monopoly_rules.kernel.wire.plays import Moves
+from monopoly_rules.kernel.wire.records import FORMAT, Record
 from monopoly_rules.kernel.words.saying import say_refusal
 
 MOST_KNOWN: Final = 2_000
 """So many lists of actions are remembered as they are written."""
+
+
+UNKNOWN: Final = repeat(None)
+"""The digests of a play that was written down without them."""
 
 
 class Replay:
@@ -99,28 +105,32 @@ class Replay:
             if read is None or read[0] is not written:
                 read = self._actions.all_of(written)
             _, actions, sound, flaw = read
-            index = 0
-            for action in actions:
+            for action, recorded in zip(actions, after or UNKNOWN, strict=False):
                 try:
                     response = accepted(table, action, sound)
-                    if type(response) is Refusal:
+                    if isinstance(response, Refusal):
                         sentence = say_refusal(response, self._rules.words())
                         raise IllegalAction(response, action, sentence)
                     carry_out(table, action, response)
                 except Exception as error:
-                    raise _unplayable(error, f"{self._place(number)}.actions[{index}]") from error
+                    raise _unplayable(error, self._here(number)) from error
                 found = digest(table)
-                digests.append(found)
-                if after is not None and (old or f"{found:08x}" != after[index]):
+                if recorded is not None and (old or f"{found:08x}" != recorded):
                     text = self._of_format1(table) if old else text_of(found)
-                    if text != after[index]:
-                        self.differs(text, after[index], f"{self._place(number)}.actions[{index}]")
-                index += 1
+                    if text != recorded:
+                        self.differs(text, recorded, self._here(number))
+                digests.append(found)
             if flaw is not None:
-                raise _unplayable(flaw, f"{self._place(number)}.actions[{index}]") from flaw
+                raise _unplayable(flaw, self._here(number)) from flaw
             played += actions
             ends.append(len(digests))
             told.append(self._told + len(log))
+
+    def _here(self, number: int) -> str:
+        """Where the action stands that is played now."""
+        noted = self._noted
+        index = len(noted.digests) - (noted.ends[-1] if noted.ends else 0)
+        return f"{self._place(number)}.actions[{index}]"
 
     def _open(self) -> Table:
         """A table that shares what nobody writes; digests turn written columns back."""

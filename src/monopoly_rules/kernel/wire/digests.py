@@ -36,17 +36,8 @@ MOST: Final = 1_000
 _ONE: Final = Struct("<q").pack
 
 
-class _Packs(dict[int, Callable[..., bytes]]):
-    """What packs so many whole numbers."""
-
-    def __missing__(self, count: int) -> Callable[..., bytes]:
-        pack = Struct(f"<{count}q").pack
-        if len(self) < MOST:
-            self[count] = pack
-        return pack
-
-
-_PACKS: Final = _Packs()
+_PACKS: Final[dict[int, Callable[..., bytes]]] = {}
+"""What packs so many whole numbers."""
 
 
 def weight(name: str) -> int:
@@ -85,7 +76,15 @@ def mixed(words: Sequence[Word]) -> Word:
 
 def _packed(numbers: Sequence[object]) -> Word:
     """The word of whole numbers: of eight bytes for each, the lowest byte first."""
-    return crc32(_PACKS[len(numbers)](*numbers))
+    pack = _PACKS.get(len(numbers)) or _pack_of(len(numbers))
+    return crc32(pack(*numbers))
+
+
+def _pack_of(count: int) -> Callable[..., bytes]:
+    pack = Struct(f"<{count}q").pack
+    if len(_PACKS) < MOST:
+        _PACKS[count] = pack
+    return pack
 
 
 AGENDA: Final = weight("agenda")
@@ -253,8 +252,9 @@ def _rows_added(place: int, weight: int, count: int) -> list[str]:
             f"        total += (w - parts[{row}]) * {factor}",
             f"        parts[{row}] = w",
         ]
-    # More rows or fewer, none before, or numbers that cannot be packed, now or before.
-    return [*lines, "except (TypeError, ValueError, IndexError, NotPacked):", f"    {anew}"]
+    # More rows or fewer, none before, a first row of its length, or numbers that cannot be packed.
+    odd = "TypeError, ValueError, IndexError, KeyError, NotPacked"
+    return [*lines, f"except ({odd}):", f"    {anew}"]
 
 
 @made_once

@@ -31,6 +31,7 @@ DIGEST_EVERY: Final = 64
 OPENING: Final = '{"version":'
 BEFORE_ACTIONS: Final = ',"actions":['
 BEFORE_DRAWS: Final = '],"draws":'
+BEFORE_CHECK: Final = ',"check":"'
 SEAL: Final = len(',"check":"00000000"}')
 _SEALED: Final = re.compile(r',"check":"[0-9a-f]{8}"\}')
 
@@ -156,6 +157,12 @@ def _unsealed(lines: Iterable[str]) -> tuple[list[str], int, int, bool]:
                 break  # only the last line may be cut off
             if type(line) is not str:
                 raise RecordError(f"line {len(bodies) + 1}", "expected a text")
+            body, _, seal = line.rpartition(BEFORE_CHECK)
+            found = crc32(body.encode(), check)
+            if seal == f'{found:08x}"}}\n':
+                bodies.append(body)
+                check, size, ended = found, size + len(line), True
+                continue
             text = line.removesuffix("\n")
             body, seal = text[:-SEAL], text[-SEAL:]
             found = crc32(body.encode(), check)

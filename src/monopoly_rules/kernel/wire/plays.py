@@ -12,6 +12,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+import attrs
+
+from monopoly_rules.kernel.by_fields import EqualByFields
+from monopoly_rules.kernel.values.fields import maker
 from monopoly_rules.kernel.wire.parsing import Pieces
 
 OPENING: Final = '{"actions":['
@@ -19,6 +23,22 @@ BETWEEN: Final = '},{"actions":['
 BEFORE_DIGESTS: Final = '],"after":["'
 BEFORE_DRAWS: Final = '"],"draws":'
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,15}")
+
+
+@attrs.frozen
+class Moves(EqualByFields):
+    """One play with all that ran by itself after it, and where that led.
+
+    ``after`` has the digest of the position after each action, ``draws`` says how far the chance
+    source had come.
+    """
+
+    actions: list[object]
+    after: list[str]
+    draws: int
+
+
+make_moves = maker(Moves)
 
 
 class ActionLists:
@@ -39,14 +59,14 @@ class ActionLists:
         return known
 
 
-def read_plays(text: str) -> list[tuple[list[object], list[str], int]] | None:
-    """The actions, digests and draws of the plays of a record, from between their brackets."""
+def read_plays(text: str) -> list[Moves] | None:
+    """The plays of a record, from what stands between their brackets."""
     if not text:
         return []
     if not text.startswith(OPENING) or text[-1] != "}":
         return None
     read = ActionLists().read
-    plays: list[tuple[list[object], list[str], int]] = []
+    plays: list[Moves] = []
     written, number = "0", 0
     for piece in text[len(OPENING) : -1].split(BETWEEN):
         actions, _, rest = piece.partition(BEFORE_DIGESTS)
@@ -59,10 +79,14 @@ def read_plays(text: str) -> list[tuple[list[object], list[str], int]] | None:
         understood = read(actions)
         if understood is None:
             return None
-        plays.append((understood, digests.split('","'), number))
-    # Letters and digits need no second look: no text of them ends before its quotation mark.
-    letters = "".join(["".join(digests) for _, digests, _ in plays])
-    return plays if letters.isalnum() else None
+        # Letters and digits need no second look: no text of them ends before its quotation mark.
+        after = [digests]
+        if not digests.isalnum():
+            after = digests.split('","')
+            if not "".join(after).isalnum():
+                return None
+        plays.append(make_moves(understood, after, number))
+    return plays
 
 
 def read_number(text: str) -> int | None:

@@ -14,9 +14,8 @@ import attrs
 from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.values.fields import maker
 from monopoly_rules.kernel.wire.parsing import parsed
-from monopoly_rules.kernel.wire.plays import read_plays
+from monopoly_rules.kernel.wire.plays import Moves, make_moves, read_plays
 from monopoly_rules.kernel.wire.strict import structured
 
 FORMAT: Final = 2
@@ -25,19 +24,6 @@ READ: Final = (1, 2)
 """The formats that are read."""
 PLAYS: Final = ',"plays":['
 """What comes before the plays, which are the last in a record as it is written here."""
-
-
-@attrs.frozen
-class Moves(EqualByFields):
-    """One play with all that ran by itself after it, and where that led.
-
-    ``after`` has the digest of the position after each action, ``draws`` says how far the chance
-    source had come.
-    """
-
-    actions: list[object]
-    after: list[str]
-    draws: int
 
 
 @attrs.frozen
@@ -72,7 +58,7 @@ def read_record(text: str) -> Record:
         # As nearly always. To read the whole takes several times as long, and says what is wrong.
         try:
             found = _record(parsed(f"{head}{PLAYS}]}}"))
-            return attrs.evolve(found, plays=[make_moves(*each) for each in quick])
+            return attrs.evolve(found, plays=quick)
         except RecordError:
             pass
     return _record(parsed(text))
@@ -101,6 +87,5 @@ def _moves(data: object) -> Moves | None:
     return make_moves(actions, after, draws) if _TEXT.issuperset(map(type, after)) else None
 
 
-make_moves = maker(Moves)
 _TEXT: Final = frozenset({str})
 _KEYS: Final = frozenset(field.name for field in attrs.fields(Moves))
