@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import repeat
 from typing import Final, TypeAlias
 
 from monopoly_rules.kernel.errors.kinds import RecordError
@@ -24,10 +23,6 @@ from monopoly_rules.kernel.words.saying import say_refusal
 
 MOST_KNOWN: Final = 2_000
 """So many lists of actions are remembered as they are written."""
-
-
-UNKNOWN: Final = repeat(None)
-"""The digests of a play that was written down without them."""
 
 
 class Replay:
@@ -92,7 +87,7 @@ class Replay:
     ) -> None:
         """Plays up to where a position is kept."""
         known, digest, log = self._actions.lists, self._trail.of, self._log
-        noted = self._noted
+        noted, before = self._noted, self._told
         played, digests, ends, told = noted.actions, noted.digests, noted.ends, noted.told
         for number, moves in enumerate(plays, first):
             written, after = moves.actions, moves.after
@@ -105,7 +100,8 @@ class Replay:
             if read is None or read[0] is not written:
                 read = self._actions.all_of(written)
             _, actions, sound, flaw = read
-            for action, recorded in zip(actions, after or UNKNOWN, strict=False):
+            index = 0
+            for action in actions:
                 try:
                     response = accepted(table, action, sound)
                     if isinstance(response, Refusal):
@@ -113,23 +109,22 @@ class Replay:
                         raise IllegalAction(response, action, sentence)
                     carry_out(table, action, response)
                 except Exception as error:
-                    raise _unplayable(error, self._here(number)) from error
+                    raise _unplayable(error, self._here(number, index)) from error
                 found = digest(table)
-                if recorded is not None and (old or f"{found:08x}" != recorded):
+                if after is not None and (old or f"{found:08x}" != after[index]):
                     text = self._of_format1(table) if old else text_of(found)
-                    if text != recorded:
-                        self.differs(text, recorded, self._here(number))
+                    if text != after[index]:
+                        self.differs(text, after[index], self._here(number, index))
                 digests.append(found)
+                index += 1
             if flaw is not None:
-                raise _unplayable(flaw, self._here(number)) from flaw
+                raise _unplayable(flaw, self._here(number, index)) from flaw
             played += actions
             ends.append(len(digests))
-            told.append(self._told + len(log))
+            told.append(before + len(log))
 
-    def _here(self, number: int) -> str:
-        """Where the action stands that is played now."""
-        noted = self._noted
-        index = len(noted.digests) - (noted.ends[-1] if noted.ends else 0)
+    def _here(self, number: int, index: int) -> str:
+        """Where an action of a play stands."""
         return f"{self._place(number)}.actions[{index}]"
 
     def _open(self) -> Table:

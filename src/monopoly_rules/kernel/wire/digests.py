@@ -146,7 +146,8 @@ class Trail:
         self.total = 0
 
     def of(self, position: State | Table) -> int:
-        """The digest of a state, or of an open table, whose written columns become tuples again.
+        """The digest of a state, or of an open table, whose written columns become tuples again
+        (those of numbers, at least).
 
         So a table can go on as it is, and what is frozen of it shares what nobody wrote.
         """
@@ -185,9 +186,7 @@ def _compiled(state: type[State], players: int) -> Callable[[Trail, State | Tabl
         lines += [
             f"if position.{name} is not s{place}:",
             f"    c = position.{name}",
-            *(_turned_back(name) if bare(hints[name]) not in (int, bool) else ()),
             *(f"    {line}" for line in _added(name, hints[name], place, players)),
-            f"    seen[{place}] = c",
         ]
     lines += [
         "trail.total = total",
@@ -207,17 +206,21 @@ def _compiled(state: type[State], players: int) -> Callable[[Trail, State | Tabl
     return compiled("quickly(trail, position)", known, lines)
 
 
+def _added(name: str, hint: object, place: int, players: int) -> list[str]:
+    """Lines that add what a changed column makes of the total, and remember it with its word."""
+    if bare(hint) == tuple[tuple[int, ...], ...]:
+        return _rows_added(name, place, min(players, len(_POWERS)))
+    return [
+        *(_turned_back(name) if bare(hint) not in (int, bool) else ()),
+        _way(name, bare(hint)),
+        f"total += (w - words[{place}]) * {weight(name)}",
+        f"seen[{place}], words[{place}] = c, w",
+    ]
+
+
 def _turned_back(name: str) -> list[str]:
     """A column that was written becomes a tuple again."""
-    return ["    if type(c) is list:", f"        position.{name} = c = tuple(c)"]
-
-
-def _added(name: str, hint: object, place: int, players: int) -> list[str]:
-    """Lines that add what a changed column makes of the total, and remember its word."""
-    if bare(hint) == tuple[tuple[int, ...], ...]:
-        return _rows_added(place, weight(name), min(players, len(_POWERS)))
-    added = f"total += (w - words[{place}]) * {weight(name)}"
-    return [_way(name, bare(hint)), added, f"words[{place}] = w"]
+    return ["if type(c) is list:", f"    position.{name} = c = tuple(c)"]
 
 
 def _way(name: str, hint: object) -> str:
@@ -233,28 +236,37 @@ def _way(name: str, hint: object) -> str:
     return "w = anything(c)"
 
 
-def _rows_added(place: int, weight: int, count: int) -> list[str]:
+def _rows_added(name: str, place: int, count: int) -> list[str]:
     """The same for rows of numbers. One hand changes, the others do not: every row adds its word
-    times a power of the prime, so that only what it adds is exchanged. So many rows as there are
-    players are looked at without a loop."""
-    anew = f"total = (total + rows(c, parts, words, {place}) * {weight}) & {MASK}"
+    times a power of the prime, so that only what it adds is exchanged.
+
+    So many rows as there are players are looked at without a loop. They may stay a list: it is
+    written again and again, and a copy of four or five is not worth sharing.
+    """
+    rows, before = (f"{''.join(f'{of}{row}, ' for row in range(count))}" for of in "rb")
     lines = [
         f"parts = trail.parts[{place}]",
         "try:",
-        f"    {''.join(f'r{row}, ' for row in range(count))}= c",
-        f"    {''.join(f'b{row}, ' for row in range(count))}= s{place}",
+        f"    {rows}= c",
+        f"    {before}= s{place}",
     ]
     for row in range(count):
-        factor = weight * _POWERS[count - 1 - row] & MASK
+        factor = weight(name) * _POWERS[count - 1 - row] & MASK
         lines += [
             f"    if r{row} is not b{row}:",
             f"        w = crc32(packs[len(r{row})](*r{row}))",
             f"        total += (w - parts[{row}]) * {factor}",
             f"        parts[{row}] = w",
         ]
-    # More rows or fewer, none before, a first row of its length, or numbers that cannot be packed.
-    odd = "TypeError, ValueError, IndexError, KeyError, NotPacked"
-    return [*lines, f"except ({odd}):", f"    {anew}"]
+    return [
+        *lines,
+        f"    seen[{place}] = c if type(c) is tuple else ({rows})",
+        # More rows or fewer, none before, a first row of its length, numbers that are not packed.
+        "except (TypeError, ValueError, IndexError, KeyError, NotPacked):",
+        *(f"    {line}" for line in _turned_back(name)),
+        f"    total = (total + rows(c, parts, words, {place}) * {weight(name)}) & {MASK}",
+        f"    seen[{place}] = c",
+    ]
 
 
 @made_once

@@ -45,17 +45,17 @@ class ActionLists:
     """Reads lists of actions by their texts; equal texts are one list, which nobody changes."""
 
     def __init__(self) -> None:
-        self._known: dict[str, list[object]] = {}
+        self.known: dict[str, list[object]] = {}
         self._pieces = Pieces()
 
     def read(self, text: str) -> list[object] | None:
         """What stands between the brackets of a list."""
-        known = self._known.get(text)
+        known = self.known.get(text)
         if known is None:
             read = self._pieces.read(f"[{text}]")
             if type(read) is not list:
                 return None
-            known = self._known[text] = read
+            known = self.known[text] = read
         return known
 
 
@@ -65,7 +65,8 @@ def read_plays(text: str) -> list[Moves] | None:
         return []
     if not text.startswith(OPENING) or text[-1] != "}":
         return None
-    read = ActionLists().read
+    lists = ActionLists()
+    known = lists.known
     plays: list[Moves] = []
     written, number = "0", 0
     for piece in text[len(OPENING) : -1].split(BETWEEN):
@@ -76,7 +77,7 @@ def read_plays(text: str) -> list[Moves] | None:
             if found is None:
                 return None
             written, number = draws, found
-        understood = read(actions)
+        understood = known.get(actions) or lists.read(actions)
         if understood is None:
             return None
         # Letters and digits need no second look: no text of them ends before its quotation mark.
