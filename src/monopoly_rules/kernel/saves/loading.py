@@ -88,7 +88,8 @@ class Replay:
         """Plays up to where a position is kept."""
         known, digest, log = self._actions.lists, self._trail.of, self._log
         noted, before = self._noted, self._told
-        played, digests, ends, told = noted.actions, noted.digests, noted.ends, noted.told
+        played, ends, told = noted.actions, noted.ends, noted.told
+        digests = noted.digests if len(noted.digests) == len(played) else []
         for number, moves in enumerate(plays, first):
             written, after = moves.actions, moves.after
             if not written and (ends or self._history.moment):  # only the opening may be empty
@@ -110,17 +111,20 @@ class Replay:
                     carry_out(table, action, response)
                 except Exception as error:
                     raise _unplayable(error, self._here(number, index)) from error
-                found = digest(table)
-                if after is not None and (old or f"{found:08x}" != after[index]):
-                    text = self._of_format1(table) if old else text_of(found)
-                    if text != after[index]:
-                        self.differs(text, after[index], self._here(number, index))
-                digests.append(found)
+                if after is not None:
+                    found = digest(table)
+                    if old or f"{found:08x}" != after[index]:
+                        text = self._of_format1(table) if old else text_of(found)
+                        if text != after[index]:
+                            self.differs(text, after[index], self._here(number, index))
+                    digests.append(found)
                 index += 1
             if flaw is not None:
                 raise _unplayable(flaw, self._here(number, index)) from flaw
+            if after is None:
+                digests = []  # those of the plays before it are known, and no others
             played += actions
-            ends.append(len(digests))
+            ends.append(len(played))
             told.append(before + len(log))
 
     def _here(self, number: int, index: int) -> str:

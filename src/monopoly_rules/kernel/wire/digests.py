@@ -90,6 +90,7 @@ def _pack_of(count: int) -> Callable[..., bytes]:
 AGENDA: Final = weight("agenda")
 OUTCOME: Final = weight("outcome")
 UNDECIDED: Final = word(None)
+GOING_ON: Final = UNDECIDED * OUTCOME
 
 
 class Digests:
@@ -99,8 +100,9 @@ class Digests:
         self._forms = forms
         self._extras = [key.name for key in rules.extras]
         self.tasks: dict[Task, Word] = {}
-        self.met: dict[int, tuple[Task, Word]] = {}
-        """The same by identity: most are the same objects again, and hashing one takes longer."""
+        self.met: dict[int, tuple[Task, Word, int]] = {}
+        """The same by identity: most are the same objects again, and hashing one takes longer. With
+        what a task adds to a digest that is alone on the agenda of a game that goes on."""
         self.columns = len(names_of(rules.STATE)) - len(_APART)
         self.quickly = _compiled(rules.STATE, rules.players)
 
@@ -117,7 +119,7 @@ class Digests:
         found = self.tasks.get(task)
         if found is None:
             found = _kept(self.tasks, task, word(self._forms.task(task)))
-        _kept(self.met, id(task), (task, found))
+        _kept(self.met, id(task), (task, found, (found + 1) * AGENDA + GOING_ON))
         return found
 
     def of_outcome(self, outcome: Outcome) -> Word:
@@ -190,17 +192,20 @@ def _compiled(state: type[State], players: int) -> Callable[[Trail, State | Tabl
         ]
     lines += [
         "trail.total = total",
-        "row, met = 0, digests.met",
-        "for task in position.agenda:",
+        "row, met, agenda = 0, digests.met, position.agenda",
+        "if len(agenda) == 1 and position.outcome is None:",
+        "    known = met.get(id(agenda[0]))",
+        "    if known is not None and known[0] is agenda[0]:",
+        f"        return (total + known[2]) & {MASK}",
+        "for task in agenda:",
         "    known = met.get(id(task))",
         "    if known is not None and known[0] is task:",
         "        w = known[1]",
         "    else:",
         "        w = digests.of_task(task)",
         f"    row = (row * {PRIME} + w + 1) & {MASK}",
-        "if position.outcome is None:",
-        f"    return (total + row * {AGENDA} + {UNDECIDED * OUTCOME & MASK}) & {MASK}",
-        "w = digests.of_outcome(position.outcome)",
+        "outcome = position.outcome",
+        f"w = {UNDECIDED} if outcome is None else digests.of_outcome(outcome)",
         f"return (total + row * {AGENDA} + w * {OUTCOME}) & {MASK}",
     ]
     return compiled("quickly(trail, position)", known, lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
@@ -66,19 +66,19 @@ class Pieces:
 
     def __init__(self) -> None:
         self._flaws = _Flaws()
-        self._read: Callable[[str, int], tuple[object, int]] = json.JSONDecoder(
+        self._read = json.JSONDecoder(
             object_pairs_hook=self._flaws.no_twins,
             parse_constant=self._flaws.no_constant,
             parse_float=self._flaws.no_fraction,
-        ).scan_once
+        ).raw_decode
 
     def read(self, text: str) -> object | None:
         """The value that a piece is."""
         if text.count("{") + text.count("[") > FEW_OPENED + len(text) // CHARACTERS_EACH:
             return None
         try:
-            read, end = self._read(text, 0)
-        except (StopIteration, ValueError, RecursionError):
+            read, end = self._read(text)
+        except (ValueError, RecursionError):
             return None
         return None if end != len(text) or self._flaws.found else read
 
