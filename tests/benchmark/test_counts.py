@@ -18,7 +18,9 @@ import pytest
 
 from monopoly_rules.benchmark import FULL
 from monopoly_rules.benchmark.hands import HandBench
-from monopoly_rules.benchmark.recorded import Recorded, stretches
+from monopoly_rules.benchmark.holding import HeldGame
+from monopoly_rules.benchmark.recorded import Recorded, record, stretches
+from monopoly_rules.benchmark.saves import LongGame
 from monopoly_rules.kernel import CHANCE, Lane, RuleSet
 from monopoly_rules.plugins import compose_guarded, installed
 from monopoly_rules.simulation import chance_seed, player_seed, simulate
@@ -140,6 +142,20 @@ def test_calls_of_a_listing(spec: str, bot: str, most: float) -> None:
         return sum(len(game.asked) for game in games)
 
     assert calls(listed) <= most
+
+
+@pytest.mark.parametrize(
+    ("spec", "bot", "load", "resume"),
+    [("board-nl", "buyer", 0.0, 0.0), ("card-nl", "hasty", 0.0, 0.0)],
+)
+def test_calls_of_a_loaded_action(spec: str, bot: str, load: float, resume: float) -> None:
+    """A save and a journal of a long game, read, checked, played and compared action by action."""
+    rules = rules_of(spec)
+    player = installed().bot_for(spec.partition("-")[0], bot)
+    long = record(rules, player, 0, 400, rules.start()[0])
+    game = LongGame(rules, long)
+    assert calls(game.load) <= load
+    assert calls(HeldGame(rules, long, 0).resume) <= resume
 
 
 @pytest.mark.parametrize(
