@@ -67,7 +67,6 @@ from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
 from monopoly_rules_variants.card_game.words.asking import inquiries, why_none
 from monopoly_rules_variants.card_game.words.brief import brief
-from monopoly_rules_variants.card_game.words.nouns import CardWords
 from monopoly_rules_variants.card_game.words.picture import (
     picture,
     sheet,
@@ -78,6 +77,7 @@ from monopoly_rules_variants.card_game.words.picture import (
 if TYPE_CHECKING:
     from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.drawing import Drawing, Style
+    from monopoly_rules_variants.card_game.words.nouns import CardWords
 
 SEATINGS: Mapping[int, Seating] = {
     2: TWO_PLAYERS,
@@ -236,6 +236,8 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return one == other or (found is not None and found == self.card_names.find(other))
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> CardWords:
+        from monopoly_rules_variants.card_game.words.nouns import CardWords
+
         return CardWords(self, names, locale)
 
     def box(self, locale: str) -> Box:
