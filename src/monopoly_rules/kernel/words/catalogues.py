@@ -6,14 +6,16 @@ Texts are written in English in the code. A catalogue folder is laid out as gett
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from importlib.resources.abc import Traversable
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from monopoly_rules.kernel.errors.kinds import CatalogueError, UnknownLocale
 from monopoly_rules.kernel.errors.quoting import quoted
+
+if TYPE_CHECKING:
+    import gettext
 
 ENGLISH: Final = "en"
 RULES_FILE: Final = "rulebook.mo"
@@ -42,6 +44,8 @@ class Catalogue:
         sources: Sequence[gettext.NullTranslations] = (),
         files: Sequence[Traversable] = (),
     ) -> None:
+        import gettext  # not before a game speaks
+
         self.locale = locale
         self._files = tuple(files)
         self._texts: gettext.NullTranslations = gettext.NullTranslations()
@@ -139,6 +143,8 @@ def _compiled(folder: Traversable, locale: str) -> Iterator[Traversable]:
 
 
 def _translations(file: Traversable) -> gettext.GNUTranslations:
+    import gettext
+
     try:
         with file.open("rb") as source:
             return gettext.GNUTranslations(source)
