@@ -84,7 +84,6 @@ from monopoly_rules_variants.board_game.values.state import (
 from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample, sizes_of
 from monopoly_rules_variants.board_game.words.asking import inquiries, remarks
 from monopoly_rules_variants.board_game.words.brief import brief
-from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
 from monopoly_rules_variants.board_game.words.picture import picture, short_picture, styled_names
 from monopoly_rules_variants.board_game.words.ring import ring
 
@@ -323,9 +322,13 @@ class BoardRules(Printed):
     @cached_property
     def names(self) -> Mapping[tuple[str, str], FieldValue]:
         """Everything people can call a value by, with its noun."""
+        from monopoly_rules_variants.board_game.words.nouns import names_of
+
         return names_of(self)
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
+        from monopoly_rules_variants.board_game.words.nouns import BoardWords
+
         return BoardWords(self, names, locale)
 
     def box(self, locale: str) -> Box:

@@ -69,7 +69,6 @@ from monopoly_rules_variants.card_game.values.wider import items_in, roles_in, w
 from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
 from monopoly_rules_variants.card_game.words.asking import inquiries, why_none
 from monopoly_rules_variants.card_game.words.brief import brief
-from monopoly_rules_variants.card_game.words.nouns import CardWords
 from monopoly_rules_variants.card_game.words.picture import (
     picture,
     sheet,
@@ -80,6 +79,7 @@ from monopoly_rules_variants.card_game.words.picture import (
 if TYPE_CHECKING:
     from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.drawing import Drawing, Style
+    from monopoly_rules_variants.card_game.words.nouns import CardWords
 
 N = TypeVar("N")
 D = TypeVar("D")
@@ -248,6 +248,8 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return one == other or (found is not None and found == self.card_names.find(other))
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> CardWords:
+        from monopoly_rules_variants.card_game.words.nouns import CardWords
+
         return CardWords(self, names, locale)
 
     def box(self, locale: str) -> Box:

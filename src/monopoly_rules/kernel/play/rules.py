@@ -49,7 +49,6 @@ from monopoly_rules.kernel.values.seeds import derived_seed, is_seed
 from monopoly_rules.kernel.wire.strict import wrong
 from monopoly_rules.kernel.words.appearance import Appearance
 from monopoly_rules.kernel.words.catalogues import ENGLISH
-from monopoly_rules.kernel.words.plain import PlainWords
 from monopoly_rules.kernel.words.saying import say_refusal
 from monopoly_rules.kernel.words.texts import Words
 
@@ -315,6 +314,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
         """How this game speaks, in a language there are texts for."""
+        from monopoly_rules.kernel.words.plain import PlainWords
+
         return PlainWords(names, catalogue=self.catalogues.catalogue(locale))
 
     def box(self, locale: str) -> Box:
