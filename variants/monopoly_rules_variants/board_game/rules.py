@@ -229,7 +229,7 @@ class BoardRules(Printed):
     # The protocol
 
     def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
-        self.promises = self._named(cast("tuple[type[Promise], ...]", composition.promises))
+        self.promises = self.named(cast("tuple[type[Promise], ...]", composition.promises))
         if not self.promises:
             return {}
         return {"promises": promise_range(self.promises, composition.players)}

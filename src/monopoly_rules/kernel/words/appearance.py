@@ -14,6 +14,7 @@ from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.words.catalogues import ENGLISH, Catalogues
 from monopoly_rules.kernel.words.kept import kept_lines
 from monopoly_rules.kernel.words.pictures import Picture, Ring, line, plain, plain_view
 from monopoly_rules.kernel.words.saying import say_event
@@ -39,6 +40,19 @@ class Inquiry(Generic[W]):
 
 class Appearance(Resolved, Generic[W]):
     """The part of a rule set that shows itself to people; a family fills in what it does better."""
+
+    catalogues: Catalogues
+    edition_language: str
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The languages this rule set can be told in, English first."""
+        return self.catalogues.locales
+
+    @property
+    def language(self) -> str:
+        """The language it is told in at the table: the edition's, if there are texts for it."""
+        return self.catalogues.best(self.edition_language) or ENGLISH
 
     def render(self, view: W, words: Words) -> str:
         """A view as text, for people."""
