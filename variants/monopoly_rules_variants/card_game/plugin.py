@@ -30,6 +30,7 @@ CARD_GAME = Family(
 
 
 Tables: TypeAlias = Callable[[CardData], CardData]
+Vet: TypeAlias = Callable[[CardData], str | None]
 
 
 class CardModifier(Modifier[CardNumbers]):
@@ -46,6 +47,12 @@ class CardModifier(Modifier[CardNumbers]):
             return function
 
         return mark
+
+    def vet(self, function: Vet) -> Vet:
+        """Decorator: the function gets what the edition holds besides parameters, and says why the
+        modifier does not go with it; None if it does."""
+        self.vets.append(function)
+        return function
 
 
 @hookimpl

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import attrs
 import pytest
-from monopoly_rules.plugins import CompositionError, compose
+from monopoly_rules.plugins import CompositionError, compose, hookimpl, installed, registry_of
 from monopoly_rules.scenarios import Scenario, read_scenarios, run_scenario
 from monopoly_rules.testing import FAST, Variant, check_variant
+from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardRules
 from monopoly_rules_variants.board_game.turn.move import walk
 
+import popular_house_rules
 from popular_house_rules import register_modifiers
 from popular_house_rules.speed_die import THROWS_IT
 
@@ -122,6 +124,32 @@ def test_all_of_them_conform(rules: tuple[str, ...], board: str, players: int | 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 4, 6])
 @pytest.mark.parametrize("edition", ["card-nl", "card-de"])
+class Choosy:
+    """The Dutch board with choices of its own at its tax squares."""
+
+    def __init__(self, folder: Path, tax: str) -> None:
+        text = installed().editions["board-nl"].value.text
+        text = text.replace('id = "nl"', 'id = "choosy"', 1)
+        self.file = folder / "choosy.toml"
+        self.file.write_text(text.replace(tax, f"{tax}\npercent = 10"), encoding="utf-8")
+
+    @hookimpl
+    def register_editions(self) -> list[Path]:
+        return [self.file]
+
+
+def test_a_board_that_lets_choose_by_itself_does_not_ask_twice(tmp_path: Path) -> None:
+    spec = "board-choosy+income-tax-choice"
+    own = Choosy(tmp_path, 'tax = "income"')
+    known = registry_of(board=board_game, rules=popular_house_rules, mine=own)
+    compose("board-choosy", players=2, registry=known)
+    said = "'Inkomstenbelasting' has a choice of its own"
+    with pytest.raises(CompositionError, match=f"income-tax-choice.*does not go with it: .*{said}"):
+        compose(spec, players=2, registry=known)
+    own = Choosy(tmp_path, 'tax = "extra"')  # a choice at the other tax is no hindrance
+    compose(spec, players=2, registry=registry_of(board=board_game, r=popular_house_rules, m=own))
+
+
 @pytest.mark.parametrize("rule", ON_CARDS)
 def test_all_card_rules_conform(rule: str, edition: str, players: int) -> None:
     check_variant(Variant(f"{edition}+{rule}", players, profile=BRIEF))

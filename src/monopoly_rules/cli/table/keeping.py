@@ -12,7 +12,7 @@ from monopoly_rules.cli.table.files import write_game
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Seat
 
-LEAVE = ("", "quit", "exit", "no", "n")
+LEAVE = ("", "quit", "exit", "no", "n", "stop", "nee", "ende", "nein")
 """What leaves a game that is not saved as it is."""
 
 
@@ -76,7 +76,7 @@ class Kept:
             text = ask(f"{screen.fill(hint)}: ")
             if text.casefold() in LEAVE:
                 return False
-            if text.casefold() == BACK:
+            if text.casefold() in BACK:
                 return True
             file = text.removeprefix("save ").strip()
             if file != text or "." in text:

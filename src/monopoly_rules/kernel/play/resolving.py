@@ -21,7 +21,13 @@ from monopoly_rules.kernel.tables.resolved import (
 from monopoly_rules.kernel.tables.states import State, Table, codec_of, columns_of
 from monopoly_rules.kernel.tables.views import Showing, View, Views, viewing
 from monopoly_rules.kernel.values.actions import check_of, ranges_of
-from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of, with_added
+from monopoly_rules.kernel.values.fields import (
+    domains_of,
+    made_once,
+    names_of,
+    widened,
+    with_added,
+)
 from monopoly_rules.kernel.values.secrets import secrets_of
 
 if TYPE_CHECKING:
@@ -90,7 +96,8 @@ def _resolve_ranges(rules: RuleSet) -> None:
     for action in rules.actions.values():
         rules.ranges[action] = ranges_of(action, players, added)
     base = frozenset(names_of(State))
-    rules.ranges[rules.STATE] = domains_of(rules.STATE, players, skip=base)
+    ranges = domains_of(rules.STATE, players, skip=base)
+    rules.ranges[rules.STATE] = widened(rules.STATE, ranges, added)
 
 
 @made_once

@@ -26,14 +26,13 @@ from monopoly_rules.kernel.values.entries import Entry, entries_told
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
-from monopoly_rules.kernel.wire.digests import Digests
-from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.words.appearance import Appearance
 from monopoly_rules.kernel.words.plain import PlainWords
 from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
-    from monopoly_rules.kernel.box import Box
+    from monopoly_rules.kernel.wire.digests import Digests
+    from monopoly_rules.kernel.wire.forms import Forms
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)
@@ -127,7 +126,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     # What a family fills in.
 
     def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
-        """What modifiers add to fields that are `Added`, by its name; asked once."""
+        """What modifiers add to fields that are `added`, and what an edition makes of ranges that
+        are `Usual`, by name; asked once."""
         return {}
 
     def opening(self) -> S:
@@ -229,15 +229,6 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """How this game speaks, in a language there are texts for."""
         return PlainWords(names, catalogue=self.catalogues.catalogue(locale))
 
-    def box(self, locale: str) -> Box:
-        """What lies in the box, under the names of a language; a game that does not say has only
-        styles for its seats."""
-        from monopoly_rules.kernel.box import Box
-        from monopoly_rules.kernel.money import Money
-
-        money = Money(thousands=self.catalogues.catalogue(locale).thousands)
-        return Box(money=money, styles=self.styles())
-
     # What everybody calls.
 
     def start(self) -> tuple[S, tuple[Event, ...]]:
@@ -280,11 +271,15 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     @cached_property
     def forms(self) -> Forms:
         """The JSON forms of this rule set's values."""
+        from monopoly_rules.kernel.wire.forms import Forms
+
         return Forms(self.erased)
 
     @cached_property
     def digests(self) -> Digests:
         """The digests of this rule set's positions."""
+        from monopoly_rules.kernel.wire.digests import Digests
+
         return Digests(self.erased, self.forms)
 
     @cached_property

@@ -15,7 +15,6 @@ from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.refusals import PositionError, Refusal
 from monopoly_rules.kernel.values.seeds import derived_seed, is_seed
-from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.strict import wrong
 from monopoly_rules.kernel.words.saying import say_refusal
 
@@ -51,6 +50,8 @@ def position(
 def placed(rules: Rules[S, T, W], given: dict[str, object], place: str, rng: Random | None) -> S:
     """The position that somebody has written. Families make it more convenient, and deal what
     is not named by ``rng``, in a fixed order without it."""
+    from monopoly_rules.kernel.wire.forms import Forms
+
     written: dict[str, object] = dict(rules.forms.state(rules.opening()))
     written["agenda"] = []
     named = Forms(rules.erased, named=True)

@@ -15,6 +15,7 @@ from typing import Final
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import ReprByFields
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
@@ -27,7 +28,7 @@ STRETCH: Final = 16
 
 
 @attrs.frozen(eq=False)
-class Ply:
+class Ply(ReprByFields):
     """One action and what came of it."""
 
     action: Action
@@ -39,7 +40,7 @@ make_ply = maker(Ply)
 
 
 @attrs.frozen(eq=False)
-class Taken:
+class Taken(ReprByFields):
     """A play that was taken: its actions, where each led, how far chance had come."""
 
     actions: Sequence[Action]

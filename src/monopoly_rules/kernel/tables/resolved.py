@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Never, TypeAlias, TypeVar, cast
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import ReprByFields
 from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.listing import Listing, listing_of
@@ -29,7 +30,7 @@ question is answered by it and goes first."""
 
 
 @attrs.frozen(eq=False)
-class QuestionInfo:
+class QuestionInfo(ReprByFields):
     """What a question needs, looked up once: whom it asks and what becomes of each answer."""
 
     chance: bool

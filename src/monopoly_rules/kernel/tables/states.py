@@ -22,6 +22,7 @@ from typing import (
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.tasks import Task
@@ -59,7 +60,7 @@ class Looked:
 
 
 @attrs.frozen
-class State(Looked):
+class State(Looked, EqualByFields):
     """Everything about a game in progress, as one flat hashable value. Families add columns."""
 
     agenda: tuple[Task, ...]

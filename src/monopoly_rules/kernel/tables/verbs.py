@@ -7,6 +7,7 @@ from typing import Generic, Never, Protocol, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import ReprByFields
 from monopoly_rules.kernel.domains.single import Domain, FieldValue, Random
 from monopoly_rules.kernel.values.actions import Action, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
@@ -25,7 +26,7 @@ make_choice = maker(Choice)
 
 
 @attrs.frozen(eq=False)
-class Verb(Generic[Q_contra]):
+class Verb(ReprByFields, Generic[Q_contra]):
     """A verb as the kernel keeps it; make one with `verb`, which checks the types."""
 
     kind: type[Action]
@@ -57,7 +58,7 @@ class Verb(Generic[Q_contra]):
 
 
 @attrs.frozen(eq=False)
-class Offering:
+class Offering(ReprByFields):
     """A verb in one position, as a choice that is not exact asks it."""
 
     verb: Verb[Never]

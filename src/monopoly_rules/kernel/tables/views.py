@@ -7,6 +7,7 @@ from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State, Table, columns_of, element_of
@@ -28,7 +29,7 @@ W = TypeVar("W", bound="View")
 
 
 @attrs.frozen
-class View:
+class View(EqualByFields):
     """Base of all views. ``seat`` is None for a spectator. Families add what is public and own."""
 
     seat: Seat | None

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
+
 
 @attrs.frozen
-class Entry:
+class Entry(EqualByFields):
     """How often something happened, and for how much money or how many points in all."""
 
     kind: str

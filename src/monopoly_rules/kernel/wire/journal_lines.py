@@ -15,6 +15,7 @@ from zlib import crc32
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.values.extras import LARGEST
@@ -31,7 +32,7 @@ _SEALED: Final = re.compile(r',"check":"[0-9a-f]{8}"\}')
 
 
 @attrs.frozen
-class PlayLine:
+class PlayLine(EqualByFields):
     """A play; ``after`` only where digests are due."""
 
     version: int
@@ -41,7 +42,7 @@ class PlayLine:
 
 
 @attrs.frozen
-class UndoLine:
+class UndoLine(EqualByFields):
     """An undo, with the seat that it was for."""
 
     version: int
@@ -50,7 +51,7 @@ class UndoLine:
 
 
 @attrs.frozen
-class RedoLine:
+class RedoLine(EqualByFields):
     """A redo."""
 
     version: int
@@ -62,7 +63,7 @@ Step: TypeAlias = PlayLine | UndoLine | RedoLine
 
 
 @attrs.frozen
-class Lines:
+class Lines(EqualByFields):
     """The lines of a journal that count, understood as far as they are JSON."""
 
     record: Record

@@ -14,6 +14,7 @@ from typing import Final, Literal, Protocol, TypeAlias, TypeVar, cast
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.domains.single import Domain, FieldValue
 from monopoly_rules.kernel.errors.kinds import (
     FieldError,
@@ -59,7 +60,7 @@ class Names(Protocol):
 
 
 @attrs.frozen
-class Values:
+class Values(EqualByFields):
     """Reads values of domains; with ``by_name`` also by what people call them."""
 
     names: Names | None = None

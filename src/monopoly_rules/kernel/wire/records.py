@@ -11,6 +11,7 @@ from typing import Final
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.values.fields import maker
@@ -24,7 +25,7 @@ READ: Final = (1, 2)
 
 
 @attrs.frozen
-class Moves:
+class Moves(EqualByFields):
     """One play with all that ran by itself after it, and where that led.
 
     ``after`` has the digest of the position after each action, ``draws`` says how far the chance
@@ -37,7 +38,7 @@ class Moves:
 
 
 @attrs.frozen
-class Record:
+class Record(EqualByFields):
     """A saved game, before its actions are understood.
 
     All but the plays is the same from the first action to the last.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.tables.resolved import Resolved
 from monopoly_rules.kernel.tables.views import View
@@ -21,13 +22,14 @@ from monopoly_rules.kernel.words.saying import say_event
 from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.drawing import Drawing, Style
 
 W = TypeVar("W", bound=View)
 
 
 @attrs.frozen
-class Inquiry(Generic[W]):
+class Inquiry(EqualByFields, Generic[W]):
     """A question that people may ask at the table; it is answered from what their seat sees."""
 
     usage: str
@@ -161,3 +163,12 @@ class Appearance(Resolved, Generic[W]):
     def styled_names(self, words: Words) -> Mapping[str, str]:
         """Names that have a style wherever they are mentioned, such as deeds of a colour."""
         return {}
+
+    def box(self, locale: str) -> Box:
+        """What lies in the box, under the names of a language; a game that does not say has only
+        styles for its seats."""
+        from monopoly_rules.kernel.box import Box
+        from monopoly_rules.kernel.money import Money
+
+        money = Money(thousands=self.catalogues.catalogue(locale).thousands)
+        return Box(money=money, styles=self.styles())

@@ -13,6 +13,7 @@ from typing import ClassVar, Final, Protocol
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.money import Money
 from monopoly_rules.kernel.values.refusals import Value
@@ -37,7 +38,7 @@ class Noun(Protocol):
 
 
 @attrs.frozen
-class Numbers(Noun):
+class Numbers(Noun, EqualByFields):
     """Numbers as the language writes them; texts stay what they are.
 
     ``plus`` is added to what is shown: piles that people count from one have ``plus=1``.
@@ -55,7 +56,7 @@ class Numbers(Noun):
 
 
 @attrs.frozen
-class Seats(Noun):
+class Seats(Noun, EqualByFields):
     """Players by name; who has none by the number of the seat."""
 
     names: tuple[str, ...]
@@ -77,7 +78,7 @@ class Seats(Noun):
 
 
 @attrs.frozen
-class Named(Noun):
+class Named(Noun, EqualByFields):
     """Values that can be listed, and what each is called: deeds, cards, colours.
 
     A value that is not in the list is named as the noun ``other``, if there is one.
@@ -98,7 +99,7 @@ class Named(Noun):
 
 
 @attrs.frozen
-class Counted(Noun):
+class Counted(Noun, EqualByFields):
     """What is counted: ``form`` has the text for a number, ``{0} card`` or ``{0} cards``."""
 
     form: Callable[[int], str]
@@ -114,7 +115,7 @@ class Counted(Noun):
 
 
 @attrs.frozen
-class Amounts(Noun):
+class Amounts(Noun, EqualByFields):
     """Amounts of money."""
 
     money: Money
@@ -131,7 +132,7 @@ class Amounts(Noun):
 
 
 @attrs.frozen
-class Told(Noun):
+class Told(Noun, EqualByFields):
     """A text around the value, which is ``{0}``."""
 
     text: str
@@ -144,7 +145,7 @@ class Told(Noun):
 
 
 @attrs.frozen
-class Mixed(Noun):
+class Mixed(Noun, EqualByFields):
     """Values of several kinds, each written as ``kind:value``, with a text for each kind.
 
     A value without a kind has the text of the empty one.
@@ -162,7 +163,7 @@ class Mixed(Noun):
 
 
 @attrs.frozen
-class Listed(Noun):
+class Listed(Noun, EqualByFields):
     """Values that are lists in JSON: the first item says which text, the others are its values."""
 
     texts: Mapping[str, str]
@@ -181,7 +182,7 @@ class Listed(Noun):
 
 
 @attrs.frozen
-class Sentences(Noun):
+class Sentences(Noun, EqualByFields):
     """A text and its values, in one tuple."""
 
     WHOLE: ClassVar[bool] = True

@@ -33,7 +33,7 @@ from typing import Final, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import JSON, RecordError
+from monopoly_rules.kernel import JSON, EqualByFields, RecordError
 from monopoly_rules.kernel.errors.quoting import cleaned, quoted
 from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
 from monopoly_rules.kernel.wire.strict import structured
@@ -46,7 +46,7 @@ LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 
 @attrs.frozen
-class Heading:
+class Heading(EqualByFields):
     """The table ``[edition]``."""
 
     id: str
@@ -69,7 +69,7 @@ game depends on them, so they are no part of the digest that a saved game names.
 
 
 @attrs.frozen
-class Edition:
+class Edition(EqualByFields):
     """An edition file, read but not yet checked against its family."""
 
     file: str

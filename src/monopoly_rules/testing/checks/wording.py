@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from string import Formatter
 
 from monopoly_rules.kernel import (
@@ -32,14 +32,15 @@ ADDRESS = 'every refusal, event and outcome names the rule behind it: Refusal("X
 def check_everything_names_its_rule(variant: Variant) -> None:
     """Every refusal, event and outcome names a rule that a rulebook has, and becomes a sentence for
     each seat."""
-    for kind in variant.rules.events.values():
-        _can_be_said(variant, kind)
-    for verb in variant.rules.actions.values():
-        _names_its_fields(variant, verb, "TEXT", verb.TEXT, set(names_of(verb)))
-    for task in variant.rules.tasks.values():
-        _names_its_fields(variant, task, "TEXT", task.TEXT, set(names_of(task)))
     names = tuple(f"Player {seat}" for seat in range(variant.players))
-    spoken = [variant.rules.words(names, locale) for locale in variant.rules.locales]
+    told = {locale: variant.rules.words(names, locale) for locale in variant.rules.locales}
+    for kind in variant.rules.events.values():
+        _can_be_said(variant, told, kind)
+    for verb in variant.rules.actions.values():
+        _names_its_fields(variant, told, verb, "TEXT", verb.TEXT, set(names_of(verb)))
+    for task in variant.rules.tasks.values():
+        _names_its_fields(variant, told, task, "TEXT", task.TEXT, set(names_of(task)))
+    spoken = [*told.values()]
     words = spoken[0]
     seats: tuple[Seat | None, ...] = (None, *range(variant.rules.players))
     for walk in variant.walks:
@@ -119,7 +120,7 @@ def _event(event: Event, words: Words, seats: tuple[Seat | None, ...], where: st
             say_event(event.seen_by(seat), words)
 
 
-def _can_be_said(variant: Variant, kind: type[Event]) -> None:
+def _can_be_said(variant: Variant, told: Mapping[str, Words], kind: type[Event]) -> None:
     """The templates of an event name fields that are there to be told."""
     secret = {name for name, _ in secrets_of(kind)}
     fields = set(names_of(kind))
@@ -133,19 +134,23 @@ def _can_be_said(variant: Variant, kind: type[Event]) -> None:
                 where=str(variant),
                 right=f"{label} is a sentence with the names of fields in braces",
             )
-        _names_its_fields(variant, kind, label, text, known)
+        _names_its_fields(variant, told, kind, label, text, known)
 
 
 def _names_its_fields(
-    variant: Variant, kind: type[object], label: str, text: str, known: set[str]
+    variant: Variant,
+    told: Mapping[str, Words],
+    kind: type[object],
+    label: str,
+    text: str,
+    known: set[str],
 ) -> None:
     """A template names fields of its class and nothing else, in every language there is."""
-    for locale in variant.rules.locales:
+    for locale, words in told.items():
         what = f"{kind.__name__}.{label}" + ("" if locale == "en" else f" in the locale {locale}")
         with blamed(what, str(variant)):
-            told = variant.rules.words((), locale).translate(text)
-            parts = [(name, noun) for _, name, noun, _ in Formatter().parse(told)]
-            nouns = variant.rules.words((), locale).nouns
+            parts = [(name, noun) for _, name, noun, _ in Formatter().parse(words.translate(text))]
+            nouns = words.nouns
         used = {name for name, noun in parts if name is not None and noun != TERM}
         strange = [noun for _, noun in parts if noun and noun != TERM and noun not in nouns]
         if strange:

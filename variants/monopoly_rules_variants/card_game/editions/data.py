@@ -17,7 +17,7 @@ from monopoly_rules.core.cards import (
 )
 from monopoly_rules.core.scoring import MOST_KINDS, ExtraCard, LayoutRules, ScoringTable
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel import Span, unknown
+from monopoly_rules.kernel import EqualByFields, Span, unknown
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.values.state import MOST
 
@@ -25,7 +25,7 @@ Number = Annotated[int, Span(0, MOST_OF_A_KIND)]
 
 
 @attrs.frozen
-class DeckData:
+class DeckData(EqualByFields):
     """The table ``[deck]``: how many cards there are besides deeds and Houses (C-DECK-6, -7)."""
 
     hotels: Number
@@ -36,14 +36,14 @@ class DeckData:
 
 
 @attrs.frozen
-class WordsData:
+class WordsData(EqualByFields):
     """The table ``[words]``: how amounts are written, ``{}`` standing for the number."""
 
     money: str
 
 
 @attrs.frozen
-class CardData:
+class CardData(EqualByFields):
     """An edition's own tables."""
 
     deck: DeckData

@@ -5,9 +5,23 @@ from typing import Annotated, ClassVar
 
 import attrs
 from monopoly_rules.kernel import Action, Among, Seat, SeatQuestion, Span, verb
-from monopoly_rules_variants.board_game import BoardModifier, Look, Table, share_of_everything, tax
+from monopoly_rules_variants.board_game import (
+    BoardData,
+    BoardModifier,
+    Look,
+    Table,
+    share_of_everything,
+    tax,
+)
 
 income_tax_choice = BoardModifier("income-tax-choice")
+
+
+@income_tax_choice.vet
+def own_choice(data: BoardData) -> str | None:
+    """An edition whose income tax has a choice of its own would ask twice."""
+    own = [space.name for space in data.space if space.tax == "income" and space.percent]
+    return f"the square {own[0]!r} has a choice of its own (percent)" if own else None
 
 
 @attrs.frozen
