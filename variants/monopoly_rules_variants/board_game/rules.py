@@ -233,7 +233,7 @@ class BoardRules(Printed):
     # The protocol
 
     def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
-        self.promises = self._named(cast("tuple[type[Promise], ...]", composition.promises))
+        self.promises = self.named(cast("tuple[type[Promise], ...]", composition.promises))
         players, decks = composition.players, len(cast("BoardData", composition.data).decks)
         found: dict[str, Domain] = {}
         if self.promises:
