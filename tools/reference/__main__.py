@@ -17,6 +17,7 @@ from tools.reference.comparing import comparison
 from tools.reference.errors import errors
 from tools.reference.parameters import parameters
 from tools.reference.pieces import pieces
+from tools.reference.points import points
 from tools.reference.readme import readme
 from tools.reference.schemas import schemas, types
 
@@ -27,6 +28,7 @@ def made() -> dict[Path, str]:
     pages = {
         "parameters.md": parameters(registry),
         "pieces.md": pieces(registry),
+        "points.md": points(),
         "editions-compared.md": comparison(registry),
         "boards.md": boards(registry),
         **{f"schemas/{name}": text for name, text in schemas(registry).items()},
