@@ -81,7 +81,13 @@ from monopoly_rules_variants.board_game.values.state import (
     open_offers,
     with_decks,
 )
-from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample, sizes_of
+from monopoly_rules_variants.board_game.view import (
+    SHOWING,
+    SHOWING_FURTHER,
+    BoardView,
+    resample,
+    sizes_of,
+)
 from monopoly_rules_variants.board_game.words.asking import inquiries, remarks
 from monopoly_rules_variants.board_game.words.brief import brief
 from monopoly_rules_variants.board_game.words.picture import picture, short_picture, styled_names
@@ -396,3 +402,4 @@ class FurtherDecksRules(BoardRules):
 
     STATE = FurtherDecksState
     TABLE: ClassVar = FurtherDecksTable
+    SHOWING: ClassVar = SHOWING_FURTHER
