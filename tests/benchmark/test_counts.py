@@ -109,7 +109,7 @@ def test_the_bench_shows_what_a_thousand_games_cost(bot: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "bot", "most"), [("board-nl", "buyer", 60.1), ("card-nl", "hasty", 66.6)]
+    ("spec", "bot", "most"), [("board-nl", "buyer", 60.1), ("card-nl", "hasty", 58.3)]
 )
 def test_calls_of_a_turn_through_states(spec: str, bot: str, most: float) -> None:
     games, rules = recorded(spec, bot), rules_of(spec)
@@ -130,7 +130,7 @@ def test_calls_of_a_turn_through_states(spec: str, bot: str, most: float) -> Non
 
 
 @pytest.mark.parametrize(
-    ("spec", "bot", "most"), [("board-nl", "simple", 33.5), ("card-nl", "hasty", 16.0)]
+    ("spec", "bot", "most"), [("board-nl", "simple", 33.5), ("card-nl", "hasty", 15.5)]
 )
 def test_calls_of_a_listing(spec: str, bot: str, most: float) -> None:
     games, rules = recorded(spec, bot), rules_of(spec)
