@@ -200,6 +200,10 @@ def score_layout(layout: Layout, table: ScoringTable, extra: Sequence[ExtraCard]
     return whole_score(tuple(lines))
 
 
+_DEEDS = marked("{0:set}, {1:deeds}")
+_HOUSES = marked("Houses on {0:set}: {1} x {2:money}")
+_HOTEL = marked("Hotel on {0:set}")
+_TOKENS = marked("tokens on {0:set}: {1} x {2:money}")
 _BARE_RULE = {PropertySet.STATION: "C-SCORE-12", PropertySet.UTILITY: "C-SCORE-13"}
 
 
@@ -209,13 +213,11 @@ def _lines_of(
     each, deeds = laid.set, len(laid.deeds)
     bare = table.deeds_value(each, deeds)
     rule = _BARE_RULE.get(each, "C-SCORE-4")
-    lines = [score_line(marked("{0:set}, {1:deeds}"), (each, deeds), bare, rule)]
+    lines = [score_line(_DEEDS, (each, deeds), bare, rule)]
     if laid.houses:
-        text = marked("Houses on {0:set}: {1} x {2:money}")
-        lines.append(_each(text, each, len(laid.houses), bare, "C-SCORE-5"))
+        lines.append(_each(_HOUSES, each, len(laid.houses), bare, "C-SCORE-5"))
     if laid.hotel is not None:
-        hotel = marked("Hotel on {0:set}")
-        lines.append(score_line(hotel, (each,), table.hotel, "C-SCORE-6"))
+        lines.append(score_line(_HOTEL, (each,), table.hotel, "C-SCORE-6"))
     for building in laid.built if extra else ():
         if building >= Card.EXTRA1:
             kind = extra[building - Card.EXTRA1]
@@ -223,8 +225,7 @@ def _lines_of(
             lines.append(ScoreLine("{0:card} on {1:set}", (building, each), worth, kind.lines[0]))
     if laid.tokens and tokens:
         value = sum([line.amount for line in lines])
-        text = marked("tokens on {0:set}: {1} x {2:money}")
-        lines.append(_each(text, each, len(laid.tokens), value, "C-SCORE-7"))
+        lines.append(_each(_TOKENS, each, len(laid.tokens), value, "C-SCORE-7"))
     return lines
 
 

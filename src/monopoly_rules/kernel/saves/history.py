@@ -49,6 +49,9 @@ class Taken(ReprByFields):
     drawn: int
 
 
+make_taken = maker(Taken)
+
+
 @attrs.define(eq=False)
 class Unseen:
     """Some plays as they are noted in place: what each led to, counted from the first of them."""
@@ -145,7 +148,7 @@ class History:
 
     def _moves(self, moment: int) -> Taken:
         span = slice(self._ends[moment], self._ends[moment + 1])
-        return Taken(self._actions[span], self._digests[span], self._drawn[moment + 1])
+        return make_taken(self._actions[span], self._digests[span], self._drawn[moment + 1])
 
     def plies(self, moment: int = 0) -> Iterator[tuple[Ply, ...]]:
         """What came of every play from a moment on."""
