@@ -94,17 +94,6 @@ from monopoly_rules.kernel.values.secrets import HIDDEN, Hidden, Secret, seen_on
 from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.words.appearance import Inquiry
 from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, OwnNouns, marked
-from monopoly_rules.kernel.words.nouns import (
-    Amounts,
-    Counted,
-    Listed,
-    Mixed,
-    Named,
-    Noun,
-    Numbers,
-    Sentences,
-    Told,
-)
 from monopoly_rules.kernel.words.pictures import (
     FAINT,
     STRONG,
@@ -119,7 +108,6 @@ from monopoly_rules.kernel.words.pictures import (
     seat_style,
     width,
 )
-from monopoly_rules.kernel.words.plain import PlainWords
 from monopoly_rules.kernel.words.saying import (
     Sayable,
     message_of,
@@ -150,6 +138,18 @@ if TYPE_CHECKING:
         view_schema,
     )
     from monopoly_rules.kernel.wire.typescript import typescript, typescript_for_all
+    from monopoly_rules.kernel.words.nouns import (
+        Amounts,
+        Counted,
+        Listed,
+        Mixed,
+        Named,
+        Noun,
+        Numbers,
+        Sentences,
+        Told,
+    )
+    from monopoly_rules.kernel.words.plain import PlainWords
 
 __all__ = [
     "CHANCE",
@@ -338,10 +338,12 @@ _LATER: Final = {
     "wire.schema": "action_schema catalogue_schema choice_schema event_schema journal_schema "
     "record_schema view_schema",
     "wire.typescript": "typescript typescript_for_all",
+    "words.nouns": "Amounts Counted Listed Mixed Named Noun Numbers Sentences Told",
+    "words.plain": "PlainWords",
 }
 _PLACES: Final = {name: place for place, names in _LATER.items() for name in names.split()}
-"""Games in progress, saves and schemas: what no rules are made of is imported when it is asked
-for, so that composing does not wait for it."""
+"""Games in progress, saves, schemas and nouns: what no rules are made of is imported when it is
+asked for, so that composing does not wait for it."""
 
 
 def __getattr__(name: str) -> object:

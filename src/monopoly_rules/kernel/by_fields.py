@@ -60,9 +60,9 @@ class EqualByFields(ReprByFields):
         _make_own(cls, EqualByFields, "__eq__", "__hash__")
 
     def __eq__(self, other: object) -> bool:
-        kind: type = self.__class__
-        if other.__class__ is not kind:
+        if other.__class__ is not self.__class__:
             return NotImplemented
+        kind: type = self.__class__
         compared = _compared_of(kind)
         return compared(self) == compared(other)
 

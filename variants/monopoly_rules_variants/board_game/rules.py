@@ -84,7 +84,6 @@ from monopoly_rules_variants.board_game.values.state import (
 from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample, sizes_of
 from monopoly_rules_variants.board_game.words.asking import inquiries, remarks
 from monopoly_rules_variants.board_game.words.brief import brief
-from monopoly_rules_variants.board_game.words.nouns import BoardWords, names_of
 from monopoly_rules_variants.board_game.words.picture import picture, short_picture, styled_names
 from monopoly_rules_variants.board_game.words.ring import ring
 
@@ -234,7 +233,7 @@ class BoardRules(Printed):
     # The protocol
 
     def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
-        self.promises = self._named(cast("tuple[type[Promise], ...]", composition.promises))
+        self.promises = self.named(cast("tuple[type[Promise], ...]", composition.promises))
         players, decks = composition.players, len(cast("BoardData", composition.data).decks)
         found: dict[str, Domain] = {}
         if self.promises:
@@ -323,9 +322,13 @@ class BoardRules(Printed):
     @cached_property
     def names(self) -> Mapping[tuple[str, str], FieldValue]:
         """Everything people can call a value by, with its noun."""
+        from monopoly_rules_variants.board_game.words.nouns import names_of
+
         return names_of(self)
 
     def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
+        from monopoly_rules_variants.board_game.words.nouns import BoardWords
+
         return BoardWords(self, names, locale)
 
     def box(self, locale: str) -> Box:
@@ -352,8 +355,13 @@ class BoardRules(Printed):
     def inquiries(self) -> Mapping[str, Inquiry[BoardView]]:
         return inquiries(self)
 
+    def suggested(self, view: BoardView, kind: type[Action]) -> Iterable[Action]:
+        from monopoly_rules_variants.board_game.words.suggesting import suggested
+
+        return suggested(self, view, kind)
+
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
-        return brief(events, words)
+        return brief(self, events, words)
 
     def draw(self, view: BoardView, words: Words) -> Drawing:
         from monopoly_rules_variants.board_game.drawing.board import draw_board

@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from itertools import islice
 from typing import Final
 
@@ -98,6 +97,8 @@ class CardNames(EqualByFields):
 
     def similar(self, name: str) -> tuple[str, ...]:
         """Names that may have been meant, best first, in the manner they were written in."""
+        from difflib import get_close_matches  # only mistakes need it
+
         wanted = plain(name)
         close = get_close_matches(wanted[:60], self._index, n=6, cutoff=0.7)
         if not close and len(wanted) >= SHORTEST:  # the first word of a longer name

@@ -3,7 +3,7 @@
 from monopoly_rules.core.scoring.extra import MOST_KINDS, ExtraCard
 from monopoly_rules.core.scoring.rules import LayoutRules, Role
 from monopoly_rules.core.scoring.score import Score, ScoreLine
-from monopoly_rules.core.scoring.shapes import Joker, building_line, jokers_of
+from monopoly_rules.core.scoring.shapes import Joker, building_line, joker_of, jokers_of
 from monopoly_rules.core.scoring.standings import mrm_winner, winners
 from monopoly_rules.core.scoring.table import ScoringTable
 
@@ -17,6 +17,7 @@ __all__ = [
     "ScoreLine",
     "ScoringTable",
     "building_line",
+    "joker_of",
     "jokers_of",
     "mrm_winner",
     "winners",

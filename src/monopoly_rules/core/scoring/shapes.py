@@ -69,10 +69,12 @@ def jokers_of(rules: LayoutRules, extra: Sequence[ExtraCard]) -> tuple[Joker, ..
     chance = Joker(
         Card.JOKER, frozenset(SETS), frozenset(buildings), rules.chance_as_token, "C-OUT-10"
     )
-    return (chance, *(_joker(card, kind, extra) for card, kind in _added(extra) if kind.is_joker))
+    return (chance, *(joker_of(card, extra) for card, kind in _added(extra) if kind.is_joker))
 
 
-def _joker(card: Card, kind: ExtraCard, extra: Sequence[ExtraCard]) -> Joker:
+def joker_of(card: Card, extra: Sequence[ExtraCard]) -> Joker:
+    """What an added joker may be, or `FieldError` where it names something else."""
+    kind = extra[card - Card.EXTRA1]
     deeds: set[PropertySet] = set()
     buildings: set[Card] = set()
     token = False

@@ -6,7 +6,6 @@ anything is made of a value, so nothing takes more time or memory than its text 
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from itertools import islice
@@ -291,6 +290,8 @@ class Reader:
 
     def _missing(self, key: str) -> RecordError:
         """A key that is not there, or that was misspelt."""
+        import difflib  # only mistakes need it
+
         others = [each for each in islice(self, LOOKED_AT) if type(each) is str]
         close = difflib.get_close_matches(key, others, n=1)
         if close:

@@ -13,7 +13,6 @@ from typing import ClassVar, Final, Protocol
 
 import attrs
 
-from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.money import Money
 from monopoly_rules.kernel.values.refusals import Value
@@ -38,7 +37,7 @@ class Noun(Protocol):
 
 
 @attrs.frozen
-class Numbers(Noun, EqualByFields):
+class Numbers(Noun):
     """Numbers as the language writes them; texts stay what they are.
 
     ``plus`` is added to what is shown: piles that people count from one have ``plus=1``.
@@ -56,7 +55,7 @@ class Numbers(Noun, EqualByFields):
 
 
 @attrs.frozen
-class Seats(Noun, EqualByFields):
+class Seats(Noun):
     """Players by name; who has none by the number of the seat."""
 
     names: tuple[str, ...]
@@ -78,7 +77,7 @@ class Seats(Noun, EqualByFields):
 
 
 @attrs.frozen
-class Named(Noun, EqualByFields):
+class Named(Noun):
     """Values that can be listed, and what each is called: deeds, cards, colours.
 
     A value that is not in the list is named as the noun ``other``, if there is one.
@@ -99,7 +98,7 @@ class Named(Noun, EqualByFields):
 
 
 @attrs.frozen
-class Counted(Noun, EqualByFields):
+class Counted(Noun):
     """What is counted: ``form`` has the text for a number, ``{0} card`` or ``{0} cards``."""
 
     form: Callable[[int], str]
@@ -115,7 +114,7 @@ class Counted(Noun, EqualByFields):
 
 
 @attrs.frozen
-class Amounts(Noun, EqualByFields):
+class Amounts(Noun):
     """Amounts of money."""
 
     money: Money
@@ -132,7 +131,7 @@ class Amounts(Noun, EqualByFields):
 
 
 @attrs.frozen
-class Told(Noun, EqualByFields):
+class Told(Noun):
     """A text around the value, which is ``{0}``."""
 
     text: str
@@ -145,7 +144,7 @@ class Told(Noun, EqualByFields):
 
 
 @attrs.frozen
-class Mixed(Noun, EqualByFields):
+class Mixed(Noun):
     """Values of several kinds, each written as ``kind:value``, with a text for each kind.
 
     A value without a kind has the text of the empty one.
@@ -163,7 +162,7 @@ class Mixed(Noun, EqualByFields):
 
 
 @attrs.frozen
-class Listed(Noun, EqualByFields):
+class Listed(Noun):
     """Values that are lists in JSON: the first item says which text, the others are its values."""
 
     texts: Mapping[str, str]
@@ -182,7 +181,7 @@ class Listed(Noun, EqualByFields):
 
 
 @attrs.frozen
-class Sentences(Noun, EqualByFields):
+class Sentences(Noun):
     """A text and its values, in one tuple."""
 
     WHOLE: ClassVar[bool] = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from monopoly_rules.core.cards import PRINTED, Card, CardError
+from monopoly_rules.core.cards import PRINTED, Card, CardError, CardNames
 from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel import quoted, unknown
 
@@ -30,11 +30,20 @@ def name_problems(data: CardData) -> Iterator[str]:
     try:
         data.card_names()
     except CardError as error:
-        yield f"[names]: {error}"
+        yield f"{_place_of_names(data)}: {error}"
     yield from _twice("sets", data.sets)
     yield from _twice("names_en", data.names_en)
     yield from _twice("sets_en", data.sets_en)
     yield from _twice("deeds_en", data.deeds_en)
+
+
+def _place_of_names(data: CardData) -> str:
+    """The table in which two cards have one name."""
+    try:
+        CardNames(data.printed_names())
+    except CardError:
+        return "[names]"
+    return "[[extra]]"
 
 
 def _unknown(table: str, given: Mapping[str, object], known: list[str]) -> Iterator[str]:
