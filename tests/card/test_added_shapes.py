@@ -217,6 +217,10 @@ def test_words(rules: CardRules, locale: str, said: list[str]) -> None:
     assert said[0] == words.name("item", "EXTRA1@yellow")
 
 
+def test_the_box_has_a_value_where_it_does_not_depend_on_others(rules: CardRules) -> None:
+    assert [card.value for card in rules.box("nl").cards[-4:]] == [800, None, None, None]
+
+
 def test_formats_are_wider_only_where_a_deck_needs_it(rules: CardRules) -> None:
     usual = mr.compose("card-nl", players=4)
     assert isinstance(usual, CardRules)
