@@ -15,6 +15,7 @@ import attrs
 from monopoly_rules.kernel import (
     Catalogue,
     Catalogues,
+    EqualByFields,
     MonopolyRulesError,
     Reader,
     RecordError,
@@ -43,7 +44,7 @@ class RulebookError(MonopolyRulesError):
 
 
 @attrs.frozen
-class Rule:
+class Rule(EqualByFields):
     """A row of a rulebook.
 
     >>> print(Rule("TOY-3", "The toll", "A 1 costs a toll.", sources={"toy": "Tolls"}))
@@ -108,7 +109,7 @@ class Rule:
 
 
 @attrs.frozen
-class Rulebook:
+class Rulebook(EqualByFields):
     """The rows of one family or plugin."""
 
     name: str

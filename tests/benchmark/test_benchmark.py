@@ -16,6 +16,7 @@ from monopoly_rules.benchmark import (
     Interpreter,
     Measured,
     Report,
+    Started,
     benchmark,
     measure,
 )
@@ -120,6 +121,17 @@ def test_what_saves_and_journals_cost(report: Report) -> None:
         assert each.synced_us > 0
         assert 20 < each.bytes_per_action < 2_000
         assert each.to_json()["bytes_per_action_budget"] == 250
+
+
+def test_what_a_fresh_process_pays(report: Report) -> None:
+    assert [each.game for each in report.started] == ["board-nl", "card-nl"]
+    for each in report.started:
+        assert 0 < each.import_ms < each.compose_ms
+        told = each.to_json()
+        assert (told["import_ms_budget"], told["compose_ms_budget"]) == (40, 150)
+    assert Started("g", 40, 150).holds
+    assert not Started("g", 41, 150).holds
+    assert not Started("g", 40, 151).holds
 
 
 def test_a_report_is_json(report: Report) -> None:

@@ -193,6 +193,12 @@ def test_a_rule_in_another_language(run: Run) -> None:
     assert (status, "no texts for the locale 'fr'" in err) == (2, True)
 
 
+@pytest.mark.parametrize("word", ["B-RENT-4", "b-rent-4", "B-RENT", "jail", "xyzzyq", ""])
+def test_one_word_is_answered_as_with_options(run: Run, word: str) -> None:
+    """Without options typer is not asked; what it would have answered is the same."""
+    assert run("rule", word) == run("rule", word, "--most", "5")
+
+
 def test_rules_are_found_by_words(run: Run) -> None:
     status, told, err = run("rule", "can", "I", "take", "back", "an", "offer")
     assert (status, err) == (0, "")

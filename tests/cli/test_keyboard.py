@@ -20,6 +20,8 @@ PROMPT = r"(Anna> |: |\? |on |verder |weiter )$"
 OVER = {"en": "the game is over", "nl": "het spel is afgelopen", "de": "das Spiel ist zu Ende"}
 TURN = {"en": "turn", "nl": "beurt", "de": "Zug"}
 CORNER = {"en": "Free", "nl": "Vrij", "de": "Frei"}
+SAVE = {"en": "save FILE", "nl": "bewaar BESTAND", "de": "speichern DATEI"}
+HOLDINGS = {"en": "holdings", "nl": "bezit", "de": "übersicht"}
 FIRST = r"^ +1  \S"
 """The first line of a menu."""
 MOST = 600
@@ -71,11 +73,25 @@ def test_twenty_turns_on_the_board(tmp_path: Path, columns: int, lines: int, loc
         assert pages >= 20
         terminal.type("help")  # whatever can be typed
         help_ = asked(terminal)
-        assert any("holdings" in line for line in help_)
+        assert any(HOLDINGS[locale] in line for line in help_)
         terminal.type("quit")
         asked(terminal)
         terminal.type("")
         assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_board_is_seen_whole_on_24_lines(tmp_path: Path, locale: str) -> None:
+    """It is 27 lines high with its players: the squares come first, the players after Enter."""
+    game = ("play", "board-nl", "--players", str(PLAYERS), "--seed", "12", "--locale", locale)
+    with Terminal(*game, folder=tmp_path, columns=80, lines=24) as terminal:
+        asked(terminal)
+        terminal.type("board")
+        squares = "\n".join(asked(terminal))
+        assert all(re.search(rf"\b{at} ", squares) for at in range(40)), squares
+        terminal.type("")
+        players = "\n".join(asked(terminal))
+        assert all(name in players for name in ("Anna", "Bram", "Cleo"))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -86,14 +102,14 @@ def test_a_card_match(tmp_path: Path, columns: int, lines: int, locale: str) -> 
         sheets = 0
         for _ in range(MOST):
             display = asked(terminal)
-            if "FILE" in display[-1]:
+            if SAVE[locale] in display[-1]:
                 break
             if display[-1] == "Anna>":
                 assert any(re.search(FIRST, line) for line in display), display
                 assert "Anna" in display[2], display  # the players stand at the top
             sheets += "C-SCORE-" in "\n".join(display)
             terminal.type(answer_to(display))
-        assert "FILE" in display[-1]
+        assert SAVE[locale] in display[-1]
         assert OVER[locale] in "\n".join(display)
         assert sheets >= 2
         terminal.type("")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pickle
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, get_type_hints
 
 import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import monopoly_rules as mr
 from monopoly_rules.kernel import (
     HIDDEN,
     DefinitionError,
@@ -20,7 +21,7 @@ from monopoly_rules.kernel import (
     say_event,
     seen_only_by,
 )
-from monopoly_rules.kernel.values.fields import domains_of, names_of
+from monopoly_rules.kernel.values.fields import domains_of, hints_of, names_of
 from monopoly_rules.kernel.values.secrets import PartlySecret, secrets_of
 
 if TYPE_CHECKING:
@@ -134,3 +135,36 @@ def test_annotation_that_exists_only_for_types_is_explained() -> None:
 
 def test_names_stand_in_order() -> None:
     assert names_of(Pair) == ("one", "two", "three")
+
+
+@attrs.frozen
+class Quoted:
+    plain: int
+    inside: tuple["Pair", ...]  # noqa: UP037  # that is what is tested
+    marked: Annotated["Pair", "Pair"]  # noqa: UP037
+    nothing: None
+    said: Annotated[str, "not a type"] = ""
+
+
+@attrs.frozen
+class FurtherQuoted(Quoted):
+    more: int = 0
+    KIND: ClassVar[str] = ""
+
+
+@pytest.mark.parametrize("kind", [Pair, Whispered, Buried, Quoted, FurtherQuoted])
+def test_hints_are_those_of_the_standard_library(kind: type) -> None:
+    expected = get_type_hints(kind, include_extras=True)
+    assert {name: hints_of(kind)[name] for name in names_of(kind)} == {
+        name: expected[name] for name in names_of(kind)
+    }
+
+
+@pytest.mark.parametrize("spec", ["board-nl", "card-nl"])
+def test_hints_of_whole_games(spec: str) -> None:
+    rules = mr.compose(spec, players=4)
+    kinds = [*rules.actions.values(), *rules.tasks.values(), *rules.events.values()]
+    for kind in (*kinds, rules.STATE, rules.VIEW, type(rules.numbers)):
+        expected = get_type_hints(kind, include_extras=True)
+        for name in names_of(kind):
+            assert str(hints_of(kind)[name]) == str(expected[name])

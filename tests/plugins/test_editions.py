@@ -7,7 +7,9 @@ from pathlib import Path
 import attrs
 import pytest
 
-from monopoly_rules.plugins import EditionError, read_edition
+from monopoly_rules.plugins import EditionError, Plugin, installed, read_edition
+from monopoly_rules.plugins.loading.loader import LIBRARY
+from monopoly_rules.plugins.registry.scopes import Scope
 from toy_game.rules import ToyData
 
 from .houses import doubling, plugin, refused, registry, rules, written
@@ -316,3 +318,38 @@ def test_an_offer_of_what_is_no_parameter_of_a_modifier(tmp_path: Path) -> None:
     assert misfit(tmp_path, text) == (
         "[edition], offers: 'toll' is not a parameter of a modifier; there is none"
     )
+
+
+# The library's own files
+
+
+def test_of_the_library_only_the_file_of_the_variant_is_read(tmp_path: Path) -> None:
+    files = [
+        written(tmp_path, "night.toml", edition("night")),
+        written(tmp_path, "broken.toml", "[edition"),
+        written(tmp_path, "else.toml", edition("day")),
+    ]
+    library = Plugin("toy", LIBRARY, "1", LIBRARY, True, {"register_editions": tuple(files)})
+    scope = Scope([library])
+    (night,) = scope.editions_for("toy-night")
+    assert (night.name, scope.failures) == ("toy-night", [])
+    # A name that no file has by its own name is looked for in all of them.
+    names = [each.name for each in scope.editions_for("toy-day")]
+    assert names == ["toy-day", "toy-night"]
+    (failure,) = scope.failures
+    assert "broken.toml: the file: is not valid TOML" in str(failure)
+    assert night in scope.editions
+
+
+def test_files_of_others_are_read_at_once(tmp_path: Path) -> None:
+    broken = written(tmp_path, "broken.toml", "[edition")
+    theirs = Plugin("toy", "mars", "1", "mars", False, {"register_editions": (broken,)})
+    assert len(Scope([theirs]).failures) == 1
+
+
+@pytest.mark.parametrize("family", ["board", "card"])
+def test_files_of_the_library_are_called_after_their_editions(family: str) -> None:
+    scope = installed().scope_of(installed().family(family).plugin)
+    assert len(scope.editions) > 1
+    for each in scope.editions:
+        assert f"{family}-{each.value.file}" == f"{each.name}.toml"

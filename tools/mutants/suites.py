@@ -56,9 +56,9 @@ class Suite:
         """The same modules with the stages that do not take long."""
         return attrs.evolve(self, stages=[each for each in self.stages if each.name in QUICK])
 
-    def module_name(self, mutant: Mutant) -> str:
-        """The name by which a mutant's module is imported."""
-        return mutant.module.removesuffix(".py").replace("/", ".")
+    def module_name(self, module: str) -> str:
+        """The name by which a module is imported."""
+        return module.removesuffix(".py").replace("/", ".")
 
 
 CARD_RECORDINGS: Final = (
@@ -144,6 +144,7 @@ BOARD: Final = Suite(
             "tests",
             *("tests/board", "variants/monopoly_rules_variants/board_game"),
             "tests/scenarios_runner/test_positions_on_the_way.py",
+            only="not conforms",
             without=BOARD_CONFORMING,
         ),
         pytests("trees", "tests/trees"),
@@ -154,7 +155,7 @@ BOARD: Final = Suite(
         ),
         pytests(
             "kit",
-            *BOARD_CONFORMING,
+            *(*BOARD_CONFORMING, "tests/board/test_promises.py"),
             only="not test_conformance or (board-de+short+timed and 3)",
         ),
         DRAWINGS,

@@ -9,6 +9,7 @@ from monopoly_rules.benchmark.interpreter import Interpreter
 from monopoly_rules.benchmark.keeping import Kept
 from monopoly_rules.benchmark.measuring import Figure, Measured, measure
 from monopoly_rules.benchmark.reporting import FULL, GAMES, QUICK, Effort, Report, benchmark
+from monopoly_rules.benchmark.starting import Started
 
 __all__ = [
     "FULL",
@@ -23,6 +24,7 @@ __all__ = [
     "Kept",
     "Measured",
     "Report",
+    "Started",
     "benchmark",
     "compared",
     "earlier_ratios",

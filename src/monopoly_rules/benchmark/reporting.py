@@ -16,6 +16,7 @@ from monopoly_rules.benchmark.measuring import Figure, Measured, measure
 from monopoly_rules.benchmark.recorded import Recorded, record, stretches
 from monopoly_rules.benchmark.saves import LongGame
 from monopoly_rules.benchmark.serving import serving
+from monopoly_rules.benchmark.starting import Started, started
 from monopoly_rules.kernel import JSON, RuleSet
 from monopoly_rules.plugins import Bot, compose_guarded, family_of, installed
 
@@ -60,6 +61,7 @@ class Report:
     figures: tuple[Measured, ...]
     kept: tuple[Kept, ...]
     held: tuple[Held, ...]
+    started: tuple[Started, ...]
 
     @property
     def bare(self) -> float:
@@ -77,6 +79,7 @@ class Report:
             "figures": [each.to_json() for each in self.figures],
             "kept": [each.to_json() for each in self.kept],
             "held": [each.to_json() for each in self.held],
+            "started": [each.to_json() for each in self.started],
         }
 
 
@@ -93,6 +96,7 @@ def benchmark(
     figures: list[Figure] = []
     keeping: list[Kept] = []
     holding: list[Held] = []
+    starting: list[Started] = []
     guards: dict[str, JSON] = {}
     for spec in specs:
         rules, set_here = compose_guarded(spec, players=players, parameters=parameters or {})
@@ -112,13 +116,14 @@ def benchmark(
         served = HeldGame(rules, lasting, effort.rounds)
         figures += served.figures()
         holding.append(served.held())
+        starting.append(started(rules.spec, players, effort.rounds))
         if hasattr(rules, "scorer"):
             figures += HandBench(spec, effort.hands).figures()
     steps = effort.rounds * len(figures)
     tell = None if progress is None else lambda done: progress(done, steps)
     found = measure(figures, effort.rounds, tell)
     built = this_interpreter()
-    kinds = (tuple(keeping), tuple(holding))
+    kinds = (tuple(keeping), tuple(holding), tuple(starting))
     return Report(built, players, effort.rounds, guards, found, *kinds)
 
 

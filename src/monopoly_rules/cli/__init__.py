@@ -56,6 +56,10 @@ COMMANDS: Final = {
     "rule": ("rule", "Explain a rule in our own words, or find the rules that words are about."),
     "explain": ("ask", "Show every rule point, parameter and extra of a rule set, and who set it."),
     "edition": ("ask", "Print the edition file of a variant, as the start of a skin."),
+    "example": (
+        "ask",
+        "Print a file to begin with: a position to play from, or a scenario to check.",
+    ),
     "bots": ("ask", "List the bots of every game, how well they play, and what they do."),
     "variants": ("ask", "List what is installed, where it comes from, and what failed to load."),
 }
@@ -124,15 +128,36 @@ def main(
     """Monopoly rules: play, check and explain. Unofficial."""
 
 
+def _parsed(arguments: Sequence[str]) -> object:
+    """Let typer read the arguments and run the command."""
+    asked = os.environ.get("COMP_WORDS", "").split() if COMPLETING in os.environ else []
+    app = app_with([*arguments[:1], *(asked[1:2] or os.environ.get(ZSH, "").split()[1:2])])
+    return app(args=list(arguments), prog_name="monopoly-rules", standalone_mode=False)
+
+
+def _is_plain(arguments: Sequence[str]) -> bool:
+    """Whether it is ``rule`` and one word: people wait for it, and reading arguments that need no
+    reading takes typer a fifth of the time."""
+    plain = len(arguments) == 2 and arguments[0] == "rule" and COMPLETING not in os.environ
+    return plain and not arguments[1].startswith("-")
+
+
+def _asked_plainly(command: str, word: str) -> int:
+    from monopoly_rules.cli.commands.rule import rule
+
+    interruptible(rule)([word])
+    return 0
+
+
 def run(arguments: Sequence[str]) -> int:
     """Run the command; whatever happens ends with a proper exit code and never a traceback."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # what it cannot write is no reason to fail
             stream.reconfigure(errors="replace")
-    asked = os.environ.get("COMP_WORDS", "").split() if COMPLETING in os.environ else []
-    app = app_with([*arguments[:1], *(asked[1:2] or os.environ.get(ZSH, "").split()[1:2])])
     try:
-        status = app(args=list(arguments), prog_name="monopoly-rules", standalone_mode=False)
+        status = _asked_plainly(*arguments) if _is_plain(arguments) else _parsed(arguments)
+    except typer.Exit as stop:
+        return stop.exit_code
     except SystemExit as stop:
         if isinstance(stop.__context__, OSError):  # the help is printed by others, who hide it
             raise stop.__context__ from None

@@ -5,7 +5,11 @@ Game authors import from here; see the page "write a variant" in the documentati
 
 from __future__ import annotations
 
-from monopoly_rules.kernel.domains.ranges import PerSeat, Seats, Several
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from monopoly_rules.kernel.by_fields import EqualByFields, ReprByFields
+from monopoly_rules.kernel.domains.ranges import PerSeat, Seats, Several, Usual
 from monopoly_rules.kernel.domains.shapes import Either, Parts
 from monopoly_rules.kernel.domains.single import (
     JSON,
@@ -36,7 +40,6 @@ from monopoly_rules.kernel.errors.kinds import (
     UnknownName,
 )
 from monopoly_rules.kernel.errors.quoting import did_you_mean, quoted, unknown
-from monopoly_rules.kernel.game.game import Game
 from monopoly_rules.kernel.play.chance import (
     Asked,
     ChanceSource,
@@ -52,9 +55,6 @@ from monopoly_rules.kernel.play.players import AnswersByQuestion, LazyChoices, P
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
 from monopoly_rules.kernel.play.shortcuts import Shortcuts
-from monopoly_rules.kernel.saves.history import Ply
-from monopoly_rules.kernel.saves.journal import Journal
-from monopoly_rules.kernel.saves.recorded_setup import Composer
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, moment, point
@@ -91,32 +91,9 @@ from monopoly_rules.kernel.values.refusals import (
 )
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat, seat_name
 from monopoly_rules.kernel.values.secrets import HIDDEN, Hidden, Secret, seen_only_by
-from monopoly_rules.kernel.wire.forms import Forms
-from monopoly_rules.kernel.wire.messages import message_schema, messages_schema
 from monopoly_rules.kernel.wire.reading import Names, Reader, Values
-from monopoly_rules.kernel.wire.schema import (
-    action_schema,
-    catalogue_schema,
-    choice_schema,
-    event_schema,
-    journal_schema,
-    record_schema,
-    view_schema,
-)
-from monopoly_rules.kernel.wire.typescript import typescript, typescript_for_all
 from monopoly_rules.kernel.words.appearance import Inquiry
 from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, OwnNouns, marked
-from monopoly_rules.kernel.words.nouns import (
-    Amounts,
-    Counted,
-    Listed,
-    Mixed,
-    Named,
-    Noun,
-    Numbers,
-    Sentences,
-    Told,
-)
 from monopoly_rules.kernel.words.pictures import (
     FAINT,
     STRONG,
@@ -131,7 +108,6 @@ from monopoly_rules.kernel.words.pictures import (
     seat_style,
     width,
 )
-from monopoly_rules.kernel.words.plain import PlainWords
 from monopoly_rules.kernel.words.saying import (
     Sayable,
     message_of,
@@ -144,6 +120,36 @@ from monopoly_rules.kernel.words.saying import (
     say_refusal,
 )
 from monopoly_rules.kernel.words.texts import Message, Words, fill, whole
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.game.game import Game
+    from monopoly_rules.kernel.saves.history import Ply
+    from monopoly_rules.kernel.saves.journal import Journal
+    from monopoly_rules.kernel.saves.recorded_setup import Composer
+    from monopoly_rules.kernel.wire.forms import Forms
+    from monopoly_rules.kernel.wire.messages import message_schema, messages_schema
+    from monopoly_rules.kernel.wire.schema import (
+        action_schema,
+        catalogue_schema,
+        choice_schema,
+        event_schema,
+        journal_schema,
+        record_schema,
+        view_schema,
+    )
+    from monopoly_rules.kernel.wire.typescript import typescript, typescript_for_all
+    from monopoly_rules.kernel.words.nouns import (
+        Amounts,
+        Counted,
+        Listed,
+        Mixed,
+        Named,
+        Noun,
+        Numbers,
+        Sentences,
+        Told,
+    )
+    from monopoly_rules.kernel.words.plain import PlainWords
 
 __all__ = [
     "CHANCE",
@@ -176,6 +182,7 @@ __all__ = [
     "Domain",
     "Either",
     "Entry",
+    "EqualByFields",
     "Event",
     "Extra",
     "ExtraKey",
@@ -229,6 +236,7 @@ __all__ = [
     "RecordError",
     "Refusal",
     "Replayed",
+    "ReprByFields",
     "Ring",
     "RuleSet",
     "Rules",
@@ -254,6 +262,7 @@ __all__ = [
     "Told",
     "UnknownLocale",
     "UnknownName",
+    "Usual",
     "UsualPoint",
     "Value",
     "Values",
@@ -318,3 +327,32 @@ __all__ = [
     "width",
     "writable",
 ]
+
+_LATER: Final = {
+    "game.game": "Game",
+    "saves.history": "Ply",
+    "saves.journal": "Journal",
+    "saves.recorded_setup": "Composer",
+    "wire.forms": "Forms",
+    "wire.messages": "message_schema messages_schema",
+    "wire.schema": "action_schema catalogue_schema choice_schema event_schema journal_schema "
+    "record_schema view_schema",
+    "wire.typescript": "typescript typescript_for_all",
+    "words.nouns": "Amounts Counted Listed Mixed Named Noun Numbers Sentences Told",
+    "words.plain": "PlainWords",
+}
+_PLACES: Final = {name: place for place, names in _LATER.items() for name in names.split()}
+"""Games in progress, saves, schemas and nouns: what no rules are made of is imported when it is
+asked for, so that composing does not wait for it."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
+
 
 @attrs.frozen
-class Money:
+class Money(EqualByFields):
     """How amounts are written, a minus before all of it.
 
     >>> Money("euro", "€{}", ",").show(-1500)

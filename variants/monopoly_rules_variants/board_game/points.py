@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
-from monopoly_rules.kernel import Account, Refusal, Seat, point, refusal
+from monopoly_rules.kernel import Account, EqualByFields, Refusal, Seat, point, refusal
 from monopoly_rules_variants.board_game.property.auction import first_bidder, open_deed_auction
 from monopoly_rules_variants.board_game.property.inheriting import receive
 from monopoly_rules_variants.board_game.property.valuation import worth
@@ -24,7 +24,7 @@ Cutoff: TypeAlias = Literal["finish_turn", "finish_throw", "immediate"]
 
 
 @attrs.frozen
-class Deal:
+class Deal(EqualByFields):
     """How many deeds everybody is dealt before play, by which rule, and by which he pays."""
 
     number: int

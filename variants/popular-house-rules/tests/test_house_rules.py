@@ -5,8 +5,7 @@ from pathlib import Path
 
 import attrs
 import pytest
-from monopoly_rules import Game, Scripted
-from monopoly_rules.plugins import CompositionError, compose, hookimpl, registry_of
+from monopoly_rules.plugins import CompositionError, compose, hookimpl, installed, registry_of
 from monopoly_rules.scenarios import Scenario, read_scenarios, run_scenario
 from monopoly_rules.testing import FAST, Variant, check_variant
 from monopoly_rules.testing.extracting import in_code, of_modifiers
@@ -90,28 +89,30 @@ def test_the_third_die_is_thrown_once_start_was_passed_forwards(steps: int, thro
     assert table.extra(THROWS_IT) == (throws, 0)
 
 
-def test_a_board_that_asks_on_its_own_asks_once(tmp_path: Path) -> None:
-    """An income-tax square with `percent` and the house rule: one question, that of the board."""
-    source = Path(popular_house_rules.__file__).with_name("london.toml").read_text("utf-8")
-    skin = tmp_path / "choosy.toml"
-    skin.write_text(
-        source.replace('id = "london"', 'id = "choosy"').replace(
-            'tax = "income"', 'tax = "income", percent = 20'
-        ),
-        "utf-8",
-    )
+class Choosy:
+    """The Dutch board with choices of its own at its tax squares."""
 
-    class Choosy:
-        @hookimpl
-        def register_editions(self) -> list[Path]:
-            return [skin]
+    def __init__(self, folder: Path, tax: str) -> None:
+        text = installed().editions["board-nl"].value.text
+        text = text.replace('id = "nl"', 'id = "choosy"', 1)
+        self.file = folder / "choosy.toml"
+        self.file.write_text(text.replace(tax, f"{tax}\npercent = 10"), encoding="utf-8")
 
-    known = registry_of(board=board_game, popular=popular_house_rules, choosy=Choosy())
-    rules = compose("board-choosy+income-tax-choice", players=2, registry=known)
-    game = Game(rules, start=rules.position({"cash": [500, 500]}), chance=Scripted([(1, 3)]))
-    game.play(game.action(0, {"action": "Throw"}))
-    game.play(game.action(0, {"action": "PayFlatTax"}))
-    assert (game.awaited, rules.forms.state(game.state)["cash"]) == ((1,), [300, 500])
+    @hookimpl
+    def register_editions(self) -> list[Path]:
+        return [self.file]
+
+
+def test_a_board_that_lets_choose_by_itself_does_not_ask_twice(tmp_path: Path) -> None:
+    spec = "board-choosy+income-tax-choice"
+    own = Choosy(tmp_path, 'tax = "income"')
+    known = registry_of(board=board_game, rules=popular_house_rules, mine=own)
+    compose("board-choosy", players=2, registry=known)
+    said = "'Inkomstenbelasting' has a choice of its own"
+    with pytest.raises(CompositionError, match=f"income-tax-choice.*does not go with it: .*{said}"):
+        compose(spec, players=2, registry=known)
+    own = Choosy(tmp_path, 'tax = "extra"')  # a choice at the other tax is no hindrance
+    compose(spec, players=2, registry=registry_of(board=board_game, r=popular_house_rules, m=own))
 
 
 @pytest.mark.parametrize("skin", ["london", "atlantic-city"])

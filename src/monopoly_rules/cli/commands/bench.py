@@ -24,12 +24,14 @@ from monopoly_rules.benchmark import (
     Kept,
     Measured,
     Report,
+    Started,
     benchmark,
     compared,
     earlier_ratios,
 )
 from monopoly_rules.benchmark.holding import MOST_HELD
 from monopoly_rules.benchmark.keeping import MOST_BYTES, MOST_GROWTH
+from monopoly_rules.benchmark.starting import MOST_COMPOSE_MS, MOST_IMPORT_MS
 from monopoly_rules.cli.commands.options import Json, Set
 from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, err, out, settings_of
 from monopoly_rules.cli.screen.summary_tables import print_table
@@ -125,6 +127,8 @@ def _show(report: Report, changes: Mapping[str, float], goals: bool) -> None:
         out.print(_kept(kept, goals))
     for held in report.held:
         out.print(_held(held, goals))
+    for started in report.started:
+        out.print(_started(started, goals))
 
 
 def _goal(each: Measured) -> tuple[str, str]:
@@ -175,6 +179,15 @@ def _held(held: Held, goals: bool) -> str:
         f"{held.bytes_per_action:,.0f} bytes an action{_judged(MOST_HELD, goals)}"
         f"{_verdict(held.holds, goals)}; a line of its journal that is brought to this disk "
         f"(fsync) takes {held.synced_us:,.0f} µs on the wall"
+    )
+
+
+def _started(started: Started, goals: bool) -> str:
+    return (
+        f"{started.game}: a fresh process imports the library in {started.import_ms:,.0f} ms"
+        f"{_judged(MOST_IMPORT_MS, goals)}, and composes for the first time in "
+        f"{started.compose_ms:,.0f} ms{_judged(MOST_COMPOSE_MS, goals)}"
+        f"{_verdict(started.holds, goals)}"
     )
 
 

@@ -7,6 +7,7 @@ from enum import IntEnum
 import attrs
 
 from monopoly_rules.core.sets import DEEDS, SET_OF_DEED, Deed, PropertySet
+from monopoly_rules.kernel import EqualByFields
 from monopoly_rules.kernel.errors.quoting import quoted
 
 
@@ -121,7 +122,7 @@ def deed_card(deed: Deed) -> Card:
 
 
 @attrs.frozen(kw_only=True)
-class Deck:
+class Deck(EqualByFields):
     """How many cards of each kind there are (C-DECK-1 to C-DECK-7).
 
     >>> deck = Deck(house_counts=(5, 4, 3, 2), hotels=2, tokens=6, jokers=2, go=4, mrm=4)

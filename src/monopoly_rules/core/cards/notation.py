@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from itertools import islice
 from typing import Final
 
@@ -14,8 +13,9 @@ import attrs
 
 from monopoly_rules.core.cards.kinds import CARDS, MOST_OF_A_KIND, Card, Deck
 from monopoly_rules.core.sets import SETS
+from monopoly_rules.kernel import EqualByFields
 from monopoly_rules.kernel.errors.kinds import MonopolyRulesError
-from monopoly_rules.kernel.errors.quoting import cleaned
+from monopoly_rules.kernel.errors.quoting import cleaned, quoted
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _RANGE = re.compile(r"(?P<stem>[a-z]+)(?P<first>\d)[-–](?P=stem)?(?P<last>\d)", re.IGNORECASE)  # noqa: RUF001
@@ -68,7 +68,7 @@ def _by_card(names: Mapping[Card, tuple[str, ...]]) -> tuple[tuple[str, ...], ..
 
 
 @attrs.frozen
-class CardNames:
+class CardNames(EqualByFields):
     """The names an edition gives its cards, the printed one first, then other spellings.
 
     >>> names = CardNames({Card.DARKBLUE2: ("Schlossallee", "Schloßallee")})
@@ -97,6 +97,8 @@ class CardNames:
 
     def similar(self, name: str) -> tuple[str, ...]:
         """Names that may have been meant, best first, in the manner they were written in."""
+        from difflib import get_close_matches  # only mistakes need it
+
         wanted = plain(name)
         close = get_close_matches(wanted[:60], self._index, n=6, cutoff=0.7)
         if not close and len(wanted) >= SHORTEST:  # the first word of a longer name
@@ -128,7 +130,7 @@ def parse_cards(
     Traceback (most recent call last):
     monopoly_rules.core.cards.notation.CardError: yelow1: no such card; did you mean yellow1 or ...?
     """
-    written = text if isinstance(text, str) else " ".join(islice(text, MOST_CARDS + 1))
+    written = text if isinstance(text, str) else _joined(text)
     if len(written) > LONGEST:
         raise CardError(written, f"at most {LONGEST} characters are read, not {len(written)}")
     cards = tuple(islice(_read(written, names), MOST_CARDS + 1))
@@ -136,6 +138,14 @@ def parse_cards(
         raise CardError(written, f"no deck has more than {MOST_CARDS} cards")
     check_counts(cards, names, deck)
     return tuple(sorted(cards))
+
+
+def _joined(texts: Iterable[str]) -> str:
+    try:
+        return " ".join(islice(texts, MOST_CARDS + 1))
+    except TypeError:
+        problem = "cards are written as a text or as texts; for cards themselves there is Hand"
+        raise CardError(quoted(texts), problem) from None
 
 
 def check_counts(

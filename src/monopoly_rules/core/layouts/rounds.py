@@ -13,10 +13,11 @@ from monopoly_rules.core.layouts.search.best import best_layout
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.layouts.search.worth import best_value
 from monopoly_rules.core.scoring import Role, Score, ScoreLine, mrm_winner
+from monopoly_rules.kernel import EqualByFields
 
 
 @attrs.frozen
-class RoundScores:
+class RoundScores(EqualByFields):
     """What every seat earned in a round."""
 
     scores: tuple[Score, ...]
@@ -103,5 +104,5 @@ def mrm_seat(
     held = [hand.count(card) for hand in hands]
     if out is not None:
         held[out] += reward.count(card)
-    zeroed = {seat for seat, hand in enumerate(hands) if seat != out and Card.JOKER in hand}
+    zeroed = {seat for seat, hand in enumerate(hands) if seat != out and scorer.has_joker(hand)}
     return mrm_winner(held, zeroed, scorer.rules)

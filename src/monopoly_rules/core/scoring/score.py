@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from monopoly_rules.kernel import EqualByFields
 from monopoly_rules.kernel.values.refusals import Value
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen
-class ScoreLine:
+class ScoreLine(EqualByFields):
     """One item of a score; ``text`` is a template for ``values``, like that of a refusal."""
 
     text: str
@@ -24,7 +25,7 @@ class ScoreLine:
 
 
 @attrs.frozen
-class Score:
+class Score(EqualByFields):
     """What a hand earns in a round; the lines add up to the total (C-SCORE-16).
 
     >>> Score((ScoreLine("{0} GO", (2,), 400, "C-SCORE-11"),)).total

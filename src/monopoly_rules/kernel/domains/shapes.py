@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Namer, Random
 from monopoly_rules.kernel.domains.tuples import combinations
 
 
 @attrs.frozen
-class Parts(Domain):
+class Parts(Domain, EqualByFields):
     """A tuple with a domain for each place.
 
     >>> from monopoly_rules.kernel import Span
@@ -59,7 +60,7 @@ class Parts(Domain):
 
 
 @attrs.frozen
-class Either(Domain):
+class Either(Domain, EqualByFields):
     """Values of one domain or another that has them all apart, as by a name in the first part.
 
     >>> from monopoly_rules.kernel import One, Span

@@ -13,6 +13,8 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
+
 Plain: TypeAlias = int | str | None
 FieldValue: TypeAlias = Plain | tuple["FieldValue", ...]
 """What a field of an action can hold."""
@@ -117,7 +119,7 @@ def _jsonable(value: FieldValue) -> JSON:
 
 
 @attrs.frozen
-class One(Domain):
+class One(Domain, EqualByFields):
     """Exactly this value."""
 
     value: FieldValue
@@ -148,7 +150,7 @@ class One(Domain):
 
 
 @attrs.frozen
-class Among(Domain):
+class Among(Domain, EqualByFields):
     """One of these values.
 
     >>> Among((1, 3, 5)).contains(3), Among((1, 3, 5)).contains(True)
@@ -183,7 +185,7 @@ class Among(Domain):
 
 
 @attrs.frozen
-class Span(Domain):
+class Span(Domain, EqualByFields):
     """Whole numbers from ``low`` to ``high``, both included, in steps.
 
     >>> list(Span(10, 30, 10)), Span(10, 30, 10).contains(25)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.domains.single import (
     JSON,
     Among,
@@ -25,7 +26,7 @@ from monopoly_rules.kernel.domains.single import (
 
 
 @attrs.frozen
-class Pick(Domain):
+class Pick(Domain, EqualByFields):
     """From ``least`` to ``most`` of these items, in an order that matters or in the items' own.
 
     Items may repeat, as cards of one kind do; equal picks count once.
@@ -128,7 +129,7 @@ def _picks(kinds: list[tuple[Plain, int]], size: int, ordered: bool) -> Iterator
 
 
 @attrs.frozen
-class Many(Domain):
+class Many(Domain, EqualByFields):
     """A tuple of ``least`` to ``most`` values, each of them in a domain of its own.
 
     >>> from monopoly_rules.kernel import Span
@@ -202,7 +203,7 @@ def noun_of(domain: Domain) -> str:
 
 
 @attrs.frozen
-class Known(Domain):
+class Known(Domain, EqualByFields):
     """One of these values, which are known to fit, or another of a wider domain, which may not.
 
     >>> known = Known((("a",), ("b",)), Pick(("a", "b", "c"), 1, 2))

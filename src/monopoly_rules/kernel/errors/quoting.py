@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import reprlib
 from collections.abc import Iterable
 from typing import Final
@@ -49,6 +48,8 @@ def did_you_mean(name: object, known: Iterable[str]) -> str:
     >>> did_you_mean("x", ["short", "timed"])
     'known: short, timed'
     """
+    import difflib  # only mistakes need it
+
     names = sorted(known)
     close = difflib.get_close_matches(name[:MOST], names, n=1) if isinstance(name, str) else []
     if close:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic, Never, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import ReprByFields
 from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.verbs import Verb
@@ -24,7 +25,7 @@ D = TypeVar("D")
 
 
 @attrs.frozen(eq=False)
-class Composition(Generic[N, D]):
+class Composition(ReprByFields, Generic[N, D]):
     """What a rule set is made of, besides the code of its family."""
 
     spec: str

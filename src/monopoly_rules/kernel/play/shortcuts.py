@@ -11,6 +11,7 @@ from typing import Generic, Never, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import ReprByFields
 from monopoly_rules.kernel.play.players import Player
 from monopoly_rules.kernel.tables.resolved import QuestionInfo, Response
 from monopoly_rules.kernel.tables.states import Table
@@ -21,7 +22,7 @@ T = TypeVar("T", bound=Table)
 
 
 @attrs.frozen(eq=False)
-class Shortcuts(Generic[T]):
+class Shortcuts(ReprByFields, Generic[T]):
     """The shortcuts of one lane. They are made for its table, so they may hold its columns, which
     are lists that are never replaced."""
 
@@ -32,7 +33,7 @@ class Shortcuts(Generic[T]):
 
 
 @attrs.frozen(eq=False)
-class Desk:
+class Desk(ReprByFields):
     """What a lane needs for a kind of question, looked up once."""
 
     chance: bool

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.values.seats import Seat
 
 
 @attrs.frozen
-class Outcome:
+class Outcome(EqualByFields):
     """Who won, by which rule, and the score of every seat.
 
     >>> Outcome("T-1", (2,), (0, 5, 9), "the last coin is gone").winners

@@ -7,12 +7,14 @@ from typing import Generic, ParamSpec, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import ReprByFields
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 @attrs.frozen(eq=False, slots=False)
-class Point(Generic[P, R]):
+class Point(ReprByFields, Generic[P, R]):
     """A named piece of behaviour with the rule it carries out; make one with `point` or `moment`.
 
     It stands in the rules class of its family, where it is read as the function that the

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Never, TypeAlias, TypeVar, cast
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import ReprByFields
 from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
+from monopoly_rules.kernel.tables.listing import Listing, listing_of
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Task
-from monopoly_rules.kernel.tables.verbs import Listing, Verb, listing_of
+from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.actions import Action, Check
 from monopoly_rules.kernel.values.extras import ExtraKey, Settings
 from monopoly_rules.kernel.values.refusals import Refusal
@@ -28,7 +30,7 @@ question is answered by it and goes first."""
 
 
 @attrs.frozen(eq=False)
-class QuestionInfo:
+class QuestionInfo(ReprByFields):
     """What a question needs, looked up once: whom it asks and what becomes of each answer."""
 
     chance: bool
@@ -43,7 +45,7 @@ class QuestionInfo:
     responses: dict[type[Action], Response]
     """By action: what becomes of it."""
     listing: Listing
-    """How its choices are listed."""
+    """What lists its choices."""
 
 
 class ByQuestion(dict[type[Task], V]):

@@ -7,6 +7,7 @@ from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State, Table, columns_of, element_of
@@ -17,8 +18,8 @@ from monopoly_rules.kernel.values.fields import (
     compiled,
     hints_of,
     made_once,
-    maker,
     names_of,
+    open_twin,
 )
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import WITHOUT_SECRETS
@@ -28,7 +29,7 @@ W = TypeVar("W", bound="View")
 
 
 @attrs.frozen
-class View:
+class View(EqualByFields):
     """Base of all views. ``seat`` is None for a spectator. Families add what is public and own."""
 
     seat: Seat | None
@@ -121,7 +122,7 @@ def viewing(kind: type[W], state: type[State], showing: Mapping[str, Showing[T]]
     shown = _shown(kind, state, showing)
     known: dict[str, object] = {
         "new": object.__new__,
-        "twin": maker(kind),
+        "twin": open_twin(kind),
         "kind": kind,
         "plain": WITHOUT_SECRETS,
         "extras_seen": extras_seen,

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.domains.single import Domain, FieldValue, Span
 from monopoly_rules.kernel.domains.tuples import Many
 from monopoly_rules.kernel.errors.quoting import quoted
@@ -18,6 +19,7 @@ from monopoly_rules.kernel.values.fields import (
     domains_of,
     made_once,
     names_of,
+    widened,
     with_added,
 )
 from monopoly_rules.kernel.values.refusals import Refusal
@@ -29,7 +31,7 @@ NOBODY_ADDS: Final[Mapping[str, Domain]] = MappingProxyType({})
 
 
 @attrs.frozen
-class Action:
+class Action(EqualByFields):
     """Base of all actions. Every further field declares its range::
 
     @attrs.frozen
@@ -69,14 +71,17 @@ def check_of(
     kind: type[Action], players: int, added: Mapping[str, Domain] = NOBODY_ADDS
 ) -> Check | None:
     """What tests the fields of an action against their fixed ranges; None if it has none."""
-    further = tuple(added.get(name, NOTHING_ADDED) for name in added_to(kind).values())
-    return _check_of(kind, players, further)
+    further = {field: added.get(name, NOTHING_ADDED) for field, name in added_to(kind).items()}
+    wider = widened(kind, {}, added)
+    return _check_of(kind, players, (*further.items(), *wider.items()))
 
 
 @made_once
-def _check_of(kind: type[Action], players: int, further: tuple[Domain, ...]) -> Check | None:
+def _check_of(
+    kind: type[Action], players: int, further: tuple[tuple[str, Domain], ...]
+) -> Check | None:
     """It is generated, field by field: every action of every game passes through it."""
-    ranges = {**ranges_of(kind, players), **dict(zip(added_to(kind), further, strict=True))}
+    ranges = {**ranges_of(kind, players), **dict(further)}
     if not ranges:
         return None
     known: dict[str, object] = {"outside": _outside}

@@ -6,6 +6,7 @@ from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import ReprByFields
 from monopoly_rules.kernel.domains.single import Range
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.errors.quoting import quoted
@@ -32,7 +33,7 @@ class ExtraKey(Protocol):
 
 
 @attrs.frozen(eq=False)
-class Extra(Generic[V]):
+class Extra(ReprByFields, Generic[V]):
     """A key: its name, the value it starts with, and who may see it.
 
     With ``per_seat`` the start is a tuple of one, repeated for every player, and ``shown="owner"``
@@ -81,7 +82,7 @@ M_co = TypeVar("M_co", covariant=True)
 
 
 @attrs.frozen(eq=False)
-class Settings(Generic[M_co]):
+class Settings(ReprByFields, Generic[M_co]):
     """The key of a modifier's own parameters; ``rules.setting(KEY)`` is their value in play."""
 
     owner: str

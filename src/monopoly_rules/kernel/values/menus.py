@@ -12,6 +12,7 @@ from typing import TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import ReprByFields
 from monopoly_rules.kernel.domains.single import Among, Domain, FieldValue, Random
 from monopoly_rules.kernel.domains.tuples import noun_of, united
 from monopoly_rules.kernel.values.actions import Action
@@ -71,7 +72,7 @@ def _alike(first: Choice[Action], other: Choice[Action]) -> bool:
 
 
 @attrs.frozen(eq=False)
-class Joined:
+class Joined(ReprByFields):
     """What stands behind several exact choices of one action that are asked as one."""
 
     parts: tuple[Choice[Action], ...]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.errors.kinds import MonopolyRulesError
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ Value: TypeAlias = int | str | tuple[int | str, ...]
 
 
 @attrs.frozen
-class Refusal:
+class Refusal(EqualByFields):
     """The rule that forbids an action and the sentence that says why.
 
     ``text`` is an English template; ``{0:money}`` stands for the first of ``values``, shown as the

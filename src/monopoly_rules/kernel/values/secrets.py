@@ -18,6 +18,7 @@ from typing import Final, Self, TypeAlias, TypeVar
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.values.fields import marks_of, names_of
 from monopoly_rules.kernel.values.seats import Seat
@@ -38,7 +39,7 @@ Secret: TypeAlias = V | Hidden
 
 
 @attrs.frozen
-class SeenOnlyBy:
+class SeenOnlyBy(EqualByFields):
     """The mark of a secret field: the fields that hold the seats who may see it."""
 
     fields: tuple[str, ...]
@@ -78,7 +79,7 @@ def _marked(kind: type) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 @attrs.frozen
-class PartlySecret:
+class PartlySecret(EqualByFields):
     """A value that is shown to seats, who may not see all of it."""
 
     def seen_by(self, seat: Seat | None) -> Self:

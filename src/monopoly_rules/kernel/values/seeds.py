@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import secrets
 from typing import Final
 
 NEW_BITS: Final = 128
@@ -20,6 +19,8 @@ SEED_PATTERN: Final = "-?0x[0-9a-f]{1,64}"
 
 def new_seed() -> int:
     """A seed that nobody can guess, from the operating system."""
+    import secrets  # only who gives no seed needs it
+
     return secrets.randbits(NEW_BITS)
 
 

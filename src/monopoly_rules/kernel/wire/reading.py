@@ -6,7 +6,6 @@ anything is made of a value, so nothing takes more time or memory than its text 
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from itertools import islice
@@ -14,6 +13,7 @@ from typing import Final, Literal, Protocol, TypeAlias, TypeVar, cast
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.domains.single import Domain, FieldValue
 from monopoly_rules.kernel.errors.kinds import (
     FieldError,
@@ -59,7 +59,7 @@ class Names(Protocol):
 
 
 @attrs.frozen
-class Values:
+class Values(EqualByFields):
     """Reads values of domains; with ``by_name`` also by what people call them."""
 
     names: Names | None = None
@@ -290,6 +290,8 @@ class Reader:
 
     def _missing(self, key: str) -> RecordError:
         """A key that is not there, or that was misspelt."""
+        import difflib  # only mistakes need it
+
         others = [each for each in islice(self, LOOKED_AT) if type(each) is str]
         close = difflib.get_close_matches(key, others, n=1)
         if close:

@@ -6,16 +6,18 @@ Texts are written in English in the code. A catalogue folder is laid out as gett
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources.abc import Traversable
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
 from monopoly_rules.kernel.errors.kinds import CatalogueError, UnknownLocale
 from monopoly_rules.kernel.errors.quoting import quoted
+
+if TYPE_CHECKING:
+    import gettext
 
 ENGLISH: Final = "en"
 RULES_FILE: Final = "rulebook.mo"
@@ -55,6 +57,8 @@ class Catalogue:
         files: Sequence[Traversable] = (),
         nouns: OwnNouns = OwnNouns(),  # noqa: B008  # a value that nobody changes
     ) -> None:
+        import gettext  # not before a game speaks
+
         self.locale = locale
         self.nouns = nouns
         """Nouns that modifiers bring: the words of a family have them with its texts."""
@@ -160,6 +164,8 @@ def _compiled(folder: Traversable, locale: str) -> Iterator[Traversable]:
 
 
 def _translations(file: Traversable) -> gettext.GNUTranslations:
+    import gettext
+
     try:
         with file.open("rb") as source:
             return gettext.GNUTranslations(source)

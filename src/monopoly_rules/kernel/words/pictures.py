@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.values.seats import Seat
@@ -23,7 +24,7 @@ STRONG: Final = "strong"
 
 
 @attrs.frozen
-class Styled:
+class Styled(EqualByFields):
     """A piece of text and the name of its style; none is plain."""
 
     text: str
@@ -84,7 +85,7 @@ def fitted(pieces: Line, size: int) -> Line:
 
 
 @attrs.frozen
-class Ring:
+class Ring(EqualByFields):
     """A picture around a hole, into which whoever shows it puts other lines."""
 
     above: Picture

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.values.refusals import Value
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class Open(str):
 
 
 @attrs.frozen
-class Message:
+class Message(EqualByFields):
     """What is to be said, in no language yet: an English template and the values in it, by name;
     those without a name by their place.
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
+from monopoly_rules.kernel import ReprByFields
 from monopoly_rules.plugins.loading.loader import Plugin
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.parts.parameters import places_of
@@ -14,7 +15,7 @@ from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contr
 
 
 @attrs.frozen(eq=False)
-class Layers:
+class Layers(ReprByFields):
     """What a spec names: a family, an edition for a number of players, modifiers."""
 
     known: Registry

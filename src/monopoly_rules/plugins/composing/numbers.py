@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import JSON, Settings, did_you_mean, quoted
+from monopoly_rules.kernel import JSON, ReprByFields, Settings, did_you_mean, quoted
 from monopoly_rules.kernel.errors.quoting import cleaned
 from monopoly_rules.plugins.composing.changing import changed_by
 from monopoly_rules.plugins.composing.explaining import Explanation, shown
@@ -37,7 +37,7 @@ CALLER = "the caller"
 
 
 @attrs.frozen(eq=False)
-class Numbers:
+class Numbers(ReprByFields):
     """The parameters of a rule set, typed, and who set each of them."""
 
     value: object
@@ -73,7 +73,7 @@ class Numbers:
 
 
 @attrs.frozen(eq=False)
-class Own:
+class Own(ReprByFields):
     """A parameter that a modifier brings, and whether the modifier is in play."""
 
     modifier: AnyModifier

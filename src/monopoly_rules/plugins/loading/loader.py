@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
+from functools import partial
 from importlib.metadata import (
     Distribution,
     EntryPoint,
@@ -26,7 +27,7 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.kernel import did_you_mean
+from monopoly_rules.kernel import ReprByFields, did_you_mean
 from monopoly_rules.plugins.errors import PluginError
 from monopoly_rules.plugins.loading.vetting import Problem, contributions_of, isolated
 from monopoly_rules.plugins.names import UNKNOWN_OWNER, owner_of
@@ -44,7 +45,7 @@ _LOADING: Final = RLock()
 
 
 @attrs.frozen(eq=False)
-class Installed:
+class Installed(ReprByFields):
     """A plugin by its name, and where it comes from."""
 
     name: str
@@ -97,7 +98,7 @@ class Source(Installed):
 
 
 @attrs.frozen(eq=False)
-class Group:
+class Group(ReprByFields):
     """Plugins that share their names: those of one distribution, or those given together."""
 
     sources: tuple[Source, ...]
@@ -121,7 +122,7 @@ class Group:
 
 
 @attrs.frozen(eq=False)
-class Found:
+class Found(ReprByFields):
     """What is there, and what could not even be looked at."""
 
     groups: tuple[Group, ...] = ()
@@ -131,13 +132,10 @@ class Found:
 def built_in() -> Found:
     """The plugins that come with the library: one group for each, for each is a family's."""
     try:
-        points = distribution(LIBRARY).entry_points
+        library = distribution(LIBRARY)
     except PackageNotFoundError:
         return Found()
-    named = {point.name: point for point in points if point.group == GROUP}
-    return Found(
-        tuple(Group((_source(named[name], built_in=True),), name) for name in sorted(named))
-    )
+    return Found(tuple(Group((each,), each.name) for each in _sources(library, built_in=True)))
 
 
 def others(allow: Sequence[str] | None = None) -> Found:
@@ -163,13 +161,12 @@ def _by_owner() -> tuple[dict[str, list[Source]], list[PluginError]]:
     for each in distributions():
         try:
             with isolated("its entry points cannot be read: "):
-                points = sorted(_points(each), key=lambda point: point.name)
+                sources = _sources(each, built_in=False)
         except Problem as problem:
             name, version = _named(each)
             origin = f"{name} {version}".strip()
             failures.append(PluginError(name or UNKNOWN_OWNER, origin, str(problem)))
             continue
-        sources = [_source(point, built_in=False) for point in points]
         # Of a distribution that is on the path twice, Python imports the first.
         if sources and (sources[0].owner == UNKNOWN_OWNER or sources[0].owner not in found):
             found.setdefault(sources[0].owner, []).extend(sources)
@@ -213,21 +210,31 @@ def _names(source: Source) -> tuple[str, str]:
     return source.name, f"{source.owner}:{source.name}"
 
 
-def _source(point: EntryPoint, *, built_in: bool) -> Source:
-    named, version = _named(point.dist)
+def _sources(each: Distribution, *, built_in: bool) -> list[Source]:
+    """The plugins of a distribution, in the order of their names."""
+    points = sorted(_points(each), key=lambda point: point.name)
+    if not points:
+        return []
+    named, version = _named(each)
     owner = owner_of(named) if named else UNKNOWN_OWNER
-    module = point.value.partition(":")[0].strip()
     named = named or "distribution without metadata"
-    return Source(point.name, named, version, owner, built_in, module, lambda: _imported(point))
+
+    def source(point: EntryPoint) -> Source:
+        module = point.value.partition(":")[0].strip()
+        find = partial(_imported, point)
+        return Source(point.name, named, version, owner, built_in, module, find)
+
+    return [source(point) for point in points]
 
 
-def _named(each: Distribution | None) -> tuple[str, str]:
+def _named(each: Distribution) -> tuple[str, str]:
     """The name of a distribution and its version, which broken metadata may lack."""
     try:
-        named = None if each is None else (each.name, each.version)
+        metadata = each.metadata  # parsed anew each time that it is asked for
+        named = metadata["Name"], metadata["Version"]
     except Exception:  # noqa: BLE001  # whatever is wrong with it, the others load
-        named = None
-    return named if named is not None and all(named) else ("", "")
+        return "", ""
+    return named if all(named) else ("", "")
 
 
 def _imported(point: EntryPoint) -> object:

@@ -7,7 +7,16 @@ from typing import Final, Literal, Protocol, TypeAlias, runtime_checkable
 
 import attrs
 
-from monopoly_rules.kernel import Action, Choice, MonopolyRulesError, Player, RuleSet, Seat, View
+from monopoly_rules.kernel import (
+    Action,
+    Choice,
+    MonopolyRulesError,
+    Player,
+    ReprByFields,
+    RuleSet,
+    Seat,
+    View,
+)
 from monopoly_rules.plugins.parts.random_player import RandomPlayer
 
 
@@ -27,7 +36,7 @@ Level: TypeAlias = Literal["", "easy", "medium", "strong"]
 
 
 @attrs.frozen(eq=False)
-class Bot:
+class Bot(ReprByFields):
     """A player that a program plays."""
 
     name: str

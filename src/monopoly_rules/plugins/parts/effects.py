@@ -21,7 +21,15 @@ from typing import Never, Protocol, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import DefinitionError, RecordError, Seat, did_you_mean, quoted, unknown
+from monopoly_rules.kernel import (
+    DefinitionError,
+    RecordError,
+    ReprByFields,
+    Seat,
+    did_you_mean,
+    quoted,
+    unknown,
+)
 from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.plugins.errors import CompositionError
 
@@ -36,7 +44,7 @@ E = TypeVar("E", bound=Effect)
 
 
 @attrs.frozen(eq=False)
-class EffectKind:
+class EffectKind(ReprByFields):
     """A kind under the name that data use for it."""
 
     name: str
@@ -73,7 +81,7 @@ class Effects:
 
 
 @attrs.frozen(eq=False)
-class EffectBook:
+class EffectBook(ReprByFields):
     """The kinds an edition can name: its own plugin's, then the family's, others' in full."""
 
     file: str

@@ -9,7 +9,7 @@ from typing import Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel import JSON, Composition, DefinitionError
+from monopoly_rules.kernel import JSON, Composition, DefinitionError, EqualByFields, ReprByFields
 from monopoly_rules.kernel.tables.resolved import Resolved
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.parts.effects import Effects
@@ -21,12 +21,12 @@ File: TypeAlias = Traversable | Path
 
 
 @attrs.frozen
-class NoTables:
+class NoTables(EqualByFields):
     """The data of a game whose editions have no tables of their own."""
 
 
 @attrs.frozen(eq=False)
-class Family(Generic[N, D]):
+class Family(ReprByFields, Generic[N, D]):
     """The rules code of one game."""
 
     name: str

@@ -31,6 +31,7 @@ from monopoly_rules.kernel import (
     Point,
     Question,
     Range,
+    ReprByFields,
     Settings,
     Step,
     Task,
@@ -52,7 +53,7 @@ How: TypeAlias = Literal["replace", "around", "then"]
 
 
 @attrs.frozen(eq=False)
-class Change:
+class Change(ReprByFields):
     """One thing a modifier does to a rule point: replace it, go around it, or follow it."""
 
     how: How
@@ -64,7 +65,7 @@ class Change:
 
 
 @attrs.frozen(eq=False)
-class NumberChange(Generic[N]):
+class NumberChange(ReprByFields, Generic[N]):
     """A change of the parameters."""
 
     function: Callable[[N], N]
@@ -72,7 +73,7 @@ class NumberChange(Generic[N]):
 
 
 @attrs.frozen(eq=False)
-class TableChange:
+class TableChange(ReprByFields):
     """A change of what an edition holds besides parameters."""
 
     function: Callable[[Any], object]
@@ -106,6 +107,8 @@ class Modifier(Generic[N]):
         self.number_changes: list[NumberChange[N]] = []
         self.table_changes: list[TableChange] = []
         """Changes of the edition's own tables; the modifiers of a family say of which type."""
+        self.vets: list[Callable[[Any], object]] = []
+        """What says why it does not go with an edition's tables, likewise."""
         self.extras: list[Extra[Any]] = []
         self.verbs: list[tuple[type[Task], Verb[Never]]] = []
         self.events: list[type[Event]] = []

@@ -16,7 +16,14 @@ from typing import Annotated, Literal, TypeVar, cast, get_args, get_origin
 
 import attrs
 
-from monopoly_rules.kernel import JSON, DefinitionError, Range, RecordError, did_you_mean
+from monopoly_rules.kernel import (
+    JSON,
+    DefinitionError,
+    EqualByFields,
+    Range,
+    RecordError,
+    did_you_mean,
+)
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.values.fields import hints_of, made_once, names_of
 from monopoly_rules.kernel.wire.strict import misfit, typed
@@ -26,7 +33,7 @@ N = TypeVar("N")
 
 
 @attrs.frozen
-class Parameter:
+class Parameter(EqualByFields):
     """The mark of a parameter: its rule, and why callers may not set it, if they may not."""
 
     rule: str
@@ -41,7 +48,7 @@ class Parameter:
 
 
 @attrs.frozen
-class Place:
+class Place(EqualByFields):
     """One parameter of a numbers class: where it stands and what it may be."""
 
     name: str

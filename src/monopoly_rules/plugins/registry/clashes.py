@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
+from monopoly_rules.kernel import EqualByFields
 from monopoly_rules.plugins.registry.scopes import Contribution
 from monopoly_rules.rulebook import Rulebook
 
 
 @attrs.frozen
-class Clash:
+class Clash(EqualByFields):
     """A name that several owners use for one kind of thing."""
 
     what: str

@@ -81,7 +81,7 @@ class Registry:
         """What could not be loaded, and why."""
         scopes = self._finder.everything()
         for scope in scopes:
-            scope.rulebooks()
+            _ = scope.editions, scope.rulebooks()
         found = [*self._finder.home.failures, *self._finder.rest.failures]
         found += [failure for scope in scopes for failure in scope.failures]
         return (*found, *self._vain_defaults())
@@ -111,7 +111,9 @@ class Registry:
         def may_have(group: Group) -> bool:
             return not group.family or plain.startswith(f"{group.family}-")
 
-        return self._finder.found("variant", name, lambda scope: scope.editions, may_have)
+        return self._finder.found(
+            "variant", name, lambda scope: scope.editions_for(plain), may_have
+        )
 
     def family(self, name: str, by: Plugin | None = None) -> AnyFamily:
         """The family of this name, as ``by`` writes it, or `CompositionError`."""
@@ -247,11 +249,10 @@ class Registry:
         """The plugins of others whose effects an edition names in full, as in ``mars:oxygen``."""
         named = (name.partition(":") for name in edition.effects)
         owners = dict.fromkeys(owner_of(owner) for owner, colon, _ in named if colon)
-        known = self.owners()
         return [
             plugin
             for owner in owners
-            if owner in known
+            if owner in self.owners()
             for plugin in self._lenders(owner, family)
             if self._kinds(plugin, family)
         ]

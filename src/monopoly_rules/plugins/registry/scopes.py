@@ -7,15 +7,16 @@ family. What others call their things is no concern of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Generic, TypeVar, cast
 
 import attrs
 
-from monopoly_rules.kernel import Catalogues
+from monopoly_rules.kernel import Catalogues, ReprByFields
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.plugins.errors import CompositionError, PluginError
-from monopoly_rules.plugins.loading.loader import Plugin
+from monopoly_rules.plugins.loading.loader import LIBRARY, Plugin
 from monopoly_rules.plugins.loading.problems import bot_problem, family_problem, modifier_problem
 from monopoly_rules.plugins.loading.vetting import Problem, isolated
 from monopoly_rules.plugins.names import not_a_name, not_a_reference, split_name
@@ -31,7 +32,7 @@ V_co = TypeVar("V_co", covariant=True)
 
 
 @attrs.frozen(eq=False)
-class Contribution(Generic[V_co]):
+class Contribution(ReprByFields, Generic[V_co]):
     """Something a plugin contributes."""
 
     name: str
@@ -78,7 +79,9 @@ class Scope:
             for problem in plugin.left_out:
                 self._fail(plugin, problem)
         self.families = self._collected("family", "register_families", Family, family_problem)
-        self.editions = self._editions()
+        self._read_editions: dict[tuple[Plugin, int], Contribution[Edition] | None] = {}
+        if any(plugin.owner != LIBRARY for plugin in self.plugins):
+            _ = self.editions  # what is wrong with them is known from the start
         self.modifiers = self._collected(
             "modifier", "register_modifiers", Modifier, modifier_problem, lambda each: each.FAMILY
         )
@@ -160,18 +163,45 @@ class Scope:
                 plugin, f"the {what} {name!r} is claimed by {claimants}; none of them is used"
             )
 
-    def _editions(self) -> tuple[Contribution[Edition], ...]:
-        claims: list[tuple[str, Contribution[Edition]]] = []
+    @cached_property
+    def editions(self) -> tuple[Contribution[Edition], ...]:
+        """Every edition; all files are read for it."""
+        read = (
+            self._edition(plugin, file)
+            for plugin in self.plugins
+            for file in self._files(plugin, "register_editions")
+        )
+        return self._unclaimed_twice("variant", [("", each) for each in read if each is not None])
+
+    def editions_for(self, variant: str) -> tuple[Contribution[Edition], ...]:
+        """The editions among which one of this name is, if there is any.
+
+        Files of the library are called after their editions, so that no other is read.
+        """
         for plugin in self.plugins:
-            for file in self._files(plugin, "register_editions"):
-                try:
-                    with isolated(f"an edition that cannot be read: {file.name}: "):
-                        edition = _edition(file)
-                except Problem as problem:
-                    self._fail(plugin, str(problem))
-                else:
-                    claims.append(("", Contribution(edition.variant, edition, plugin)))
-        return self._unclaimed_twice("variant", claims)
+            for file in plugin.contributions.get("register_editions", ()):
+                if plugin.owner != LIBRARY or not isinstance(file, Traversable):
+                    continue
+                if f"{plugin.name}-{file.name}" == f"{variant}.toml":
+                    edition = self._edition(plugin, file)
+                    if edition is not None and edition.name == variant:
+                        return (edition,)
+        return self.editions
+
+    def _edition(self, plugin: Plugin, file: File) -> Contribution[Edition] | None:
+        """The edition in a file, read once; None if it cannot be, which is a failure."""
+        key = plugin, id(file)
+        if key not in self._read_editions:
+            found: Contribution[Edition] | None = None
+            try:
+                with isolated(f"an edition that cannot be read: {file.name}: "):
+                    edition = _edition(file)
+            except Problem as problem:
+                self._fail(plugin, str(problem))
+            else:
+                found = Contribution(edition.variant, edition, plugin)
+            self._read_editions.setdefault(key, found)  # another thread may have been faster
+        return self._read_editions[key]
 
     def _check_defaults(self) -> None:
         defaults: dict[str, list[Contribution[Bot]]] = {}

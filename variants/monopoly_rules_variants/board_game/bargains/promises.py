@@ -16,6 +16,7 @@ from monopoly_rules.kernel import (
     Among,
     Domain,
     Either,
+    EqualByFields,
     Many,
     One,
     Parts,
@@ -40,7 +41,7 @@ TRIED: Final = 20
 
 
 @attrs.frozen
-class Promise:
+class Promise(EqualByFields):
     """Base of what a player can promise another in a trade. Every field declares its range::
 
     @mine.promise

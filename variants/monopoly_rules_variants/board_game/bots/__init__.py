@@ -1,4 +1,4 @@
-"""The bots of the board game."""
+"""The bots of the board game; each is imported when it first sits down."""
 
 from __future__ import annotations
 
@@ -6,35 +6,35 @@ from typing import cast
 
 from monopoly_rules.kernel import RuleSet, Seat
 from monopoly_rules.plugins import Bot, Player
-from monopoly_rules_variants.board_game.bots.buyer import Buyer
-from monopoly_rules_variants.board_game.bots.shrewd.player import Shrewd
-from monopoly_rules_variants.board_game.bots.simple import Claiming, Simple
-from monopoly_rules_variants.board_game.bots.walker import Walker
 from monopoly_rules_variants.board_game.rules import BoardRules
 
 
 def _walker(rules: RuleSet, seat: Seat, seed: int) -> Player:
+    from monopoly_rules_variants.board_game.bots.walker import Walker
+
     return Walker(cast("BoardRules", rules), seat).seeded(seed)
 
 
 def _buyer(rules: RuleSet, seat: Seat, seed: int) -> Player:
+    from monopoly_rules_variants.board_game.bots.buyer import Buyer
+
     return Buyer(cast("BoardRules", rules), seat).seeded(seed)
 
 
 def _simple(rules: RuleSet, seat: Seat, seed: int) -> Player:
+    from monopoly_rules_variants.board_game.bots.simple import Claiming, Simple
+
     board = cast("BoardRules", rules)
     kind = Claiming if board.rent_is_claimed else Simple
     return kind(board, seat).seeded(seed)
 
 
 def _shrewd(rules: RuleSet, seat: Seat, seed: int) -> Player:
+    from monopoly_rules_variants.board_game.bots.shrewd.player import Shrewd, ShrewdClaiming
+
     board = cast("BoardRules", rules)
     kind = ShrewdClaiming if board.rent_is_claimed else Shrewd
     return kind(board, seat).seeded(seed)
-
-
-class ShrewdClaiming(Claiming, Shrewd):
-    """The shrewd player where rent has to be asked for (B-RENT-4)."""
 
 
 BOTS: tuple[Bot, ...] = (

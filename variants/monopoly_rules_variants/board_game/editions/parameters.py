@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import attrs
 
-from monopoly_rules.kernel import JSON, Several, Span, quoted
+from monopoly_rules.kernel import JSON, EqualByFields, Several, Span, quoted
 from monopoly_rules.plugins import Parameter
 from monopoly_rules_variants.board_game.values.state import COUNTERS
 
@@ -18,7 +18,7 @@ PRINTED = "it is printed in the edition"
 
 
 @attrs.frozen
-class Limit:
+class Limit(EqualByFields):
     """When a timed game ends: after rounds, after turns, or when the host says so (B-Q-60).
 
     >>> Limit.read("20 rounds")
@@ -53,7 +53,7 @@ class Limit:
 
 
 @attrs.frozen
-class Players:
+class Players(EqualByFields):
     min: Annotated[int, Span(1, 16), Parameter("B-Q-01", fixed=PRINTED)]
     max: Annotated[int, Span(1, 16), Parameter("B-Q-01", fixed=PRINTED)]
     banker_only: Annotated[str, Parameter("B-Q-01")] = "none"
@@ -61,7 +61,7 @@ class Players:
 
 
 @attrs.frozen
-class MoneyNumbers:
+class MoneyNumbers(EqualByFields):
     unit: Annotated[int, Span(1, 1000), Parameter("B-Q-67", fixed=PRINTED)]
     start: Annotated[int, AMOUNT, Parameter("B-SETUP-6")]
     scale: Annotated[int, Span(1, 1000), Parameter("B-Q-67", fixed=PRINTED)] = 1
@@ -72,58 +72,58 @@ class MoneyNumbers:
 
 
 @attrs.frozen
-class Bank:
+class Bank(EqualByFields):
     unlimited: Annotated[Literal[True], Parameter("B-Q-05", fixed="the bank never runs out")] = True
 
 
 @attrs.frozen
-class Stock:
+class Stock(EqualByFields):
     houses: Annotated[int, Span(0, 1000), Parameter("B-KIT-4")]
     hotels: Annotated[int, Span(0, 1000), Parameter("B-KIT-5")]
 
 
 @attrs.frozen
-class Setup:
+class Setup(EqualByFields):
     opening_throw_is_move: Annotated[bool, Parameter("B-Q-04")] = False
     tokens: Annotated[tuple[str, ...], Parameter("B-Q-66")] = ()
 
 
 @attrs.frozen
-class Cards:
+class Cards(EqualByFields):
     reshuffle: Annotated[Literal["never", "every_draw"], Parameter("B-Q-02")] = "never"
     chain: Annotated[bool, Parameter("B-Q-08")] = True
 
 
 @attrs.frozen
-class Go:
+class Go(EqualByFields):
     salary: Annotated[int, AMOUNT, Parameter("B-GO-1")]
     backward_salary: Annotated[bool, Parameter("B-Q-09")] = False
 
 
 @attrs.frozen
-class Turn:
+class Turn(EqualByFields):
     business: Annotated[Literal["open", "asked", "active_only"], Parameter("B-Q-07")] = "open"
 
 
 @attrs.frozen
-class BuyNumbers:
+class BuyNumbers(EqualByFields):
     raise_money: Annotated[bool, Parameter("B-Q-61")] = True
 
 
 @attrs.frozen
-class AuctionNumbers:
+class AuctionNumbers(EqualByFields):
     increment: Annotated[int, Span(1, 10**9, noun="money"), Parameter("B-Q-12")]
     bid_limit: Annotated[Literal["cash", "liquidation"], Parameter("B-Q-13")] = "cash"
 
 
 @attrs.frozen
-class Rent:
+class Rent(EqualByFields):
     double_blocked_by_mortgage: Annotated[bool, Parameter("B-Q-16")]
     claim: Annotated[Literal["automatic", "manual"], Parameter("B-Q-15")] = "automatic"
 
 
 @attrs.frozen
-class Utility:
+class Utility(EqualByFields):
     factors: Annotated[
         tuple[int, ...], Several(AMOUNT, 0, 10), Parameter("B-UTILITY-2", fixed=PRINTED)
     ]
@@ -132,18 +132,18 @@ class Utility:
 
 
 @attrs.frozen
-class Station:
+class Station(EqualByFields):
     count_mortgaged: Annotated[bool, Parameter("B-Q-19")] = True
 
 
 @attrs.frozen
-class Tax:
+class Tax(EqualByFields):
     income: Annotated[int, AMOUNT, Parameter("B-TAX-1", fixed=PRINTED)]
     extra: Annotated[int, AMOUNT, Parameter("B-TAX-2", fixed=PRINTED)]
 
 
 @attrs.frozen
-class Jail:
+class Jail(EqualByFields):
     fine: Annotated[int, AMOUNT, Parameter("B-JAIL-8")]
     fine_before_throw: Annotated[int, Span(0, 3), Parameter("B-Q-23")]
     release_turn: Annotated[Literal["same", "next"], Parameter("B-Q-22")] = "same"
@@ -153,7 +153,7 @@ class Jail:
 
 
 @attrs.frozen
-class House:
+class House(EqualByFields):
     max: Annotated[int, Span(1, 4), Parameter("B-HOUSE-6")]
     blocked_by_group_mortgage: Annotated[bool, Parameter("B-Q-29")]
     gate: Annotated[Literal["none", "all_deeds", "lots_only"], Parameter("B-Q-28")] = "none"
@@ -161,13 +161,13 @@ class House:
 
 
 @attrs.frozen
-class Shortage:
+class Shortage(EqualByFields):
     opening: Annotated[Literal["lowest_deed", "any"], Parameter("B-Q-33")]
     mode: Annotated[Literal["auction", "first_come"], Parameter("B-Q-32")] = "auction"
 
 
 @attrs.frozen
-class Sell:
+class Sell(EqualByFields):
     even: Annotated[bool, Parameter("B-Q-34")]
     hotel_exchange: Annotated[bool, Parameter("B-Q-31")]
     group_sale: Annotated[bool, Parameter("B-Q-31")]
@@ -175,13 +175,13 @@ class Sell:
 
 
 @attrs.frozen
-class MortgageNumbers:
+class MortgageNumbers(EqualByFields):
     clear: Annotated[Literal["group", "lot"], Parameter("B-Q-38")]
     interest_percent: Annotated[int, Span(0, 100), Parameter("B-MORTGAGE-6")]
 
 
 @attrs.frozen
-class Debt:
+class Debt(EqualByFields):
     settle_in_property: Annotated[bool, Parameter("B-Q-42")] = True
     allow_trades: Annotated[bool, Parameter("B-Q-64")] = True
     offers: Annotated[int, Span(0, 9), Parameter("B-Q-64")] = 1
@@ -189,13 +189,13 @@ class Debt:
 
 
 @attrs.frozen
-class TradeNumbers:
+class TradeNumbers(EqualByFields):
     counters: Annotated[int, COUNTERS, Parameter("B-Q-91")] = 3
     """How many counter-offers may follow an offer; 0 forbids them."""
 
 
 @attrs.frozen
-class Bankrupt:
+class Bankrupt(EqualByFields):
     unpaid_interest: Annotated[Literal["surrender", "bankrupt"], Parameter("B-Q-43")] = "surrender"
     auction_unmortgaged: Annotated[bool, Parameter("B-Q-44")] = True
     release_cards: Annotated[Literal["deck", "auction"], Parameter("B-Q-45")] = "deck"
@@ -203,18 +203,18 @@ class Bankrupt:
 
 
 @attrs.frozen
-class Value:
+class Value(EqualByFields):
     hotel_houses: Annotated[int, Span(1, 10), Parameter("B-Q-50")]
     mortgaged_percent: Annotated[int, Span(0, 100), Parameter("B-Q-49")] = 50
 
 
 @attrs.frozen
-class Win:
+class Win(EqualByFields):
     tie: Annotated[Literal["shared", "more_cash", "seat_order"], Parameter("B-Q-58")] = "shared"
 
 
 @attrs.frozen
-class Timed:
+class Timed(EqualByFields):
     limit: Annotated[
         Limit | None,
         Parameter("B-Q-60", read=Limit.read, write=Limit.write, only_with="timed"),
@@ -222,7 +222,7 @@ class Timed:
 
 
 @attrs.frozen
-class BoardNumbers:
+class BoardNumbers(EqualByFields):
     """The parameters of the board game; editions give their values."""
 
     players: Players

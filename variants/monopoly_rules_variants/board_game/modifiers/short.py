@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import attrs
 
-from monopoly_rules.kernel import Span
+from monopoly_rules.kernel import EqualByFields, Span
 from monopoly_rules.plugins import Parameter
 from monopoly_rules_variants.board_game.modifiers.modifier import BoardModifier
 from monopoly_rules_variants.board_game.points import (
@@ -25,7 +25,7 @@ from monopoly_rules_variants.board_game.table.look import Look
 
 
 @attrs.frozen
-class ShortNumbers:
+class ShortNumbers(EqualByFields):
     """The parameters of the short game."""
 
     end_on_second_bankruptcy: Annotated[bool, Parameter("B-Q-53")]

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import attrs
 
-from monopoly_rules.kernel import Span
+from monopoly_rules.kernel import EqualByFields, Span
 from monopoly_rules.plugins import Parameter
 from monopoly_rules_variants.board_game.modifiers.modifier import BoardModifier
 from monopoly_rules_variants.board_game.points import Cutoff, Deal, cutoff, deeds_dealt, larger
@@ -18,7 +18,7 @@ from monopoly_rules_variants.board_game.table.look import Look
 
 
 @attrs.frozen
-class TimedNumbers:
+class TimedNumbers(EqualByFields):
     """The parameters of the timed game besides its limit."""
 
     deal: Annotated[int, Span(0, 3), Parameter("B-TIMED-3")]

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import attrs
 
-from monopoly_rules.kernel import Seat, Span, marked
+from monopoly_rules.kernel import EqualByFields, Seat, Span, marked
 from monopoly_rules.plugins import Effects
 from monopoly_rules_variants.board_game.editions.parameters import AMOUNT
 from monopoly_rules_variants.board_game.property.valuation import raisable
@@ -31,7 +31,6 @@ from monopoly_rules_variants.board_game.turn.move import (
 )
 from monopoly_rules_variants.board_game.values.state import (
     BANK,
-    DECK_IDS,
     SQUARE,
     SQUARES,
 )
@@ -45,7 +44,7 @@ RULE = "B-CARDS-3"
 
 @effects.kind("advance-to", rule="B-GO-4")
 @attrs.frozen
-class AdvanceTo:
+class AdvanceTo(EqualByFields):
     """Move forward to a square."""
 
     MOVES: ClassVar = True
@@ -59,7 +58,7 @@ class AdvanceTo:
 
 @effects.kind("advance-nearest", rule="B-Q-76")
 @attrs.frozen
-class AdvanceNearest:
+class AdvanceNearest(EqualByFields):
     """Move forward to the next station or utility, which has its own rent for this visit."""
 
     nearest: Literal["station", "utility"]
@@ -92,7 +91,7 @@ class AdvanceNearest:
 
 @effects.kind("retreat-to", rule="B-MOVE-4")
 @attrs.frozen
-class RetreatTo:
+class RetreatTo(EqualByFields):
     """Move backward to a square."""
 
     MOVES: ClassVar = True
@@ -106,7 +105,7 @@ class RetreatTo:
 
 @effects.kind("move-relative", rule="B-MOVE-2")
 @attrs.frozen
-class MoveRelative:
+class MoveRelative(EqualByFields):
     """Move this many squares, backward if negative."""
 
     steps: Annotated[int, Span(1 - SQUARES, SQUARES - 1)]
@@ -124,7 +123,7 @@ class MoveRelative:
 
 @effects.kind("go-to-jail", rule="B-JAIL-2")
 @attrs.frozen
-class GoToJail:
+class GoToJail(EqualByFields):
     """Straight to jail."""
 
     MOVES: ClassVar = True
@@ -136,7 +135,7 @@ class GoToJail:
 
 @effects.kind("jail-free", rule="B-CARDS-5")
 @attrs.frozen
-class JailFree:
+class JailFree(EqualByFields):
     """The release card: whoever draws it keeps it; the draw itself has handed it over."""
 
     TEXT: ClassVar = "keep this card: it gets you out of jail"
@@ -147,7 +146,7 @@ class JailFree:
 
 @effects.kind("receive-bank", rule=RULE)
 @attrs.frozen
-class ReceiveBank:
+class ReceiveBank(EqualByFields):
     """The bank pays at once."""
 
     TEXT: ClassVar = "receive {amount:money}"
@@ -160,7 +159,7 @@ class ReceiveBank:
 
 @effects.kind("pay-bank", rule=RULE)
 @attrs.frozen
-class PayBank:
+class PayBank(EqualByFields):
     """A debt to the bank, or to where penalties go."""
 
     TEXT: ClassVar = "pay {amount:money}"
@@ -173,7 +172,7 @@ class PayBank:
 
 @effects.kind("repairs", rule=RULE)
 @attrs.frozen
-class Repairs:
+class Repairs(EqualByFields):
     """One debt for all houses and hotels; a hotel is not also its houses."""
 
     TEXT: ClassVar = "pay {per_house:per-house} and {per_hotel:per-hotel}"
@@ -192,7 +191,7 @@ class Repairs:
 
 @effects.kind("receive-from-each", rule="B-Q-57")
 @attrs.frozen
-class ReceiveFromEach:
+class ReceiveFromEach(EqualByFields):
     """Every other player owes the player who drew, in seat order from the left."""
 
     TEXT: ClassVar = "receive {amount:money} from every other player"
@@ -205,7 +204,7 @@ class ReceiveFromEach:
 
 @effects.kind("pay-each", rule="B-Q-57")
 @attrs.frozen
-class PayEach:
+class PayEach(EqualByFields):
     """The player who drew owes every other player, in seat order from the left."""
 
     TEXT: ClassVar = "pay every other player {amount:money}"
@@ -218,16 +217,16 @@ class PayEach:
 
 @effects.kind("pay-or-draw", rule="B-Q-76")
 @attrs.frozen
-class PayOrDraw:
-    """Pay, or draw from the other deck; a player who cannot raise the amount draws (B-Q-80)."""
+class PayOrDraw(EqualByFields):
+    """Pay, or draw from another deck; a player who cannot raise the amount draws (B-Q-80)."""
 
     TEXT: ClassVar = "pay {amount:money} or draw from {draw_deck:deck}"
 
     amount: Amount
-    draw_deck: Literal["chance", "chest"]
+    draw_deck: str
 
     def __call__(self, table: Table, seat: Seat) -> None:
-        deck = DECK_IDS.index(self.draw_deck)
+        deck = table.rules.deck_ids.index(self.draw_deck)
         if raisable(table, seat) >= self.amount:
             table.push(PayOrDrawing(seat, self.amount, deck))
         else:

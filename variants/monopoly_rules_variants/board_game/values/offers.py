@@ -6,7 +6,7 @@ from typing import Annotated
 
 import attrs
 
-from monopoly_rules.kernel import added
+from monopoly_rules.kernel import EqualByFields, added
 from monopoly_rules_variants.board_game.values.state import (
     COUNTERS,
     Decks,
@@ -18,7 +18,7 @@ from monopoly_rules_variants.board_game.values.state import (
 
 
 @attrs.frozen
-class Offer:
+class Offer(EqualByFields):
     """What one player offers another."""
 
     maker: SomeSeat

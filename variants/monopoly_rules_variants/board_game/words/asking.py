@@ -38,12 +38,12 @@ def inquiries(rules: BoardRules) -> Mapping[str, Inquiry[BoardView]]:
     """The words, and what answers them."""
     return {
         "deed": Inquiry(
-            "deed NAME",
+            marked("deed NAME"),
             marked("what a deed costs and earns, and who has it"),
             lambda view, words, asked: _deed(rules, view, words, asked),
         ),
         "holdings": Inquiry(
-            "holdings",
+            marked("holdings"),
             marked("who has which deeds, buildings and mortgages"),
             lambda view, words, asked: _holdings(rules, view, words, asked),
         ),
@@ -140,7 +140,7 @@ def _group(rules: BoardRules, view: BoardView, words: Words, deed: int) -> Line:
         owner = view.owner[mate]
         holder = words.name("account", owner)
         style = "" if owner == NOBODY else seat_style(owner)
-        pieces += [words.name("deed", mate), " ", Styled(holder, style), ", "]
+        pieces += [words.name("deed", mate), " (", Styled(holder, style), ")", ", "]
     return line(*pieces[:-1])
 
 

@@ -1,4 +1,4 @@
-"""The bots of the card game."""
+"""The bots of the card game; each is imported when it first sits down."""
 
 from __future__ import annotations
 
@@ -6,21 +6,24 @@ from typing import cast
 
 from monopoly_rules.kernel import RuleSet, Seat
 from monopoly_rules.plugins import Bot, Player
-from monopoly_rules_variants.card_game.bots.collector import Collector
-from monopoly_rules_variants.card_game.bots.hasty import Hasty
-from monopoly_rules_variants.card_game.bots.shrewd.player import Shrewd
 from monopoly_rules_variants.card_game.rules import CardRules
 
 
 def _collector(rules: RuleSet, seat: Seat, seed: int) -> Player:
+    from monopoly_rules_variants.card_game.bots.collector import Collector
+
     return Collector(cast("CardRules", rules), seat).seeded(seed)
 
 
 def _hasty(rules: RuleSet, seat: Seat, seed: int) -> Player:
+    from monopoly_rules_variants.card_game.bots.hasty import Hasty
+
     return Hasty(cast("CardRules", rules), seat).seeded(seed)
 
 
 def _shrewd(rules: RuleSet, seat: Seat, seed: int) -> Player:
+    from monopoly_rules_variants.card_game.bots.shrewd.player import Shrewd
+
     return Shrewd(cast("CardRules", rules), seat).seeded(seed)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import attrs
 
-from monopoly_rules.kernel import Seats, Several, Span
+from monopoly_rules.kernel import EqualByFields, Seats, Several, Span
 from monopoly_rules.plugins import Parameter
 
 _PRINTED = "no other value is defined; an edition or a modifier may set one"
@@ -14,7 +14,7 @@ _ONLY = "no other value is defined"
 
 
 @attrs.frozen(kw_only=True)
-class CardNumbers:
+class CardNumbers(EqualByFields):
     """Every parameter of the card game; the edition files give their values."""
 
     house_counts: Annotated[

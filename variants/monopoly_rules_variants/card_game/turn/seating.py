@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import attrs
 
-from monopoly_rules.kernel import Seat, Task, for_each_seat
+from monopoly_rules.kernel import ReprByFields, Seat, Task, for_each_seat
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 
 
 @attrs.frozen(eq=False)
-class Seating:
+class Seating(ReprByFields):
     """How a turn begins, what lies on the empty seats, and what the reward is."""
 
     neutral_piles: int

@@ -23,6 +23,13 @@ class Share:
 SHARE = income_tax_choice.parameters(Share)
 
 
+@income_tax_choice.vet
+def own_choice(data: board.BoardData) -> str | None:
+    """An edition whose income tax has a choice of its own would ask twice."""
+    own = [space.name for space in data.space if space.tax == "income" and space.percent]
+    return f"the square {own[0]!r} has a choice of its own (percent)" if own else None
+
+
 @attrs.frozen
 class PayTax(Action):
     """Pay the flat amount, or a share of everything."""
@@ -58,11 +65,9 @@ def choose(
 ) -> None:
     """The income tax is the flat amount or a share of all that a player owns, at printed prices.
 
-    He chooses before anything is added up, and may choose what he cannot raise. A board whose
-    income-tax square offers a choice of its own keeps that one.
+    He chooses before anything is added up, and may choose what he cannot raise.
     """
-    asked = any(each.percent for each in table.rules.data.space if each.tax == "income")
-    if rule == "B-TAX-1" and not asked:
+    if rule == "B-TAX-1":
         table.push(IncomeTax(seat, amount, table.rules.setting(SHARE).percent))
     else:
         usual(table, seat, amount, rule)

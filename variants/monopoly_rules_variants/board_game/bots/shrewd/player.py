@@ -11,7 +11,7 @@ from monopoly_rules_variants.board_game.bots.shrewd.bargaining import Bargaining
 from monopoly_rules_variants.board_game.bots.shrewd.dangers import dangers
 from monopoly_rules_variants.board_game.bots.shrewd.estate import Estate
 from monopoly_rules_variants.board_game.bots.shrewd.fortunes import Fortunes, Sketch, part
-from monopoly_rules_variants.board_game.bots.simple import Simple
+from monopoly_rules_variants.board_game.bots.simple import Claiming, Simple
 from monopoly_rules_variants.board_game.bots.values import AIM
 from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, first_of
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
@@ -175,3 +175,7 @@ class Shrewd(Simple):
         if better is None or not any(choice.kind is CounterOffer for choice in choices):
             return None
         return better
+
+
+class ShrewdClaiming(Claiming, Shrewd):
+    """The shrewd player where rent has to be asked for (B-RENT-4)."""

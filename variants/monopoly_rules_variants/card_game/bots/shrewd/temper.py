@@ -6,9 +6,11 @@ from typing import Final
 
 import attrs
 
+from monopoly_rules.kernel import EqualByFields
+
 
 @attrs.frozen
-class Temper:
+class Temper(EqualByFields):
     """Weights of the shrewd player."""
 
     in_reach: float = 0.5
