@@ -15,6 +15,10 @@ LEAVE = ("", "quit", "exit", "no", "n", "stop", "nee", "ende", "nein")
 """What leaves a game that is not saved as it is."""
 
 
+class Leave(Exception):
+    """The person wants to stop."""
+
+
 class Kept:
     """The files of a game: the one it is written to as it goes on, and the last that has it."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 
 from rich.text import Text
@@ -13,8 +12,8 @@ from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.table.advising import tell_advice
 from monopoly_rules.cli.table.files import read_game
-from monopoly_rules.cli.table.keeping import Kept
-from monopoly_rules.cli.table.seats import bots_for
+from monopoly_rules.cli.table.keeping import Kept, Leave
+from monopoly_rules.cli.table.seats import bots_for, seed_of
 from monopoly_rules.cli.table.story import Story
 from monopoly_rules.cli.typed.actions import Choices, Phrases
 from monopoly_rules.cli.typed.words import Teller
@@ -29,14 +28,6 @@ from monopoly_rules.kernel import (
 
 LOOKS = 50
 """Turns for which a person who is out looks on before being asked again."""
-
-
-def _seed_in(record: str) -> int:
-    return int.from_bytes(hashlib.sha256(record.encode()).digest(), "big")
-
-
-class Leave(Exception):
-    """The person wants to stop."""
 
 
 class Person:
@@ -61,16 +52,14 @@ class Person:
         """Who sits at the keyboard now."""
         self.always = False
         """Whether to ask on others' turns too."""
-        self._bots_wanted, self._locale, self._scroll = bots, locale, scroll
-        self._full = full
+        self._bots_wanted, self._locale, self._scroll, self._full = bots, locale, scroll, full
         self._kept = Kept()
         self._take(game, seed)
 
     def _take(self, game: Game, seed: int | None) -> None:
         """Sit down at a game, a new one with its seed or a loaded one."""
         others = [seat for seat in range(game.rules.players) if seat not in self.seats]
-        # Who goes on with the same record meets the same bots.
-        number = _seed_in(game.save()) if seed is None else seed
+        number = seed_of(game) if seed is None else seed
         self.bots = bots_for(game.rules, self._bots_wanted, others, number)
         self.game, self._seed = game, seed
         self.screen = Screen(
@@ -115,8 +104,8 @@ class Person:
         asked = [seat for seat in self.seats if seat in self.game.awaited]
         if self.seat in asked:
             return
-        before, self.seat = self.seat, asked[0]
-        self.screen.seat = self.seat
+        before = self.seat
+        self.seat = self.screen.seat = asked[0]
         self.phrases = Phrases(self.game.rules, self.seat, self.screen.words)
         if any(map(self.screen.hides_something, (before, self.seat))):
             self.screen.clear()
@@ -181,12 +170,11 @@ class Person:
                 if self._elsewhere:
                     raise Back
 
-        return Menu(
-            self.screen, self.phrases, answer, self._teller.refused, menu_of(choices), self._form
-        )
+        def form(choice: Choice[Action]) -> Form:
+            return self.game.decision.form(choice, self.screen.words)
 
-    def _form(self, choice: Choice[Action]) -> Form:
-        return self.game.decision.form(choice, self.screen.words)
+        refused = self._teller.refused
+        return Menu(self.screen, self.phrases, answer, refused, menu_of(choices), form)
 
     def _meant(self, text: str, choices: Choices) -> Action | None:
         """The action that a line means, its form filled in; None if it means none."""
@@ -285,14 +273,13 @@ class Person:
         try:
             game = read_game(file)
             people = game.people or self.seats
-            if max(people) >= game.rules.players:
-                last = max(people)
+            if (last := max(people)) >= game.rules.players:
                 self._tell(self.screen.fill("{0}: there is no seat {1}", str(file), last))
                 return
             if self._kept.would_lose(self.game, self.screen):
                 return
-            self.seats = game.people = people
-            self.seat = people[0] if self.seat not in people else self.seat
+            self.seats, self.seat = people, self.seat if self.seat in people else people[0]
+            game.people = people
             self._take(game, None)
         except MonopolyRulesError as error:
             self._tell(str(error))

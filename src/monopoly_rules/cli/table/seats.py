@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -137,6 +138,11 @@ def bots_for(
             for seat, bot in zip(seats, chosen, strict=True)
         }
     )
+
+
+def seed_of(game: Game) -> int:
+    """A seed for the bots of a game that goes on: who has the same record meets the same bots."""
+    return int.from_bytes(hashlib.sha256(game.save().encode()).digest(), "big")
 
 
 def position_in(file: Path, rules: RuleSet, seed: int | None) -> State:
