@@ -120,7 +120,7 @@ def clients(session: nox.Session) -> None:
 @nox.session(python=MAIN)
 def docs(session: nox.Session) -> None:
     """The documentation as a site in ``build/site``; every warning and stale page fails."""
-    install(session, "-e", EVERYTHING, *group("docs"))
+    install(session, "-e", EVERYTHING, *toy_game(), *group("docs"))
     session.run("python", "-m", "tools.reference", "--check")
     session.run("zensical", "build", "--clean", "--strict")
 

@@ -53,9 +53,12 @@ class Game(KernelGame):
     ) -> Self:
         """The game in the lines of a journal, exactly as it was when the last line was written.
 
-        ``lines`` may be any lines of text, such as an open file, or a `Journal`, in which the game
-        then goes on. The last line may be cut off anywhere, as a crash leaves it. `RecordError`
-        names the first line that does not fit. The other arguments are those of `load`.
+        ``lines``
+            any lines of text, such as an open file, or a `Journal`, in which the game then goes on.
+            The last line may be cut off anywhere, as a crash leaves it. `RecordError` names the
+            first line that does not fit.
+
+        The other arguments are those of `load`.
         """
         return super().resume(lines, compose=compose, chance=chance, anyway=anyway, forced=forced)
 

@@ -13,7 +13,7 @@ from monopoly_rules.ask import (
     parsed_hand,
     scoring_words,
 )
-from monopoly_rules.core.cards import show_cards
+from monopoly_rules.core.cards import Card, show_cards
 from monopoly_rules.core.layouts import Layout, ScoredLayout
 from monopoly_rules.core.scoring import Role
 from monopoly_rules.kernel import (
@@ -80,7 +80,10 @@ def read_aloud(
         amount = words.name("money", line.amount)
         yield f"  {fill(line.text, words, line.values)} = {amount}  [{line.rule}]"
     for joker in found.layout.roles:
-        yield f"  {fill('Chance is used as {0:role}', words, (str(joker),))}  [C-LAYOUT-12]"
+        used = fill("Chance is used as {0:role}", words, (str(joker),))
+        if joker.card is not Card.JOKER:
+            used = words.name("role", str(joker))
+        yield f"  {used}  [C-LAYOUT-12]"
     if found.layout.unused:
         yield f"  {fill('not used: {0:card}', words, (tuple(found.layout.unused),))}"
     refusal = may_go_out(hand, spec, parameters=parameters)

@@ -17,6 +17,7 @@ from typing import Final, TypeAlias
 import pytest
 
 from monopoly_rules.benchmark import FULL
+from monopoly_rules.benchmark.hands import HandBench
 from monopoly_rules.benchmark.recorded import Recorded, stretches
 from monopoly_rules.kernel import CHANCE, Lane, RuleSet
 from monopoly_rules.plugins import compose_guarded, installed
@@ -139,6 +140,27 @@ def test_calls_of_a_listing(spec: str, bot: str, most: float) -> None:
         return sum(len(game.asked) for game in games)
 
     assert calls(listed) <= most
+
+
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [
+        ("value, no Chance", 4.4),
+        ("value, two Chance", 28.9),
+        ("layout with lines, no Chance", 44.1),
+        ("layout with lines, two Chance", 83.8),
+        ("best ten of more, no Chance", 87.8),
+        ("best ten of more, two Chance", 419.0),
+    ],
+)
+def test_calls_of_a_hand(name: str, most: float) -> None:
+    """Kinds of cards that a deck does not have cost its layouts nothing."""
+    (figure,) = (each for each in HandBench("card-nl", 12).figures() if each.name == name)
+
+    def measured() -> int:
+        return sum(piece() for piece in figure.pieces)
+
+    assert calls(measured) <= most
 
 
 def test_no_domain_of_a_trade_is_described_unless_it_is_read() -> None:

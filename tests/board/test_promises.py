@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from functools import partial
 from typing import Annotated, ClassVar
 
@@ -11,9 +12,9 @@ import jsonschema
 import pytest
 
 from monopoly_rules import Game
-from monopoly_rules.cli.screen.menus import Menu
+from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.typed_actions import Phrases
+from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.kernel import (
     JSON,
     Action,
@@ -247,6 +248,44 @@ def test_throwing_leaves_them_alone() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_game_of_promises_conforms(players: int) -> None:
     check_variant(Variant(WITH, players, composed, profile=BRIEF))
+
+
+def test_random_players_offer_goods_promises_and_both_without_listing_all_promises(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[object] = []
+    usual = Favour.refuse
+
+    def counted(promise: Favour, *given: object) -> Refusal | None:
+        asked.append(promise)
+        return usual(promise, *given)  # type: ignore[arg-type]  # as it was called
+
+    monkeypatch.setattr(Favour, "refuse", counted)
+    rules = composed(WITH, players=2)
+    choices = rules.decision(rules.position(GIVEN)).choices(0)
+    (trade,) = [choice for choice in choices if choice.kind is OfferTrade]
+    rng = random.Random(5)
+    asked.clear()
+    drawn = [each for _ in range(300) if isinstance(each := trade.sample(rng), OfferTrade)]
+    goods = [bool(each.give_deeds or each.take_deeds) for each in drawn]
+    promised = [bool(each.give_promises or each.take_promises) for each in drawn]
+    assert {*zip(goods, promised, strict=True)} == {(True, True), (True, False), (False, True)}
+    assert len(asked) < 2 * len(drawn)
+
+
+def test_with_nothing_but_promises_one_is_offered() -> None:
+    rules = composed(WITH, players=2)
+    bare = {
+        **GIVEN,
+        "deeds": [[], []],
+        "extras": {"favours.owed": [[0, 1, 3], [0, 1, 3], [0, 1, 2]]},
+    }
+    choices = rules.decision(rules.position(bare)).choices(0)
+    (trade,) = [choice for choice in choices if choice.kind is OfferTrade]
+    sampled = {trade.sample(random.Random(seed)) for seed in range(40)}
+    drawn = [each for each in sampled if isinstance(each, OfferTrade)]
+    promised = {(*each.give_promises, *each.take_promises) for each in drawn}
+    assert promised == {(("favours:Favour", 1),)}
 
 
 def test_a_promise_needs_a_sentence_and_a_range() -> None:

@@ -9,11 +9,12 @@ import pytest
 
 from monopoly_rules.kernel import Domain
 from monopoly_rules_variants.board_game.values.shapes import RuleIds
-from monopoly_rules_variants.board_game.values.state import CLAIM, GOODS, OFFER
+from monopoly_rules_variants.board_game.values.state import CLAIM, OFFER, some_goods
 
 from .boards import board
 
 RULES = board(3)
+GOODS = some_goods(2)
 DOMAINS = {
     f"{kind.__name__}.{name}": domain
     for kind, fields in RULES.ranges.items()

@@ -65,7 +65,7 @@ def test_only_what_the_cards_can_be_is_listed() -> None:
     items = fields["items"]
     assert isinstance(items, dict)
     other: Any = items["other"]
-    assert (other["least"], other["most"]) == (0, 40)
+    assert (other["least"], other["most"], other["rising"]) == (0, 40, True)
     listed = other["each"]["values"]
     assert {"set:yellow", "TOKEN@yellow", "H1@yellow", "H4@yellow"} == set(listed) - {
         "H2@yellow",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.cli.screen.typed_actions import Phrases
+from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.kernel import Among
 from monopoly_rules_variants.card_game import CardRules, score_sheet
 from monopoly_rules_variants.card_game.values.actions import GoOut, NeutralSwap, NeutralTake

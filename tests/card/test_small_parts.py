@@ -12,9 +12,12 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules_variants.card_game import CardRules
 from monopoly_rules_variants.card_game.players.five_six_players import NextTurn, Passing
+from monopoly_rules_variants.card_game.players.four_players import Choosing
 from monopoly_rules_variants.card_game.table.tallies import GONE_OUT, LENGTH, ROUNDS, TURNS
 from monopoly_rules_variants.card_game.turn.discarding import Discarding
+from monopoly_rules_variants.card_game.turn.going_out import ways_to_shed
 from monopoly_rules_variants.card_game.values.actions import GoOut
+from monopoly_rules_variants.card_game.values.state import NOBODY
 
 HANDS = [
     "red1-3 orange1-3 H1x2 H3 GO",
@@ -104,3 +107,121 @@ def test_a_card_has_a_number_from_0_to_40(card: int) -> None:
     with pytest.raises(mr.RecordError) as caught:
         game.action(1, {"action": "GoOut", "shed": [card], "roles": []})
     assert str(caught.value) == f"$.shed[0]: expected 0 to 40, got {card}"
+
+
+@pytest.mark.rule("C-OUT-2", "C-OUT-3")
+@pytest.mark.parametrize(
+    ("hand", "ways"),
+    [
+        ("yellow1-3 H1-3 TOKEN GO", []),
+        ("yellow1-3 H1-3 TOKEN GO MRM", []),
+        ("yellow1-3 H1-3 TOKEN GO MRMx2", [""]),
+        ("yellow1-3 H1-3 TOKEN GO MRMx2 red1", ["red1"]),
+    ],
+)
+def test_ten_cards_are_laid_or_nobody_goes_out(hand: str, ways: list[str]) -> None:
+    """Also where a house rule decides what may be laid, and so every way is tried."""
+    rules = rules_of(4)
+    state = rules.position({})
+    cards = tuple(int(card) for card in mr.Hand.parse(hand))
+    look = rules.codec.open_table(rules, attrs.evolve(state, hands=(cards,) * 4), None)
+    found = [*ways_to_shed(look, Choosing(0), 0)]
+    assert found == [tuple(int(card) for card in mr.Hand.parse(shed)) for shed in ways]
+
+
+def test_a_match_is_booked_by_what_its_scores_were_made_of() -> None:
+    """One round of `HANDS`, in which the reward completes three stations for the second seat: the
+    seats earn 1,100 and 5,100 and 2,950 and 900."""
+    rules = mr.compose("card-nl", players=4)
+    start = rules.position({"hands": HANDS, "active": 1})
+    game = mr.Game(rules, start=start, seed=1)
+    game.play(GoOut(1, (), ()))
+    booked = [
+        (each.kind, each.group, each.level, each.times, each.amount)
+        for each in rules.entries_of(start, game.events())
+    ]
+    assert booked == [
+        ("go", "", 0, 3, 800),
+        ("houses", "darkblue", 2, 1, 800),
+        ("houses", "orange", 1, 1, 200),
+        ("houses", "red", 1, 1, 250),
+        ("houses", "yellow", 3, 1, 900),
+        ("most money bags", "", 0, 1, 1000),
+        ("set", "darkblue", 2, 1, 400),
+        ("set", "green", 3, 1, 350),
+        ("set", "orange", 3, 1, 200),
+        ("set", "red", 3, 1, 250),
+        ("set", "station", 3, 1, 500),
+        ("set", "utility", 2, 1, 500),
+        ("set", "yellow", 3, 1, 300),
+        ("tokens", "darkblue", 1, 1, 1200),
+        ("tokens", "yellow", 2, 1, 2400),
+        ("went out", "", 0, 1, 0),
+    ]
+    assert sum(amount for *_, amount in booked) == 1100 + 5100 + 2950 + 900
+
+
+def test_turns_and_rounds_are_tallied_as_they_end() -> None:
+    rules = rules_of(4)
+    table = rules.codec.open_table(rules, rules.position({}), None)
+    table.tally = [0] * LENGTH
+    table.next_turn()
+    table.next_turn()
+    assert [table.tally[TURNS], table.tally[ROUNDS], table.tally[GONE_OUT]] == [2, 0, 0]
+    table.out = 2
+    table.clear()
+    assert [table.tally[TURNS], table.tally[ROUNDS], table.tally[GONE_OUT]] == [3, 1, 1]
+    table.out = NOBODY
+    table.clear()
+    assert [table.tally[TURNS], table.tally[ROUNDS], table.tally[GONE_OUT]] == [4, 2, 1]
+
+
+def test_random_players_go_out_in_one_of_the_four_best_ways() -> None:
+    rules = mr.compose("card-nl", players=2)
+    hand = "darkblue1-2 H1 H2 TOKENx2 GOx2 MRMx2 station1-2 H3"
+    given = {"hands": [hand, "?x10"], "active": 0, "piles": ["", "?"]}
+    game = mr.Game(rules, start=rules.position(given), seed=1)
+    (choice,) = [each for each in game.choices(0) if each.kind is GoOut]
+    known = [*choice]
+    assert len(known) > 5
+    drawn = {choice.sample(Random(seed)) for seed in range(100)}
+    assert drawn == {*known[:4]}
+
+
+def test_what_cards_and_sets_are_called() -> None:
+    rules = rules_of(4)
+    assert rules.several("yellow1-3 1e-Huis TOKENx2") == (
+        *("yellow1", "yellow2", "yellow3", "H1"),
+        *("TOKEN", "TOKEN"),
+    )
+    for text, card in (("GO", 35), ("start", 35), ("none", -1), ("None", -1), ("Spui", 18)):
+        assert rules.value_of("card", text) == card
+    for text, group in (("yellow", 5), ("'s-Gravenhage", 5), ("UTILITIES", 9), ("stations", 8)):
+        assert rules.value_of("set", text) == group
+    assert rules.value_of("card", "yellow") is rules.value_of("set", "GO") is None
+    assert rules.value_of("seat", "GO") is rules.value_of("seat", "yellow") is None
+    assert len([*rules.known_names("card")]) == 37
+    assert {"brown", "ons dorp", "utility", "utilities", "nutsbedrijven"} <= {
+        *rules.known_names("set")
+    }
+    assert [*rules.known_names("seat")] == []
+    assert rules.same_name("Start", "GO")
+    assert rules.same_name("nothing", "nothing")
+    assert not rules.same_name("GO", "MRM")
+    assert not rules.same_name("nothing", "anything")
+    assert not rules.same_name("nothing", "GO")
+
+
+def test_standing_and_rounds_are_those_of_the_match() -> None:
+    rules = rules_of(4)
+    state = rules.position({"money": [100, 0, 300, 20]})
+    table = rules.codec.open_table(rules, state, None)
+    assert rules.standing(table) == (100, 0, 300, 20)
+    assert rules.counted([7, 2, 1]) == {"rounds": 2, "gone_out": 1}
+
+
+@pytest.mark.rule("C-Q-58")
+@pytest.mark.parametrize(("orbits", "turns"), [(1, 4), (3, 12), (None, 4 << 62)])
+def test_a_round_is_stalled_after_so_many_orbits_or_never(orbits: int | None, turns: int) -> None:
+    rules = mr.compose("card-nl", players=4, parameters={"stall_orbits": orbits})
+    assert cast("CardRules", rules).stalled_too_long == turns

@@ -12,7 +12,7 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
-from monopoly_rules.cli.screen.typed_actions import Phrases
+from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.kernel import JSON, Action, Scripted
 
 Play = Callable[..., str]

@@ -265,3 +265,44 @@ def test_verify_names_files_as_they_were_given(play: Play, tmp_path: Path) -> No
     status, told, wrong = play(("verify", str(tmp_path / "none.toml")))
     assert (status, wrong) == (1, "")  # the others are still looked at
     assert f"FAILED  {tmp_path}/none.toml: cannot be read: No such file or directory\n" in told
+
+
+@pytest.mark.parametrize("keep", ["--save", "--journal"])
+@pytest.mark.parametrize("option", [("--humans", "2"), ("--seat", "1")])
+def test_who_goes_on_need_not_say_again_who_plays(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    keep: str,
+    option: tuple[str, str],
+) -> None:
+    """Without ``--humans`` a resumed game once gave the second person's seat to a bot."""
+    file = tmp_path / "game.json"
+    new = ("play", "board-nl", "--players", "3", "--seed", "4", "--locale", "en", *option)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main((*new, keep, str(file))) == 0
+    told = capsys.readouterr().out
+    assert "--humans" not in told.splitlines()[-1]
+    who = "Anna, Bram play here" if option[0] == "--humans" else "You are Bram"
+    assert who in told
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main(("play", "--resume", str(file), "--locale", "en")) == 0
+    assert who in capsys.readouterr().out
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main(("play", "--resume", str(file), "--locale", "en", "--seat", "0")) == 0
+    assert "You are Anna" in capsys.readouterr().out
+
+
+def test_a_save_that_names_seats_which_are_not_there_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = mr.Game(mr.compose("board-nl", players=2), seed=1)
+    for people, problem in (
+        ("[0, 2]", "$.people: expected seats from 0 to 1, each once"),
+        ("[1, 1]", "$.people: expected seats from 0 to 1, each once"),
+        ('["Anna"]', "$.people[0]"),
+    ):
+        file = tmp_path / "game.json"
+        file.write_text(f'{{"people": {people}, {game.save()[1:]}')
+        assert main(("play", "--resume", str(file))) == 2
+        assert problem in capsys.readouterr().err

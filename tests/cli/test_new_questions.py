@@ -9,10 +9,10 @@ import attrs
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.cli.screen.menus import Menu
+from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.turns import Turns
-from monopoly_rules.cli.screen.typed_actions import Misread, Phrases
+from monopoly_rules.cli.typed.actions import Misread, Phrases
 from monopoly_rules.kernel import (
     Action,
     Among,

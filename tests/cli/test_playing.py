@@ -14,10 +14,11 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
-from monopoly_rules.cli.screen.menus import Menu
+from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.typed_actions import NoAction, Phrases, word_of
-from monopoly_rules.cli.screen.typed_words import HELP
+from monopoly_rules.cli.typed.actions import NoAction, Phrases
+from monopoly_rules.cli.typed.helping import HELP
+from monopoly_rules.cli.typed.verbs import word_of
 from monopoly_rules.kernel import (
     JSON,
     Action,
@@ -633,7 +634,7 @@ def test_what_is_not_possible_now_is_called_as_it_was_typed(play: Play) -> None:
 def test_a_dutch_game_answers_in_dutch(play: Play, tmp_path: Path) -> None:
     told = play(("play", "board-nl", "--seed", "4"), "fly", "bid 1 2", "bid", f"save {tmp_path}")[1]
     assert "'fly' is geen actie; typ help of een nummer" in told
-    assert "bid kan nu niet; choices laat zien wat wel kan" in told
+    assert "bied kan nu niet; keuzes laat zien wat wel kan" in told
     assert "kan niet worden geschreven" in told
 
 

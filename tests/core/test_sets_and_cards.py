@@ -205,3 +205,25 @@ def test_values_can_be_sent_to_other_processes() -> None:
     for value in (NL, DECK, NL_NAMES):
         assert pickle.loads(pickle.dumps(value)) == value
     assert hash(NL) == hash(pickle.loads(pickle.dumps(NL)))
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ((-1,), "(-1,): a hand is made of cards, 0 to 40"),
+        ((41,), "(41,): a hand is made of cards, 0 to 40"),
+        ("GO", "'GO': a hand is made of cards, 0 to 40"),
+        (None, "None: a hand is made of cards, 0 to 40"),
+        ([Card.GO] * 1001, "GO: no deck has more than 1000 cards"),
+    ],
+)
+def test_what_is_no_hand_is_told(cards: object, told: str) -> None:
+    with pytest.raises(CardError) as error:
+        Hand(cards)  # type: ignore[arg-type]  # wrong on purpose
+    assert str(error.value) == told
+
+
+@pytest.mark.parametrize("cards", [[Card.GO], 7, None])
+def test_what_is_no_text_is_told(cards: object) -> None:
+    with pytest.raises(CardError, match="cards are written as a text or as texts; for cards"):
+        Hand.parse(cards)  # type: ignore[arg-type]  # wrong on purpose

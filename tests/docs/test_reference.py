@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import get_args
 
 import attrs
 import pytest
 
 import monopoly_rules as mr
-import monopoly_rules.testing
-import toy_game
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.values.fields import hints_of
 from monopoly_rules.plugins import Family, Modifier, installed
 from monopoly_rules.plugins.loading.loader import ALLOW, GROUP
-from monopoly_rules.plugins.parts.parameters import places_of
-from monopoly_rules.testing.profiles import PROFILES
 from monopoly_rules_variants.board_game import Table
 
 from .pages import in_checkout, text_of
@@ -35,35 +31,6 @@ def test_the_loader_s_names_stand_there() -> None:
     page = text_of("reference/hooks.md")
     assert GROUP in page
     assert ALLOW in page
-
-
-@pytest.mark.parametrize("name", monopoly_rules.testing.__all__)
-def test_every_name_of_the_kit_is_mentioned(name: str) -> None:
-    rows = [line for line in text_of("reference/conformance.md").splitlines() if line[:1] == "|"]
-    assert any(f"`{name}`" in row or f"`{name}(" in row for row in rows)
-
-
-@pytest.mark.parametrize("profile", PROFILES)
-def test_every_profile_is_mentioned(profile: str) -> None:
-    assert f"`{profile}`" in text_of("reference/conformance.md")
-
-
-def test_the_parameters_and_points_of_the_bazaar_are_those_of_the_tutorial() -> None:
-    text = text_of("tutorials/write-a-variant.md")
-    for name, place in places_of(toy_game.ToyNumbers).items():
-        assert f"| `{name}` | {place.mark.rule} |" in text
-    for name, point in points_of(toy_game.ToyRules).items():
-        row = next(line for line in text.splitlines() if line.startswith(f"| `{name}("))
-        assert f"| {point.rule} |" in row
-        for argument in inspect.signature(point.default).parameters:
-            assert argument in row
-
-
-def test_every_action_of_a_player_stands_in_the_tutorial() -> None:
-    table = text_of("tutorials/write-a-variant.md").partition("| action | fields |")[2]
-    rows = table.partition("\n\n")[0]
-    known = {kind.__name__ for kind in toy_game.compose(players=2).actions.values()}
-    assert {name for name in known if f"`{name}`" in rows} == known - {"Die", "Order", "TimeUp"}
 
 
 BUILT_IN = [
@@ -131,19 +98,3 @@ def test_every_point_says_when_it_is_asked(family: Family[object, object]) -> No
     for name, point in points_of(family.rules).items():
         arguments = ", ".join(inspect.signature(point.default).parameters)
         assert f"| `{name}({arguments})` |" in page
-
-
-@pytest.mark.parametrize("call", [mr.Game, mr.Game.load], ids=["Game", "load and resume"])
-def test_every_argument_of_a_game_is_explained(call: Callable[..., mr.Game]) -> None:
-    page = text_of("reference/game.md")
-    section = page.partition(f"| argument of `mr.{call.__qualname__}`")[2].partition("\n\n")[0]
-    for name in inspect.signature(call).parameters:
-        assert f"\n| `{name}` | " in section
-
-
-@pytest.mark.parametrize(("kind", "word"), [(mr.Game, "game"), (mr.Choice, "choice")])
-def test_everything_a_game_and_a_choice_can_do_is_explained(kind: type, word: str) -> None:
-    page = text_of("reference/game.md")
-    names = {name for name in dir(kind) if not name.startswith("_")} - {"load", "resume"}
-    left_out = {"offerer", "describe"} if kind is mr.Choice else set()
-    assert [name for name in sorted(names - left_out) if f"`{word}.{name}" not in page] == []

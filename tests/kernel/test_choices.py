@@ -166,7 +166,7 @@ def test_verb_binds_its_predicate_examples_and_sampler_to_what_is_not_exact() ->
         sampler=lambda look, question, seat, rng: Trade(seat, 2, 2),
     )
     (offered,) = trading.offers(None, None, 3)
-    choice = trading.bound(offered, None, None, 3)
+    (choice,) = trading.bound([offered], None, None, 3)
     assert choice.sample(Counting(0)) == Trade(3, 2, 2)
     assert list(choice) == [Trade(3, 0, 0)]
     assert Trade(3, 4, 2) in choice
@@ -189,7 +189,7 @@ def test_verb_describes_what_is_not_exact_when_somebody_reads_it() -> None:
         domains=domains,
     )
     (offered,) = trading.offers(None, None, 3)
-    choice = trading.bound(offered, None, None, 3)
+    (choice,) = trading.bound([offered], None, None, 3)
     assert Trade(2, 1, 4) not in choice
     assert described == []
     assert choice.domains == (Span(0, 9), One(4))
@@ -271,7 +271,7 @@ def test_a_verb_says_what_is_left_once_something_is_given() -> None:
         domains=domains,
     )
     (offered,) = trading.offers(None, None, 3)
-    choice = trading.bound(offered, None, None, 3)
+    (choice,) = trading.bound([offered], None, None, 3)
     narrowed = choice.given(give=2)
     assert narrowed.domains == (One(2), Span(0, 2))
     assert list(narrowed) == [Trade(3, 2, 0)], "only examples that agree"

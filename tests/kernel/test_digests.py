@@ -171,6 +171,7 @@ CHANGES: list[dict[str, object]] = [
 class OddRules:
     STATE = Odd
     extras = ()
+    players = 3
 
 
 def odd_digests() -> Digests:

@@ -218,10 +218,22 @@ def run(wanted=10):
 
 folder = Path(sys.argv[1])
 sys.path.insert(0, sys.argv[1])
-def prepare():
-    import tiny
+class Cases:
+    def __len__(self):
+        return 2
 
-stages = (Stage("quick", run, prepare), Stage("slow", lambda: None))
+    def run(self, chosen):
+        for number in chosen:
+            if number == 0:
+                import time
+                time.sleep(0.01)
+            elif run():
+                return "seven"
+
+def load(use):
+    use(Cases())  # tiny is imported late
+
+stages = (Stage("quick", run, load), Stage("slow", lambda: None, load))
 suite = Suite("tiny", folder, ".", ("*.py",), stages)
 judge = Judge(suite, spare=0.2)
 found = {}
@@ -230,7 +242,7 @@ for mutant in suite.mutants():
     found[mutant.after] = [judged.stage, judged.killer]
 print(json.dumps(found))
 print(json.dumps({each.after: judged.killer for each, judged in judge.at_once(suite.mutants())}))
-failing = Suite("tiny", folder, ".", ("*.py",), (Stage("quick", lambda: run(11)),))
+failing = Suite("tiny", folder, ".", ("*.py",), (Stage("quick", lambda: run(11), load),))
 try:
     Judge(failing).judge(mutant)
 except JudgingError as error:

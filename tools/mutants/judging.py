@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator, Sequence
 from functools import partial
-from types import CodeType, FunctionType
 from typing import Final
 
 import attrs
 
+from tools.mutants.loaded import Loaded
 from tools.mutants.loading import load_instead
 from tools.mutants.mutating import Mutant
 from tools.mutants.processes import SPARE, Ended, Failing, JudgingError, streamed, tried
 from tools.mutants.stages import Stage
 from tools.mutants.suites import Suite
-from tools.mutants.swapping import loaded_functions, swap
 
 SLOWER: Final = 5
 """A stage that takes so many times its usual time, and some seconds, never ends."""
@@ -49,28 +47,25 @@ class Judge:
         return Judged(stage.name, killer)
 
     def at_once(self, mutants: Sequence[Mutant]) -> Iterator[tuple[Mutant, Judged]]:
-        """The mutants that the first stage kills where all is loaded already, a process for each.
+        """Verdicts on the mutants that can be tried where all is loaded already, by the tests that
+        come to what they change.
 
-        The others have to be judged as usual.
+        The others have to be judged as usual: those that nothing killed here, and that change what
+        happens when something is imported.
         """
-        stage = self.suite.stages[0]
-        for found in streamed(lambda: self._killed_at_once(stage, mutants)):
-            match found:
-                case [int(number), str(killer)]:
-                    yield mutants[number], Judged(stage.name, killer)
-
-    def _killed_at_once(self, stage: Stage, mutants: Sequence[Mutant]) -> Iterator[tuple[int, str]]:
-        stage.prepare()
-        functions = loaded_functions()
-        gc.collect()
-        gc.freeze()  # the processes to come leave the pages of all this alone
-        for number, mutant in enumerate(mutants):
-            if mutant.is_in_a_function:
-                path = str(self.suite.sources / mutant.module)
-                swapped = partial(_swapped, stage, functions.get(path, []), mutant.code(path))
-                killer = self._tried(stage, swapped).failed
-                if killer is not None:
-                    yield number, killer
+        left = {number: each for number, each in enumerate(mutants) if each.is_in_a_function}
+        doubtful: set[int] = set()
+        for stage in self.suite.stages:
+            loaded = Loaded(self.suite, stage, SLOWER, self.spare)
+            for found in streamed(partial(loaded.try_all, dict(left))) if left else ():
+                match found:
+                    case [int(number), str(killer)]:
+                        yield left.pop(number), Judged(stage.name, killer)
+                    case int(number):
+                        doubtful.add(number)
+        for number, mutant in left.items():
+            if number not in doubtful:
+                yield mutant, Judged(stage.name, None)
 
     def _tried(self, stage: Stage, run: Failing) -> Ended:
         if stage.name not in self._usual:
@@ -83,9 +78,5 @@ class Judge:
 
     def _loaded(self, stage: Stage, mutant: Mutant) -> str | None:
         path = self.suite.sources / mutant.module
-        load_instead(self.suite.module_name(mutant), path, mutant.code(str(path)))
+        load_instead(self.suite.module_name(mutant.module), path, mutant.code(str(path)))
         return stage.run()
-
-
-def _swapped(stage: Stage, functions: Sequence[FunctionType], code: CodeType) -> str | None:
-    return stage.run() if swap(functions, code) else None

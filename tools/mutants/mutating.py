@@ -33,6 +33,8 @@ UNCHANGED_FIELDS: Final = frozenset(
 UNCHANGED_KEYWORDS: Final = frozenset({"strict"})
 """They guard against mistakes of programmers and decide nothing."""
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
+Place: TypeAlias = tuple[int, int]
+"""The line and the column in which something begins."""
 
 
 @attrs.frozen
@@ -47,6 +49,8 @@ class Mutant:
     line: int = attrs.field(eq=False)
     is_in_a_function: bool = attrs.field(eq=False)
     """Whether it shows when a function is called, and not when the module is imported."""
+    statement: Place = attrs.field(eq=False)
+    """The statement that has to be reached before the change can show."""
     change: Change = attrs.field(eq=False, repr=False)
 
     @property
@@ -92,6 +96,7 @@ class _Scope:
 
     names: tuple[str, ...] = ()
     statement: ast.AST | None = None
+    reached: Place = (0, 0)
     is_in_a_function: bool = False
     around: Around = attrs.field(factory=Around)
 
@@ -120,7 +125,9 @@ def mutants_of(module: str, source: str) -> list[Mutant]:
             same.append(place)
         line = getattr(change.new, "lineno", place[0])
         live = at.is_in_a_function
-        found.append(Mutant(module, function, before, after, len(same), line, live, change))
+        found.append(
+            Mutant(module, function, before, after, len(same), line, live, at.reached, change)
+        )
     assert max(Counter(each.key for each in found).values(), default=1) == 1
     return found
 
@@ -154,6 +161,8 @@ def _changes(tree: ast.Module, node: ast.AST, scope: _Scope) -> Iterator[tuple[C
 def _inside(node: ast.AST, scope: _Scope) -> _Scope:
     if isinstance(node, ast.stmt | ast.match_case):
         scope = attrs.evolve(scope, statement=node)
+    if isinstance(node, ast.stmt):
+        scope = attrs.evolve(scope, reached=(node.lineno, node.col_offset))
     if isinstance(node, Function | ast.ClassDef):
         scope = attrs.evolve(scope, names=(*scope.names, node.name))
     if isinstance(node, Function):

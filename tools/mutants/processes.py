@@ -16,6 +16,8 @@ import attrs
 
 Failing: TypeAlias = Callable[[], str | None]
 """Something that says what failed, or None."""
+Say: TypeAlias = Callable[[object], None]
+"""Takes what is to be told to the process that waits for it."""
 SPARE: Final = 10.0
 UNHURRIED: Final = 30
 """So much longer than its share of the processor something may last on a busy machine."""
@@ -50,14 +52,14 @@ def tried(run: Failing, limit: float) -> Ended:
     return Ended(_ending(status), limit)
 
 
-def streamed(run: Callable[[], Iterator[object]]) -> Iterator[object]:
-    """What something running in a process of its own comes to, one after the other, as JSON."""
+def streamed(run: Callable[[Say], None]) -> Iterator[object]:
+    """What something running in a process of its own says, one after the other, as JSON."""
 
-    def work(say: Callable[[object], None]) -> None:
+    def work(say: Say) -> None:
         try:
-            for each in run():
-                say(each)
-        except Exception:  # noqa: BLE001  # the other process reports it
+            _quietly()
+            run(say)
+        except BaseException:  # noqa: BLE001  # the other process reports it
             say({"error": traceback.format_exc()})
 
     process, reading = _forked(work)
@@ -73,7 +75,7 @@ def streamed(run: Callable[[], Iterator[object]]) -> Iterator[object]:
         raise JudgingError(_ending(status))
 
 
-def _forked(work: Callable[[Callable[[object], None]], None]) -> tuple[int, int]:
+def _forked(work: Callable[[Say], None]) -> tuple[int, int]:
     """A process at work, and where to read what it says."""
     reading, writing = os.pipe()
     sys.stdout.flush()

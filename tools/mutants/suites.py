@@ -56,9 +56,9 @@ class Suite:
         """The same modules with the stages that do not take long."""
         return attrs.evolve(self, stages=[each for each in self.stages if each.name in QUICK])
 
-    def module_name(self, mutant: Mutant) -> str:
-        """The name by which a mutant's module is imported."""
-        return mutant.module.removesuffix(".py").replace("/", ".")
+    def module_name(self, module: str) -> str:
+        """The name by which a module is imported."""
+        return module.removesuffix(".py").replace("/", ".")
 
 
 CARD_RECORDINGS: Final = (

@@ -28,9 +28,12 @@ def swap(functions: Iterable[FunctionType], code: CodeType) -> bool:
     """Give the functions of a module the code that they have in the changed one; False, and perhaps
     only some have it, where that cannot be."""
     new: dict[Place, CodeType] = {}
+    doubtful: set[Place] = set()
     for part in _parts(code):
         if new.setdefault(_place(part), part) != part:
-            return False  # two functions in one line
+            doubtful.add(_place(part))  # two in one line
+    for place in doubtful:
+        del new[place]
     try:
         for each in functions:
             each.__code__ = new[_place(each.__code__)]

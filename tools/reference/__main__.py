@@ -10,11 +10,14 @@ import sys
 from pathlib import Path
 
 from tools.reference.authors import REFERENCE, authors
+from tools.reference.bazaar import bazaar
 from tools.reference.boards import boards
 from tools.reference.built_in import ROOT, built_in
 from tools.reference.commands import commands
 from tools.reference.comparing import comparison
 from tools.reference.errors import errors
+from tools.reference.games import games
+from tools.reference.kit import kit
 from tools.reference.parameters import parameters
 from tools.reference.pieces import pieces
 from tools.reference.readme import readme
@@ -35,8 +38,11 @@ def made() -> dict[Path, str]:
     return {
         ROOT / "README.md": readme(),
         **authors(),
+        **bazaar(),
         **commands(),
         **errors(),
+        **games(),
+        **kit(),
         **{REFERENCE / name: text for name, text in pages.items()},
     }
 

@@ -1,4 +1,4 @@
-"""The tables that authors of plugins read: hooks, what a plugin brings, and the checks."""
+"""The tables that authors of plugins read: hooks, what a plugin brings, moments, expectations."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from monopoly_rules.plugins import Bot, Family, Hooks, Modifier
 from monopoly_rules.plugins.loading.vetting import HOOKS
 from monopoly_rules.plugins.parts.editions import Heading
 from monopoly_rules.scenarios.expectations import EXPECTATIONS
-from monopoly_rules.testing import CHECKS
 from monopoly_rules_variants.board_game import BoardRules, BoardState, BoardView, Look
 from monopoly_rules_variants.card_game import CardLook, CardRules, CardState, CardView
 from tools.reference.built_in import ROOT
-from tools.reference.markdown import sentence, table
+from tools.reference.markdown import framed, sentence
 from tools.reference.marked import filled
 from tools.reference.pieces import field_notes
 
@@ -28,8 +27,8 @@ REFERENCE = ROOT / "docs" / "reference"
 
 def authors() -> dict[Path, str]:
     """The pages with these tables."""
-    hooks, editions, conformance, scenarios = (
-        REFERENCE / f"{name}.md" for name in ("hooks", "editions", "conformance", "scenarios")
+    hooks, editions, scenarios = (
+        REFERENCE / f"{name}.md" for name in ("hooks", "editions", "scenarios")
     )
     points = ROOT / "docs" / "how-to" / "rule-points.md"
     house_rules = ROOT / "docs" / "how-to" / "popular-house-rules.md"
@@ -38,28 +37,25 @@ def authors() -> dict[Path, str]:
         hooks: filled(
             hooks,
             {
-                "hooks": _framed(["hook", "what it contributes"], _functions(Hooks, HOOKS)),
-                "Modifier": _framed(["method", "what it does"], _functions(Modifier, METHODS)),
-                "Family": _framed(["field", "meaning"], _fields(Family)),
-                "Bot": _framed(["field", "meaning"], _fields(Bot)),
+                "hooks": framed(["hook", "what it contributes"], _functions(Hooks, HOOKS)),
+                "Modifier": framed(["method", "what it does"], _functions(Modifier, METHODS)),
+                "Family": framed(["field", "meaning"], _fields(Family)),
+                "Bot": framed(["field", "meaning"], _fields(Bot)),
             },
         ),
-        editions: filled(editions, {"edition": _framed(["key", "meaning"], _fields(Heading))}),
+        editions: filled(editions, {"edition": framed(["key", "meaning"], _fields(Heading))}),
         points: filled(
             points,
             {
-                "Look": _framed(["`look.`", "meaning"], _look(Look, BoardView, BoardState)),
-                "CardLook": _framed(["`look.`", "meaning"], _look(CardLook, CardView, CardState)),
-                "moments of the board game": _framed(MOMENT, _moments(BoardRules)),
-                "moments of the card game": _framed(MOMENT, _moments(CardRules)),
+                "Look": framed(["`look.`", "meaning"], _look(Look, BoardView, BoardState)),
+                "CardLook": framed(["`look.`", "meaning"], _look(CardLook, CardView, CardState)),
+                "moments of the board game": framed(MOMENT, _moments(BoardRules)),
+                "moments of the card game": framed(MOMENT, _moments(CardRules)),
             },
-        ),
-        conformance: filled(
-            conformance, {"checks": _framed(["check", "the variant conforms if"], _checks())}
         ),
         scenarios: filled(
             scenarios,
-            {"expectations": _framed(["key", "example", "holds if"], _expectations())},
+            {"expectations": framed(["key", "example", "holds if"], _expectations())},
         ),
     }
 
@@ -82,14 +78,6 @@ def _source(name: str) -> str:
 
 
 MOMENT = ["moment", "rule", "what has happened"]
-
-
-def _framed(heading: list[str], rows: Iterator[list[str]]) -> str:
-    return f"\n{table(heading, rows)}\n"
-
-
-def _checks() -> Iterator[list[str]]:
-    return ([f"`{check.__name__}`", sentence(check.__doc__)] for check in CHECKS)
 
 
 def _expectations() -> Iterator[list[str]]:
@@ -115,11 +103,16 @@ def _functions(kind: type, names: tuple[str, ...]) -> Iterator[list[str]]:
 def _look(
     look: type, view: type[attrs.AttrsInstance], state: type[attrs.AttrsInstance]
 ) -> Iterator[list[str]]:
-    """What a look of a game has: columns with the notes of the state, and methods."""
+    """What a look of a game has: columns with the notes of the state, what they make, and methods.
+
+    The rule set has a paragraph of its own.
+    """
     columns = {**field_notes(view), **field_notes(state)}
     for name, member in vars(look).items():
         if name in columns and isinstance(member, property):
             yield [f"`{name}`", columns[name]]
+        elif isinstance(member, property) and member.__doc__ and name != "rules":
+            yield [f"`{name}`", sentence(member.__doc__)]
         elif isinstance(member, FunctionType) and not name.startswith("_"):
             arguments = ", ".join(list(inspect.signature(member).parameters)[1:])
             yield [f"`{name}({arguments})`", sentence(member.__doc__)]

@@ -42,7 +42,7 @@ def boards(registry: Registry) -> str:
         assert isinstance(rules, BoardRules)
         parts += [f"## `{edition.name}`\n", edition.value.heading.title + ".\n"]
         parts += [f"### Squares of `{edition.name}`\n", table(SQUARES, _squares(rules))]
-        for deck, id_ in enumerate(("chance", "chest")):
+        for deck, id_ in enumerate(rules.deck_ids):
             name = rules.words(locale=rules.language).name("deck", deck)
             parts.append(f"### The deck `{id_}` of `{edition.name}`: {name}\n")
             parts.append(table(["id", "effect", "what it does"], _cards(rules, deck, id_)))
@@ -66,6 +66,6 @@ def _squares(rules: BoardRules) -> Iterator[list[str]]:
 
 def _cards(rules: BoardRules, deck: int, id_: str) -> Iterator[list[str]]:
     words = rules.words()
-    for row in rules.data.decks[deck]:
-        told = words.name("card", f"{id_}:{row['id']}")
-        yield [f"`{row['id']}`", f"`{row['effect']}`", told]
+    for card in rules.printed_cards[deck]:
+        told = words.name("card", f"{id_}:{card.id}")
+        yield [f"`{card.id}`", f"`{card.row['effect']}`", told]

@@ -10,7 +10,7 @@ from typer.main import get_command
 
 from monopoly_rules import cli
 from tools.reference.built_in import ROOT
-from tools.reference.markdown import table
+from tools.reference.markdown import framed
 from tools.reference.marked import filled
 
 COMMANDS: dict[str, Any] = vars(get_command(cli.app_with(cli.COMMANDS)))["commands"]
@@ -19,7 +19,7 @@ COMMANDS: dict[str, Any] = vars(get_command(cli.app_with(cli.COMMANDS)))["comman
 def commands() -> dict[Path, str]:
     """The page of the command line."""
     page = ROOT / "docs" / "reference" / "command-line.md"
-    made = {name: f"\n{table(['', '', 'default'], _rows(name))}\n" for name in COMMANDS}
+    made = {name: framed(["", "", "default"], _rows(name)) for name in COMMANDS}
     return {page: filled(page, made)}
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import monopoly_rules
 from monopoly_rules import kernel, plugins, scenarios, testing
 from tools.reference.built_in import ROOT
-from tools.reference.markdown import sentence, table
+from tools.reference.markdown import framed, sentence
 from tools.reference.marked import filled
 
 PUBLIC = (monopoly_rules, kernel, plugins, scenarios, testing)
@@ -23,7 +23,7 @@ def errors() -> dict[Path, str]:
     """The page with this table."""
     page = ROOT / "docs" / "reference" / "errors.md"
     heading = ["error", "is a", "meaning", "fields"]
-    return {page: filled(page, {"errors": f"\n{table(heading, _rows())}\n"})}
+    return {page: filled(page, {"errors": framed(heading, _rows())})}
 
 
 def _kinds() -> list[type[Exception]]:

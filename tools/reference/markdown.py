@@ -18,6 +18,11 @@ def table(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def framed(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table with an empty line before and after it, as it stands between two marks."""
+    return f"\n{table(heading, rows)}\n"
+
+
 def _row(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
 
@@ -48,3 +53,11 @@ def sentence(docstring: str | None) -> str:
     """The first paragraph of a docstring, for a cell of a table."""
     paragraph = (docstring or "").strip().partition("\n\n")[0]
     return " ".join(paragraph.split()).replace("``", "`").rstrip(":")
+
+
+def told(docstring: str | None, name: str) -> str:
+    """A docstring in one line, without its examples."""
+    prose = (docstring or "").partition(">>>")[0]
+    if not prose.strip():
+        raise ValueError(f"{name} has no docstring")
+    return " ".join(prose.split()).replace("``", "`")

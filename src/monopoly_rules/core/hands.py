@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import attrs
@@ -12,12 +13,15 @@ from monopoly_rules.core.cards import (
     CARDS,
     NOTATION,
     Card,
+    CardError,
     CardNames,
     Deck,
     check_counts,
     parse_cards,
     show_cards,
 )
+from monopoly_rules.core.cards.notation import MOST_CARDS
+from monopoly_rules.kernel.errors.quoting import quoted
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel import Words
@@ -27,7 +31,16 @@ __all__ = ["Hand"]
 
 
 def _sorted(cards: Iterable[int]) -> tuple[Card, ...]:
-    return tuple(CARDS[card] for card in sorted(cards))
+    try:
+        found = sorted(islice(cards, MOST_CARDS + 1))
+        if found and found[0] < 0:  # no card from the end
+            raise IndexError
+        known = tuple(CARDS[card] for card in found)
+    except (IndexError, TypeError):
+        raise CardError(quoted(cards), f"a hand is made of cards, 0 to {len(CARDS) - 1}") from None
+    if len(known) > MOST_CARDS:
+        raise CardError(show_cards(known[:1]), f"no deck has more than {MOST_CARDS} cards")
+    return known
 
 
 @attrs.frozen(repr=False)

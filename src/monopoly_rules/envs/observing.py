@@ -36,12 +36,13 @@ from monopoly_rules.kernel import (
     RuleSet,
     Seat,
     Task,
+    Usual,
     View,
     domains_of,
 )
 from monopoly_rules.kernel.tables.states import element_of
 from monopoly_rules.kernel.values.extras import LARGEST
-from monopoly_rules.kernel.values.fields import bare, hints_of, marks_of, names_of
+from monopoly_rules.kernel.values.fields import bare, hints_of, marks_of, names_of, widened
 
 Floats: TypeAlias = NDArray[np.float32]
 WITHOUT_RANGE = frozenset(names_of(View))
@@ -123,7 +124,7 @@ class Observer:
         padded: list[tuple[int, Block]] = []
         for _ in range(rules.players):
             there = self.layout.counts(1)
-            fields = Fields.of(kind, rules.players, self.layout)
+            fields = Fields.of(kind, rules, self.layout)
             padded.append((there, fields))
         return Padded(padded)
 
@@ -220,11 +221,10 @@ class Fields(Block):
         self.blocks = blocks
 
     @classmethod
-    def of(cls, kind: type, players: int, layout: Layout) -> Fields:
+    def of(cls, kind: type, rules: RuleSet, layout: Layout) -> Fields:
         """The fields of a class that have a block."""
-        blocks = [
-            (name, block_of(each, layout)) for name, each in domains_of(kind, players).items()
-        ]
+        ranges = widened(kind, domains_of(kind, rules.players), rules.added)
+        blocks = [(name, block_of(each, layout)) for name, each in ranges.items()]
         return cls([(name, block) for name, block in blocks if block is not None])
 
     def write(self, value: object, to: Places) -> None:
@@ -263,7 +263,8 @@ def declared(rules: RuleSet, name: str) -> Domain | None:
     """The range of a field of a view: its own, or that of the column which it shows."""
     for mark in marks_of(rules.VIEW, name):
         if isinstance(mark, Range):
-            return mark.seated(rules.players)
+            wider = rules.added.get(mark.name) if isinstance(mark, Usual) else None
+            return wider or mark.seated(rules.players)
     column = rules.ranges[rules.STATE].get(name)
     if column is None or name in rules.SHOWING:
         return None

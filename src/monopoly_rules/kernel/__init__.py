@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.kernel.by_fields import EqualByFields, ReprByFields
-from monopoly_rules.kernel.domains.ranges import PerSeat, Seats, Several
+from monopoly_rules.kernel.domains.ranges import PerSeat, Seats, Several, Usual
 from monopoly_rules.kernel.domains.shapes import Either, Parts
 from monopoly_rules.kernel.domains.single import (
     JSON,
@@ -93,7 +93,7 @@ from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat, seat_name
 from monopoly_rules.kernel.values.secrets import HIDDEN, Hidden, Secret, seen_only_by
 from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.words.appearance import Inquiry
-from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, marked
+from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, OwnNouns, marked
 from monopoly_rules.kernel.words.pictures import (
     FAINT,
     STRONG,
@@ -219,6 +219,7 @@ __all__ = [
     "Only",
     "Openings",
     "Outcome",
+    "OwnNouns",
     "Parts",
     "PerSeat",
     "Pick",
@@ -261,6 +262,7 @@ __all__ = [
     "Told",
     "UnknownLocale",
     "UnknownName",
+    "Usual",
     "UsualPoint",
     "Value",
     "Values",

@@ -58,7 +58,13 @@ def parser() -> argparse.ArgumentParser:
         help="a parameter of the rule set, its value in JSON or as plain text; those that a "
         "modifier requires have the modifier's example as default",
     )
-    arguments.add_argument("--profile", choices=sorted(PROFILES), default="fast")
+    arguments.add_argument(
+        "--profile",
+        choices=sorted(PROFILES),
+        default="fast",
+        help="how hard to try: fast (the default) takes seconds for a small game and minutes for a "
+        "large one, long takes several times as long",
+    )
     return arguments
 
 

@@ -1,11 +1,12 @@
 """The texts that a package has to translate, found in its code, editions and rulebooks.
 
 In code: ``TEXT``, ``TITLE`` and ``VEILED`` of classes, ``COUNTS``, the texts of refusals, score
-lines and outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, the names of
-accounts, the names of the fields of actions, which forms show, and what the rules of modifiers
-say: the docstrings below ``@mine.then(…, rule=…)``, and ``Rule(…)``, with the names of modifiers
-and of what they keep. In edition files: the names
-under keys that end in ``_en``; of what is counted, a list of the names for one and for several. In
+lines and outcomes, what is given to ``fill``, ``translate``, ``count`` or ``marked``, the nouns of
+modifiers (``counted``, ``named``), the names of accounts, the names of the fields of actions, which
+forms show, what can be typed for an action (``to type: pay fine``; several words with commas), and
+what the rules of modifiers say: the docstrings below ``@mine.then(…, rule=…)``, and ``Rule(…)``,
+with the names of modifiers and of what they keep. In edition files: the names under keys that end
+in ``_en``; of what is counted, a list of the names for one and for several. In
 rulebooks: what a rule says.
 
 `babel_code`, `babel_names` and `babel_rules` find them for ``pybabel extract``; the mapping file
@@ -31,6 +32,7 @@ from typing import BinaryIO, Final, TypeAlias, TypeGuard
 import attrs
 
 from monopoly_rules.kernel import plain_name
+from monopoly_rules.kernel.words.saying import typed_text
 from monopoly_rules.rulebook import TOLD, title_and_text
 
 TEXTS: Final = ("TEXT", "TITLE", "VEILED")
@@ -204,8 +206,12 @@ def _of_call(
     node: ast.Call, constants: dict[str, list[str]], aliases: dict[str, str]
 ) -> Iterator[Text]:
     name = aliases.get(_called(node), _called(node))
-    if name == "count" and len(node.args) == 3:
-        one, many = (list(_strings(arg, constants)) for arg in node.args[:2])
+    if name == "named" and len(node.args) == 2 and isinstance(node.args[1], ast.Dict):
+        for value in node.args[1].values:
+            yield from map(Text, _strings(value, constants))
+    elif name in ("count", "counted") and len(node.args) == 3:
+        forms = node.args[:2] if name == "count" else node.args[1:]
+        one, many = (list(_strings(arg, constants)) for arg in forms)
         yield from (Text(*pair) for pair in zip(one, many, strict=True))
     elif name in ARGUMENT and len(node.args) > ARGUMENT[name]:
         for text in _strings(node.args[ARGUMENT[name]], constants):
@@ -215,6 +221,8 @@ def _of_call(
 
 def _of_class(node: ast.ClassDef) -> Iterator[Text]:
     is_action = any(getattr(base, "id", "") == "Action" for base in node.bases)
+    if is_action:
+        yield Text(typed_text(node.name))
     for part in node.body:
         if isinstance(part, ast.Assign | ast.AnnAssign):
             for name, value in _assigned(part):

@@ -41,6 +41,22 @@ def prize(usual: OnSix, table: ToyTable, seat: Seat) -> None:
     usual(table, seat)
 
 
+miscalling = bad_modifier(
+    "miscalling",
+    "check_everything_names_its_rule",
+    "the range of the extra 'miscalling.keys' names the noun 'miscalling.kees'",
+)
+miscalling.counted("keys", "{0} key", "{0} keys")
+KEYS = miscalling.extra("keys", 0, within=Span(0, 9, noun="miscalling.kees"))
+
+
+@miscalling.around(on_six, rule="CALL-1")
+def find_a_key(usual: OnSix, table: ToyTable, seat: Seat) -> None:
+    """Whoever throws a 6 finds a key, which is called what nobody has said."""
+    table.put(KEYS, 1)
+    usual(table, seat)
+
+
 telling = bad_modifier("telling", "check_extras_tell_no_secret", "the extras tell seat")
 TOP = telling.extra("top", -1)
 

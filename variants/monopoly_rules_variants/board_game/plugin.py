@@ -6,7 +6,8 @@ from importlib.resources import files
 
 from monopoly_rules.plugins import Bot, Family, File, hookimpl
 from monopoly_rules_variants.board_game.bots import BOTS
-from monopoly_rules_variants.board_game.editions.data import BoardData, check, vet
+from monopoly_rules_variants.board_game.editions.checking import check, vet
+from monopoly_rules_variants.board_game.editions.data import BoardData
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.modifiers.modifier import BoardModifier
 from monopoly_rules_variants.board_game.modifiers.short import SHORT

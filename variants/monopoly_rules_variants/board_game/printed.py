@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monopoly_rules.core.sets import SET_OF_DEED, SETS, STREETS
 from monopoly_rules.kernel import Composition, Rules, quoted
-from monopoly_rules_variants.board_game.editions.data import CARD_TEXTS, BoardData
+from monopoly_rules_variants.board_game.editions.data import BoardData
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.property.rent import (
     Tariff,
@@ -30,6 +30,8 @@ class Printed(Rules[BoardState, Table, BoardView]):
 
     numbers: BoardNumbers
     data: BoardData
+    card_ids: tuple[tuple[str, ...], ...]
+    """The cards of each deck."""
 
     def read_board(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         """Squares, prices, rents and groups."""
@@ -110,19 +112,17 @@ class Printed(Rules[BoardState, Table, BoardView]):
         """Cards as what they do."""
         make = composition.effect
         assert make is not None
-        decks = composition.data.decks
-        self.card_ids = tuple(tuple(str(row["id"]) for row in deck) for deck in decks)
+        self.decks = composition.data.decks
+        self.deck_ids = tuple(deck.id for deck in self.decks)
+        dealt = self.printed_cards = tuple(deck.cards for deck in self.decks)
+        self.card_ids = tuple(tuple(card.id for card in cards) for cards in dealt)
         self.cards = tuple(
             tuple(
-                make(
-                    {key: value for key, value in row.items() if key not in ("id", *CARD_TEXTS)},
-                    f"[[{name}]] number {place + 1} ({quoted(row['id'])})",
-                )
-                for place, row in enumerate(deck)
+                make(card.effect, f"{deck.table} number {card.place + 1} ({quoted(card.id)})")
+                for card in cards
             )
-            for name, deck in zip(("chance", "chest"), decks, strict=True)
+            for deck, cards in zip(self.decks, dealt, strict=True)
         )
         self.release_cards = tuple(
-            next((at for at, row in enumerate(deck) if row.get("effect") == "jail-free"), NOBODY)
-            for deck in decks
+            next((at for at, card in enumerate(cards) if card.is_kept), NOBODY) for cards in dealt
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Self, TypeVar, cast
 
 import attrs
 
@@ -49,6 +49,8 @@ from monopoly_rules_variants.board_game.shortcuts import (
     thrown_in_one,
 )
 from monopoly_rules_variants.board_game.table import tallies
+from monopoly_rules_variants.board_game.table.further_decks import FurtherDecksTable
+from monopoly_rules_variants.board_game.table.remembering import EstateTerms, estate_terms
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
 from monopoly_rules_variants.board_game.turn.business import (
@@ -70,14 +72,16 @@ from monopoly_rules_variants.board_game.turn.throwing import (
 from monopoly_rules_variants.board_game.turn.timing import TIME_UP
 from monopoly_rules_variants.board_game.untimely import untimely
 from monopoly_rules_variants.board_game.values.events import EVENTS
+from monopoly_rules_variants.board_game.values.items import item_span
 from monopoly_rules_variants.board_game.values.state import (
-    CHANCE_DECK,
-    CHEST_DECK,
     DEED_COUNT,
+    USUAL_DECKS,
     BoardState,
-    offers_with,
+    FurtherDecksState,
+    open_offers,
+    with_decks,
 )
-from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample
+from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample, sizes_of
 from monopoly_rules_variants.board_game.words.asking import inquiries, remarks
 from monopoly_rules_variants.board_game.words.brief import brief
 from monopoly_rules_variants.board_game.words.picture import picture, short_picture, styled_names
@@ -104,7 +108,7 @@ class BoardRules(Printed):
     EVENTS: ClassVar = EVENTS
     HOST_VERBS: ClassVar = (TIME_UP,)
     IN_PLACE: ClassVar = {Throwing: throw_in_place}
-    AGENDA: ClassVar = (OpeningThrows(), Dealing(), Shuffling(CHEST_DECK), Shuffling(CHANCE_DECK))
+    AGENDA: ClassVar = (OpeningThrows(), Dealing())
     TALLY: ClassVar = tallies.LENGTH
     HOLDS: ClassVar = "cash"
 
@@ -151,6 +155,11 @@ class BoardRules(Printed):
     freed = moments.freed
     went_out = moments.went_out
 
+    def __new__(cls, composition: Composition[BoardNumbers, BoardData]) -> Self:
+        """An edition with further decks has rules with room for them."""
+        roomy = composition.data.deck and cls is BoardRules
+        return super().__new__(cast("type[Self]", FurtherDecksRules) if roomy else cls)
+
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         asked = (TaxChoice,) if any(space.percent for space in composition.data.space) else ()
         super().__init__(
@@ -174,13 +183,11 @@ class BoardRules(Printed):
         self.keeps_prices = numbers.sell.refund == "paid"
         self.may_resign = numbers.bankrupt.resign
         self.sells_evenly = numbers.sell.even
+        self.estate_terms = self._estate_terms()
         self.gate_is_open = not self.gate and "gate_open" not in composition.points
         self.first_come = numbers.shortage.mode == "first_come"
         self.mortgage_blocks_double = numbers.rent.double_blocked_by_mortgage
         self.mortgage_blocks_building = numbers.house.blocked_by_group_mortgage
-        if self.promises:
-            offers = offers_with(self.added["promises"])
-            self.ranges[BoardState] = {**self.ranges[BoardState], "offers": offers}
         # Points that nobody has changed are called without a detour.
         changed = composition.points
         self.rent_of = (self.rent,) * DEED_COUNT if "rent" in changed else self.tariffs
@@ -194,6 +201,18 @@ class BoardRules(Printed):
         if self.fuses_end:
             self.on_idle = end_in_one
         self._require_a_deal()
+
+    def _estate_terms(self) -> EstateTerms:
+        sell = self.numbers.sell
+        largest = max(len(lots) for lots in self.street_groups)
+        return estate_terms(
+            house_max=self.house_max,
+            clears_lots=self.clears_lots,
+            sells_evenly=sell.even,
+            exchanges_hotels=sell.hotel_exchange,
+            sells_groups=sell.group_sale,
+            enough=self.house_max * largest,
+        )
 
     def _require_a_deal(self) -> None:
         """The deeds that are dealt before play exist, and everybody can pay for them (B-Q-51)."""
@@ -215,9 +234,20 @@ class BoardRules(Printed):
 
     def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
         self.promises = self._named(cast("tuple[type[Promise], ...]", composition.promises))
-        if not self.promises:
-            return {}
-        return {"promises": promise_range(self.promises, composition.players)}
+        players, decks = composition.players, len(cast("BoardData", composition.data).decks)
+        found: dict[str, Domain] = {}
+        if self.promises:
+            found["promises"] = promise_range(self.promises, players)
+        if decks > len(USUAL_DECKS):
+            found |= with_decks(decks, players)
+            found |= {"item": item_span(decks), "deck_sizes": sizes_of(decks)}
+        return found | {"offers": open_offers(decks, found.get("promises"))} if found else {}
+
+    def opening(self) -> BoardState:
+        """Before anything else every deck is shuffled, Chance first (B-SETUP-3)."""
+        opening = super().opening()
+        shuffles = [Shuffling(deck) for deck in reversed(range(len(self.decks)))]
+        return attrs.evolve(opening, agenda=(*opening.agenda, *shuffles))
 
     def idle(self, table: Table) -> None:
         if pass_the_dice(table) and not table.agenda:
@@ -240,7 +270,7 @@ class BoardRules(Printed):
             "deeds": len(look.owner),
             "houses": look.houses + sum(level for level in look.level if level <= most),
             "hotels": look.hotels + sum(level > most for level in look.level),
-            "cards": len(look.chance) + len(look.chest) + sum(map(len, look.held)),
+            "cards": sum(map(len, look.decks)) + sum(map(len, look.held)),
         }
 
     def flaws(self, look: Table) -> Iterable[Refusal]:
@@ -354,3 +384,10 @@ class BoardRules(Printed):
 
     def styled_names(self, words: Words) -> Mapping[str, str]:
         return styled_names(self, words)
+
+
+class FurtherDecksRules(BoardRules):
+    """The board game with decks beside the usual two: its states have a column more."""
+
+    STATE = FurtherDecksState
+    TABLE: ClassVar = FurtherDecksTable

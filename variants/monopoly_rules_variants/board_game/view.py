@@ -7,10 +7,15 @@ from typing import Annotated, Final
 
 import attrs
 
-from monopoly_rules.kernel import Random, Seat, Several, Showing, Span, View, shuffled
+from monopoly_rules.kernel import Many, Random, Seat, Showing, Span, Usual, View, shuffled
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.offers import Offer
-from monopoly_rules_variants.board_game.values.state import BoardState
+from monopoly_rules_variants.board_game.values.state import BoardState, FurtherDecksState
+
+
+def sizes_of(decks: int) -> Many:
+    """The sizes of so many decks."""
+    return Many(Span(0, 40), decks, decks)
 
 
 @attrs.frozen
@@ -35,7 +40,7 @@ class BoardView(View):
     """Houses on each deed; a hotel is one more than the house maximum."""
     paid: Sequence[tuple[int, ...]]
     """Prices paid for the buildings of each deed, where the edition refunds half (B-Q-35)."""
-    deck_sizes: Annotated[tuple[int, ...], Several(Span(0, 40), 2, 2)]
+    deck_sizes: Annotated[tuple[int, ...], Usual("deck_sizes", sizes_of(2))]
     """How many cards each deck has."""
     offers: tuple[Offer, ...]
     """Open offers that nobody waits for."""
@@ -67,15 +72,16 @@ def offers_seen(look: Table) -> tuple[Offer, ...]:
 
 
 SHOWING: Final[Mapping[str, Showing[Table]]] = {
-    "deck_sizes": lambda look, seat: (len(look.chance), len(look.chest)),
+    "deck_sizes": lambda look, seat: tuple(map(len, look.decks)),
     "offers": lambda look, seat: offers_seen(look) if look.offers else (),
 }
 
 
 def resample(state: BoardState, rng: Random) -> BoardState:
-    """Shuffle both decks: their order is all that nobody knows (B-Q-73)."""
-    return attrs.evolve(
-        state,
-        chance=tuple(shuffled(state.chance, rng)),
-        chest=tuple(shuffled(state.chest, rng)),
-    )
+    """Shuffle the decks: their order is all that nobody knows (B-Q-73)."""
+    chance, chest = tuple(shuffled(state.chance, rng)), tuple(shuffled(state.chest, rng))
+    dealt = attrs.evolve(state, chance=chance, chest=chest)
+    if not isinstance(dealt, FurtherDecksState):
+        return dealt
+    further = tuple(tuple(shuffled(cards, rng)) for cards in dealt.further)
+    return attrs.evolve(dealt, further=further)

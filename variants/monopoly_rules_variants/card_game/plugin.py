@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from monopoly_rules.plugins import Bot, Family, File, Modifier, hookimpl
 from monopoly_rules_variants.card_game.bots import BOTS
-from monopoly_rules_variants.card_game.editions.data import CardData, missing
+from monopoly_rules_variants.card_game.editions.data import CardData, missing, wrong_seats
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.rules import CardRules
 
@@ -23,6 +23,7 @@ CARD_GAME = Family(
     rulebook=HERE / "rulebook.toml",
     players_rule="C-DECK-9",
     check=missing,
+    vet=wrong_seats,
     guards={"stall_orbits": 25},
     max_turns=5000,
 )
@@ -30,6 +31,7 @@ CARD_GAME = Family(
 
 
 Tables: TypeAlias = Callable[[CardData], CardData]
+Vet: TypeAlias = Callable[[CardData], str | None]
 
 
 class CardModifier(Modifier[CardNumbers]):
@@ -46,6 +48,12 @@ class CardModifier(Modifier[CardNumbers]):
             return function
 
         return mark
+
+    def vet(self, function: Vet) -> Vet:
+        """Decorator: the function gets what the edition holds besides parameters, and says why the
+        modifier does not go with it; None if it does."""
+        self.vets.append(function)
+        return function
 
 
 @hookimpl

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from monopoly_rules.core.cards import CARDS, PRINTED, parse_cards
 from monopoly_rules.core.layouts import Scorer, has_legal_part
@@ -13,6 +13,7 @@ from monopoly_rules.kernel import (
     JSON,
     Action,
     Composition,
+    Domain,
     Entry,
     Event,
     Inquiry,
@@ -64,6 +65,7 @@ from monopoly_rules_variants.card_game.turn.seating import Seating
 from monopoly_rules_variants.card_game.untimely import untimely
 from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
+from monopoly_rules_variants.card_game.values.wider import items_in, roles_in, wider_ranges
 from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
 from monopoly_rules_variants.card_game.words.asking import inquiries, why_none
 from monopoly_rules_variants.card_game.words.brief import brief
@@ -79,6 +81,8 @@ if TYPE_CHECKING:
     from monopoly_rules.kernel.drawing import Drawing, Style
     from monopoly_rules_variants.card_game.words.nouns import CardWords
 
+N = TypeVar("N")
+D = TypeVar("D")
 SEATINGS: Mapping[int, Seating] = {
     2: TWO_PLAYERS,
     3: THREE_PLAYERS,
@@ -138,8 +142,14 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     match_ended = moments.match_ended
 
     def __init__(self, composition: Composition[CardNumbers, CardData]) -> None:
-        super().__init__(composition)
         numbers, data = composition.numbers, composition.data
+        self.scorer = Scorer(data.scoring, layout_rules(numbers), data.extra)
+        self.roles = roles_in(self.scorer)
+        """What a joker of this deck can stand for."""
+        self.role_texts = tuple(str(role) for role in self.roles)
+        self.items = items_in(self.scorer)
+        """What a submitted layout is made of."""
+        super().__init__(composition)
         self.numbers = numbers
         self.seating = SEATINGS[composition.players]
         self.neutral_piles = self.seating.neutral_piles
@@ -149,7 +159,6 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         self.out_size = 10 if numbers.p56_out_hand == "ten" else numbers.hand_size
         self.card_deck = deck_of(numbers, data)
         self.deck = tuple(int(card) for card in self.card_deck.cards)
-        self.scorer = Scorer(data.scoring, layout_rules(numbers), data.extra)
         self.data = data
         self.kinds = CARDS[: len(PRINTED) + len(data.extra)]
         """The kinds of cards that this deck has."""
@@ -171,6 +180,9 @@ class CardRules(Rules[CardState, CardTable, CardView]):
             return has_legal_part(hand, scorer, size)
 
         self.can_go_out = can_go_out
+
+    def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
+        return wider_ranges(self.scorer)
 
     def idle(self, table: CardTable) -> None:
         self.seating.begin_turn(table)

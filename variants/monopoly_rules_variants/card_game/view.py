@@ -24,16 +24,15 @@ from monopoly_rules_variants.card_game.turn.arranging import (
     ArrangingOthers,
     best_earns,
 )
-from monopoly_rules_variants.card_game.values.actions import ROLE_TEXTS
+from monopoly_rules_variants.card_game.values.actions import Roles
 from monopoly_rules_variants.card_game.values.state import (
     CARDS,
     MOST,
+    MOST_PLAYERS,
     NO_CARD,
     CardOrNone,
     CardState,
 )
-
-MOST_PLAYERS: Final = 6
 
 
 @attrs.frozen
@@ -66,7 +65,7 @@ class CardView(View):
     """Who has gone out in the round that is ending, or -1."""
     laid: Sequence[int]
     """The cards laid down by the player who went out."""
-    roles: Annotated[tuple[str, ...], Several(Among(ROLE_TEXTS, "role"), 0, 20)]
+    roles: Roles
     """What the laid Chance cards stand for."""
     reward: Sequence[int]
     """The cards that going out has brought."""

@@ -5,12 +5,15 @@ from pathlib import Path
 
 import attrs
 import pytest
-from monopoly_rules.plugins import CompositionError, compose
+from monopoly_rules.plugins import CompositionError, compose, hookimpl, installed, registry_of
 from monopoly_rules.scenarios import Scenario, read_scenarios, run_scenario
 from monopoly_rules.testing import FAST, Variant, check_variant
+from monopoly_rules.testing.extracting import in_code, of_modifiers
+from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardRules
 from monopoly_rules_variants.board_game.turn.move import walk
 
+import popular_house_rules
 from popular_house_rules import register_modifiers
 from popular_house_rules.speed_die import THROWS_IT
 
@@ -86,6 +89,32 @@ def test_the_third_die_is_thrown_once_start_was_passed_forwards(steps: int, thro
     assert table.extra(THROWS_IT) == (throws, 0)
 
 
+class Choosy:
+    """The Dutch board with choices of its own at its tax squares."""
+
+    def __init__(self, folder: Path, tax: str) -> None:
+        text = installed().editions["board-nl"].value.text
+        text = text.replace('id = "nl"', 'id = "choosy"', 1)
+        self.file = folder / "choosy.toml"
+        self.file.write_text(text.replace(tax, f"{tax}\npercent = 10"), encoding="utf-8")
+
+    @hookimpl
+    def register_editions(self) -> list[Path]:
+        return [self.file]
+
+
+def test_a_board_that_lets_choose_by_itself_does_not_ask_twice(tmp_path: Path) -> None:
+    spec = "board-choosy+income-tax-choice"
+    own = Choosy(tmp_path, 'tax = "income"')
+    known = registry_of(board=board_game, rules=popular_house_rules, mine=own)
+    compose("board-choosy", players=2, registry=known)
+    said = "'Inkomstenbelasting' has a choice of its own"
+    with pytest.raises(CompositionError, match=f"income-tax-choice.*does not go with it: .*{said}"):
+        compose(spec, players=2, registry=known)
+    own = Choosy(tmp_path, 'tax = "extra"')  # a choice at the other tax is no hindrance
+    compose(spec, players=2, registry=registry_of(board=board_game, r=popular_house_rules, m=own))
+
+
 @pytest.mark.parametrize("skin", ["london", "atlantic-city"])
 def test_a_skin_conforms(skin: str) -> None:
     check_variant(Variant(f"board-{skin}", 2, profile=BRIEF))
@@ -125,6 +154,28 @@ def test_all_of_them_conform(rules: tuple[str, ...], board: str, players: int | 
 @pytest.mark.parametrize("rule", ON_CARDS)
 def test_all_card_rules_conform(rule: str, edition: str, players: int) -> None:
     check_variant(Variant(f"{edition}+{rule}", players, profile=BRIEF))
+
+
+@pytest.mark.parametrize("locale", ["nl", "de"])
+def test_every_text_is_there_in_dutch_and_german(locale: str) -> None:
+    folder = Path(popular_house_rules.__file__).parent
+    texts = [
+        text
+        for file in sorted(folder.glob("*.py"))
+        for source in [file.read_text("utf-8")]
+        for text in (
+            *(found.text for found in in_code(source, file.name)),
+            *(found for found, _ in of_modifiers(source)),
+        )
+    ]
+    catalogue = compose("board-nl+immunity", players=2).catalogues.catalogue(locale)
+    left = [
+        text.one
+        for text in texts
+        if not text.many and catalogue.text(text.one) == text.one and text.one != "pot"
+    ]
+    assert (len(texts) > 60, left) == (True, [])
+    assert catalogue.count("{0} visit", "{0} visits", 2) != "{0} visits"
 
 
 def test_a_rule_is_short() -> None:

@@ -24,6 +24,7 @@ from monopoly_rules.cli.table.files import journal_of, load_game
 from monopoly_rules.cli.table.person import Person
 from monopoly_rules.cli.table.seats import NAMES, names_for, position_in
 from monopoly_rules.games import Game
+from monopoly_rules.kernel import Seat
 from monopoly_rules.plugins import compose
 
 MISSING = (
@@ -44,11 +45,15 @@ def play(
         int | None,
         typer.Option(help=f"The number of players, including you; {PLAYERS} by default."),
     ] = None,
-    seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
+    seat: Annotated[
+        int | None, typer.Option(help="Your seat, counted from 0; 0 by default.")
+    ] = None,
     humans: Annotated[
         int | None,
         typer.Option(
-            min=1, help="How many people share this keyboard, in the first seats; 1 by default."
+            min=1,
+            help="How many people share this keyboard, in the first seats; "
+            "1 by default, or as the saved game says.",
         ),
     ] = None,
     seed: SeedOrNone = None,
@@ -115,22 +120,28 @@ def play(
         rules = compose(str(spec), players=count, parameters=settings_of(settings))
         position = None if start is None else position_in(start, rules, number)
         game = Game(rules, seed=number, names=names_for(names, count), start=position)
-    if not 0 <= seat < game.rules.players:
-        raise Stop(f"--seat {seat}: seats are 0 to {game.rules.players - 1}")
-    if humans is not None and (humans > game.rules.players or seat):
-        most = game.rules.players
-        raise Stop(f"--humans {humans}: 1 to {most} people sit in the first seats, without --seat")
+    game.people = _people(seat, humans, game)
     if journal is not None and resume != journal:
         journal_of(journal, game)
-    person = Person(
-        game, seat, bots, number, locale, scroll=scroll, full=full, humans=range(humans or 0)
-    )
+    person = Person(game, bots, number, locale, scroll=scroll, full=full)
     person.always = ask_always
     person.begin(save, resume, journal)
     try:
         person.run()
     except KeyboardInterrupt:
         raise Stop(f"interrupted; {person.kept()}", INTERRUPTED) from None
+
+
+def _people(seat: int | None, humans: int | None, game: Game) -> tuple[Seat, ...]:
+    """Who sits at the keyboard: as the options say, else as the saved game does."""
+    most = game.rules.players
+    if seat is not None and not 0 <= seat < most:
+        raise Stop(f"--seat {seat}: seats are 0 to {most - 1}")
+    if humans is not None and (humans > most or seat):
+        raise Stop(f"--humans {humans}: 1 to {most} people sit in the first seats, without --seat")
+    if humans is not None:
+        return tuple(range(humans))
+    return game.people or (0,) if seat is None else (seat,)
 
 
 def _join(link: str, name: str, locale: str | None, *, scroll: bool, full: bool) -> None:

@@ -50,7 +50,7 @@ def short_form(text: str) -> str:
     heading, sections = _sections(text)
     blocks = ["\n".join(heading)] if heading else []
     rows: dict[str, list[str]] = {}
-    tables: list[str] = []
+    tables: dict[str, list[str]] = {}
     for each in sections:
         if each.is_row:
             row = (f"  {line}" for line in (*each.notes, f"{each.inline},"))
@@ -58,9 +58,15 @@ def short_form(text: str) -> str:
         elif each.name == "edition":
             blocks.append("\n".join([*each.notes, f"edition = {each.inline}"]))
         else:
-            tables.append("\n".join([*each.comments, f"[{each.name}]", *each.lines]))
-    blocks += [f"{name} = [\n" + "\n".join(lines) + "\n]" for name, lines in rows.items()]
-    short = "\n\n".join([*blocks, *tables]) + "\n"
+            tables[each.name] = [*each.comments, f"[{each.name}]", *each.lines]
+    for name, lines in rows.items():
+        table, _, key = name.rpartition(".")
+        written = [f"{key} = [", *lines, "]"]
+        if table:
+            tables.setdefault(table, [f"[{table}]"]).extend(written)
+        else:
+            blocks.append("\n".join(written))
+    short = "\n\n".join([*blocks, *map("\n".join, tables.values())]) + "\n"
     return short if _says(short) == _says(text) else text
 
 

@@ -13,12 +13,13 @@ from monopoly_rules.cli.join.domains import Form
 from monopoly_rules.cli.join.seen import Seen
 from monopoly_rules.cli.join.talk import Talk
 from monopoly_rules.cli.join.waiting import ask_unless, waits_for_both
+from monopoly_rules.cli.menus.forms import Back
+from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.console import Stop, clean, out
-from monopoly_rules.cli.screen.menus import Back, Menu
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.typed_actions import Choices, Phrases
-from monopoly_rules.cli.screen.typed_words import Teller
+from monopoly_rules.cli.typed.actions import Choices, Phrases
+from monopoly_rules.cli.typed.words import Teller
 from monopoly_rules.kernel import (
     JSON,
     Action,
@@ -146,10 +147,17 @@ class Guest:
         elif not text:
             self._tell(marked("type a number, an action, or help"))
         elif not self._word(text) and shown is not None:
-            action = self._meant(text)
-            if action is not None:
-                written = self._rules.forms.action(action)
-                self._do(lambda number: Play(shown.version, written, ask=number))
+            for part in self.phrases.parts(text):
+                action = self._meant(part)
+                if action is None or not self._play(action):
+                    break
+
+    def _play(self, action: Action) -> bool:
+        """Whether an action could be done; it is now, if so."""
+        shown = self._talk.shown
+        version = 0 if shown is None else shown.version
+        written = self._rules.forms.action(action)
+        return self._do(lambda number: Play(version, written, ask=number))
 
     def _word(self, text: str) -> bool:
         try:
@@ -167,14 +175,15 @@ class Guest:
         action = self._teller.understood(text, self._choices)
         return self._menu.among(action) if isinstance(action, tuple) else action
 
-    def _do(self, make: Callable[[int], FromClient]) -> None:
-        """Do something; what is refused is said in one sentence."""
+    def _do(self, make: Callable[[int], FromClient]) -> bool:
+        """Whether something could be done; what is refused is said in one sentence."""
         before = self._seen.count
         answer = self._talk.ask(make, Shown)
         if isinstance(answer, Refused):
             self._teller.refused(_refusal(answer))
-        else:
-            self._since = before
+            return False
+        self._since = before
+        return True
 
     def _menu_of(self, choices: Choices) -> Menu:
         """A menu in whose forms the words are understood too."""

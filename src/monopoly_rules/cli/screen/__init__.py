@@ -1,1 +1,1 @@
-"""What the command shows and asks."""
+"""What the command shows, and the line that it reads."""

@@ -12,8 +12,8 @@ from monopoly_rules.cli.screen.console import clean, out
 LONGEST = 10_000
 """More characters than anybody types in a line."""
 
-BACK = "back"
-"""What is typed to leave a form or a question without an answer."""
+BACK = ("back", "terug", "zurück", "zurueck")
+"""What is typed to leave a form or a question without an answer, in any of our languages."""
 
 
 class EndOfInput(Exception):

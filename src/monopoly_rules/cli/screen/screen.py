@@ -179,6 +179,11 @@ class Screen:
         shown = self.game.view(self.seat) if view is None else view
         self.show(self.rules.picture(shown, self.words))
 
+    def hides_something(self, seat: Seat) -> bool:
+        """Whether a seat sees what a spectator does not."""
+        everybody = self.rules.picture(self.game.view(None), self.words)
+        return self.rules.picture(self.game.view(seat), self.words) != everybody
+
     def show(self, picture: Picture, title: str = "") -> None:
         """A picture: in a panel on a terminal, else between blank lines."""
         self._framed(coloured(picture), title)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monopoly_rules.analysis import AnalysisError, analyse
 from monopoly_rules.analysis.prospects import Prospect
+from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, Seat
 from monopoly_rules.plugins import family_of, installed
@@ -31,3 +32,15 @@ def prospects(game: Game, seat: Seat, seconds: int) -> tuple[Prospect, ...]:
     except AnalysisError:
         return ()
     return found.prospects[:SHOWN]
+
+
+def tell_advice(screen: Screen, game: Game, seat: Seat, seconds: int) -> None:
+    """Say what the usual bot would do; with seconds, also which choices have won most often."""
+    if not game.choices(seat):
+        screen.say(f"  {screen.fill('there is nothing to decide')}")
+        return
+    name, action = advice(game, seat)
+    screen.say(f"  {screen.fill('{0} would: {1}', name, screen.label(action))}")
+    for each in prospects(game, seat, seconds) if seconds else ():
+        won = screen.fill("won {0} of {1} games", f"{each.wins.value:.0%}", each.games)
+        screen.say(f"  {won}: {screen.label(each.action)}")

@@ -10,17 +10,15 @@ from monopoly_rules.cli.screen.prompt import BACK, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.table.files import write_game
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import Seat
 
-LEAVE = ("", "quit", "exit", "no", "n")
+LEAVE = ("", "quit", "exit", "no", "n", "stop", "nee", "ende", "nein")
 """What leaves a game that is not saved as it is."""
 
 
 class Kept:
     """The files of a game: the one it is written to as it goes on, and the last that has it."""
 
-    def __init__(self, seat: Seat, humans: int = 1) -> None:
-        self._seat, self._humans = seat, humans
+    def __init__(self) -> None:
         self._always: Path | None = None
         """Where the game is written after each decision; only ``--save`` says so."""
         self._file: Path | None = None
@@ -76,7 +74,7 @@ class Kept:
             text = ask(f"{screen.fill(hint)}: ")
             if text.casefold() in LEAVE:
                 return False
-            if text.casefold() == BACK:
+            if text.casefold() in BACK:
                 return True
             file = text.removeprefix("save ").strip()
             if file != text or "." in text:
@@ -94,12 +92,9 @@ class Kept:
         return screen.fill("continue with: {0}", self._command())
 
     def _command(self) -> str:
-        seat = f" --seat {self._seat}" if self._seat else ""
-        if self._humans > 1:
-            seat = f" --humans {self._humans}"
         # A game that goes on is kept as it was before.
         file = shlex.quote(str(self._file))
         kept = f" --save {file}"
         if self._journal is not None:
             kept = f" --journal {shlex.quote(str(self._journal))}"
-        return f"monopoly-rules play --resume {file}{kept}{seat}"
+        return f"monopoly-rules play --resume {file}{kept}"

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from pathlib import Path
 
 from rich.text import Text
 
-from monopoly_rules.cli.screen.menus import Back, Form, Menu
+from monopoly_rules.cli.menus.forms import Back
+from monopoly_rules.cli.menus.menu import Form, Menu
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
-from monopoly_rules.cli.screen.seeds import seed_told
-from monopoly_rules.cli.screen.turns import Turns
-from monopoly_rules.cli.screen.typed_actions import Choices, Phrases
-from monopoly_rules.cli.screen.typed_words import Teller
-from monopoly_rules.cli.table.advising import advice, prospects
+from monopoly_rules.cli.table.advising import tell_advice
 from monopoly_rules.cli.table.files import read_game
 from monopoly_rules.cli.table.keeping import Kept
 from monopoly_rules.cli.table.seats import bots_for
+from monopoly_rules.cli.table.story import Story
+from monopoly_rules.cli.typed.actions import Choices, Phrases
+from monopoly_rules.cli.typed.words import Teller
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
     Action,
     Choice,
     HistoryError,
     MonopolyRulesError,
-    Seat,
     menu_of,
 )
 
@@ -51,23 +49,21 @@ class Person:
     def __init__(
         self,
         game: Game,
-        seat: Seat,
         bots: str | None,
         seed: int | None,
         locale: str | None,
         *,
         scroll: bool = False,
         full: bool = False,
-        humans: Sequence[Seat] = (),
     ) -> None:
-        self.seat = seat
+        self.seats = game.people
+        self.seat = self.seats[0]
         """Who sits at the keyboard now."""
-        self.seats = tuple(humans) or (seat,)
         self.always = False
         """Whether to ask on others' turns too."""
         self._bots_wanted, self._locale, self._scroll = bots, locale, scroll
         self._full = full
-        self._kept = Kept(seat, len(self.seats))
+        self._kept = Kept()
         self._take(game, seed)
 
     def _take(self, game: Game, seed: int | None) -> None:
@@ -83,9 +79,7 @@ class Person:
         self.screen.full = self._full
         self.phrases = Phrases(game.rules, self.seat, self.screen.words)
         self._teller = Teller(self)
-        self._turns = Turns(self.screen, 0)
-        self._told = dict.fromkeys(self.seats, 0)
-        self._drawn = -1
+        self._story = Story(self.screen, game, self.seats)
         self._waved: tuple[object, ...] = ()
         self._looks_on_until = 0
         self._menu = self._menu_of(())
@@ -95,10 +89,10 @@ class Person:
 
     def run(self) -> None:
         """Play until the game is over and the person leaves, or the input ends."""
-        self._welcome()
+        self._story.welcome(self.bots.told(self.screen.name), self._seed)
         try:
             while True:
-                self._news()
+                self._hear()
                 if self.game.over:
                     self._after_the_end()
                 elif self._is_out():
@@ -124,72 +118,26 @@ class Person:
         before, self.seat = self.seat, asked[0]
         self.screen.seat = self.seat
         self.phrases = Phrases(self.game.rules, self.seat, self.screen.words)
-        if self._hides_something(before) or self._hides_something(self.seat):
+        if any(map(self.screen.hides_something, (before, self.seat))):
             self.screen.clear()
             text = self.screen.fill("{0:seat} is next; press Enter when only you look", self.seat)
             ask(f"{text}: ")
         self.screen.collect()
-        self._drawn = 0
-        self._news()
+        self._story.pass_on()
+        self._hear()
 
-    def _hides_something(self, seat: Seat) -> bool:
-        """Whether a seat sees what a spectator does not."""
-        rules, words = self.game.rules, self.screen.words
-        everybody = rules.picture(self.game.view(None), words)
-        return rules.picture(self.game.view(seat), words) != everybody
+    def _hear(self) -> None:
+        """What has happened since the person last looked; the same question after a throw is a new
+        one."""
+        if any(event.REVEALS for event in self._story.news()):
+            self._waved = ()
 
     def _tell(self, text: str) -> None:
         self.screen.say(f"  {text}")
 
-    def _welcome(self) -> None:
-        rules = self.game.rules
-        if self._seed is None:
-            text = self.screen.fill("{0}, {1} players", rules.spec, rules.players)
-        else:
-            seed = seed_told(self._seed)
-            text = self.screen.fill("{0}, {1} players, seed {2}", rules.spec, rules.players, seed)
-        self.screen.say(text, "bold")
-        others = self.bots.told(self.screen.name)
-        if len(self.seats) > 1:
-            text = self.screen.fill("{0:seat} play here; bots: {1}.", self.seats, others or "-")
-        else:
-            text = self.screen.fill("You are {0:seat}, against {1}.", self.seat, others)
-        self.screen.say(f"{text} {self.screen.fill('Type help at any time.')}")
-        if self._seed is None:
-            self._sit_down()
-
-    def _sit_down(self) -> None:
-        """Look at a game that goes on; the end of one that is over is shown there."""
-        self._look_again()
-        if not self.game.over:
-            self._show_table()
-
-    def _look_again(self) -> None:
-        """Take the game as it is now: what led to it is known, its turns are counted."""
-        self._told = dict.fromkeys(self.seats, self.game.event_count)
-        self._turns.catch_up(self.game)
-        if not self.game.over:
-            self._turns.head()
-        self._drawn = 0
-
-    def _show_table(self) -> None:
-        self._drawn = self._turns.number
-        if not self.screen.in_place:
-            self.screen.table()
-
-    def _news(self) -> None:
-        """What has happened since the person last looked."""
-        events = self.game.events(self.seat, self._told[self.seat])
-        self._told[self.seat] += len(events)
-        if any(event.REVEALS for event in events):
-            self._waved = ()  # the same question after a throw is a new one
-        self.screen.tell(events)
-        if not self.game.over and self._turns.passed(self.game.view(self.seat)):
-            self._turns.head()
-
     def _asked(self) -> tuple[object, ...]:
         decision = self.game.decision
-        return (decision.question(self.seat), decision.awaited, self._turns.number)
+        return (decision.question(self.seat), decision.awaited, self._story.turn)
 
     def _may_interrupt(self) -> bool:
         """Whether to ask on another's turn: at each question until the person lets it pass."""
@@ -203,8 +151,7 @@ class Person:
         choices = self.game.choices(self.seat)
         self._menu = self._menu_of(choices)
         self._elsewhere = False
-        if self._drawn != self._turns.number and not self.screen.in_place:
-            self._show_table()
+        self._story.show_table_once()
         question = self.game.decision.question(self.seat)
         asked = "" if question is None else self.screen.label(question)
         head = Text("; ".join(filter(None, (asked, heading))), style="bold")
@@ -218,9 +165,10 @@ class Person:
             if not text:
                 self._tell(self.screen.fill("type a number, an action, or help"))
             elif not self._teller.command(text, choices):
-                action = self._meant(text, choices)
-                if action is not None:
-                    self._carry_out(action)
+                for part in self.phrases.parts(text):
+                    action = self._meant(part, choices)
+                    if action is None or not self._carry_out(action):
+                        break
 
     def _menu_of(self, choices: Choices) -> Menu:
         """A menu in whose forms the words are understood too."""
@@ -247,20 +195,22 @@ class Person:
         action = self._teller.understood(text, choices)
         return self._menu.among(menu_of(action)) if isinstance(action, tuple) else action
 
-    def _carry_out(self, action: Action) -> None:
+    def _carry_out(self, action: Action) -> bool:
+        """Do what a person wants, if it is allowed."""
         refusal = self._teller.why_not(action)
         if refusal is not None:
             self._teller.refused(refusal)
-            return
+            return False
         self.game.play(action)
         self.bots.ready()
         self._elsewhere = True
         self.screen.collect()
         self._kept.changed(self.game, self.screen)
+        return True
 
     def _is_out(self) -> bool:
         """Whether the person has left the game, and has not said lately to look on."""
-        if self._turns.number < self._looks_on_until:
+        if self._story.turn < self._looks_on_until:
             return False
         rules = self.game.rules
         return all(rules.is_out(self.game.view(seat), seat) for seat in self.seats)
@@ -275,7 +225,7 @@ class Person:
             )
             text = ask(f"{asked}: ")
             if not text:
-                self._looks_on_until = self._turns.number + LOOKS
+                self._looks_on_until = self._story.turn + LOOKS
                 self.screen.collect()
                 self.bots.move(self.game)
                 return
@@ -314,23 +264,13 @@ class Person:
         self._waved, self._elsewhere, self._looks_on_until = (), True, 0
         self.screen.collect()
         self._tell(self.screen.fill("back to your last decision"))
-        self._look_again()
+        self._story.look_again()
         self._kept.changed(self.game, self.screen)
 
     def hint(self, seconds: int) -> None:
         """Say what the usual bot would do here; with seconds, play on from each choice and say
         which have won most often."""
-        game, seat = self.game, self.seat
-        if not game.choices(seat):
-            self._tell(self.screen.fill("there is nothing to decide"))
-            return
-        name, action = advice(game, seat)
-        self._tell(self.screen.fill("{0} would: {1}", name, self.screen.label(action)))
-        if seconds:
-            found = prospects(game, seat, seconds)
-            for each in found:
-                won = self.screen.fill("won {0} of {1} games", f"{each.wins.value:.0%}", each.games)
-                self._tell(f"{won}: {self.screen.label(each.action)}")
+        tell_advice(self.screen, self.game, self.seat, seconds)
 
     def begin(self, save: Path | None, resumed: Path | None, journal: Path | None) -> None:
         """Keep the game in a file from now on, if one is given; it has to be possible."""
@@ -344,12 +284,15 @@ class Person:
         """Go on with another game; a bad file is said, and the present game goes on."""
         try:
             game = read_game(file)
-            if max(self.seats) >= game.rules.players:
-                last = max(self.seats)
+            people = game.people or self.seats
+            if max(people) >= game.rules.players:
+                last = max(people)
                 self._tell(self.screen.fill("{0}: there is no seat {1}", str(file), last))
                 return
             if self._kept.would_lose(self.game, self.screen):
                 return
+            self.seats = game.people = people
+            self.seat = people[0] if self.seat not in people else self.seat
             self._take(game, None)
         except MonopolyRulesError as error:
             self._tell(str(error))
@@ -358,7 +301,7 @@ class Person:
         self._tell(f"{file}: {game.rules.spec}")
         if before is not None:
             self._tell(self.screen.fill("{0} is no longer written; type save FILE", str(before)))
-        self._sit_down()
+        self._story.sit_down()
 
     def leave(self) -> None:
         """Stop, unless something would be lost."""

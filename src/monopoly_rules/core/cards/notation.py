@@ -15,7 +15,7 @@ from monopoly_rules.core.cards.kinds import CARDS, MOST_OF_A_KIND, Card, Deck
 from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel import EqualByFields
 from monopoly_rules.kernel.errors.kinds import MonopolyRulesError
-from monopoly_rules.kernel.errors.quoting import cleaned
+from monopoly_rules.kernel.errors.quoting import cleaned, quoted
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _RANGE = re.compile(r"(?P<stem>[a-z]+)(?P<first>\d)[-–](?P=stem)?(?P<last>\d)", re.IGNORECASE)  # noqa: RUF001
@@ -130,7 +130,7 @@ def parse_cards(
     Traceback (most recent call last):
     monopoly_rules.core.cards.notation.CardError: yelow1: no such card; did you mean yellow1 or ...?
     """
-    written = text if isinstance(text, str) else " ".join(islice(text, MOST_CARDS + 1))
+    written = text if isinstance(text, str) else _joined(text)
     if len(written) > LONGEST:
         raise CardError(written, f"at most {LONGEST} characters are read, not {len(written)}")
     cards = tuple(islice(_read(written, names), MOST_CARDS + 1))
@@ -138,6 +138,14 @@ def parse_cards(
         raise CardError(written, f"no deck has more than {MOST_CARDS} cards")
     check_counts(cards, names, deck)
     return tuple(sorted(cards))
+
+
+def _joined(texts: Iterable[str]) -> str:
+    try:
+        return " ".join(islice(texts, MOST_CARDS + 1))
+    except TypeError:
+        problem = "cards are written as a text or as texts; for cards themselves there is Hand"
+        raise CardError(quoted(texts), problem) from None
 
 
 def check_counts(

@@ -7,7 +7,14 @@ from monopoly_rules.core.layouts.going_out import (
     lay_down_value,
     may_go_out,
 )
-from monopoly_rules.core.layouts.jokers import IDLE, ROLES, JokerRole, RoleKind, parse_roles
+from monopoly_rules.core.layouts.jokers import (
+    IDLE,
+    ROLES,
+    JokerRole,
+    RoleKind,
+    parse_roles,
+    role_at,
+)
 from monopoly_rules.core.layouts.layout import LaidSet, Layout, ScoredLayout, score_layout
 from monopoly_rules.core.layouts.reward import after_reward, frees, lock_refusal, value_after_reward
 from monopoly_rules.core.layouts.rounds import (
@@ -52,6 +59,7 @@ __all__ = [
     "may_go_out",
     "mrm_seat",
     "parse_roles",
+    "role_at",
     "round_scores",
     "round_totals",
     "score_layout",

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from monopoly_rules.core.cards import BUILDINGS, CARDS, Card
-from monopoly_rules.core.layouts.jokers import IDLE, ROLES, JokerRole
+import attrs
+
+from monopoly_rules.core.cards import CARDS, Card
+from monopoly_rules.core.layouts.jokers import JokerRole, RoleKind, role_at
 from monopoly_rules.core.layouts.layout import ScoredLayout
 from monopoly_rules.core.layouts.search.arranging import Plan, best_plan
 from monopoly_rules.core.layouts.search.best import laid_out
 from monopoly_rules.core.layouts.search.codes import (
     COMPLETE_BIAS,
-    COUNT,
     HELD_BIAS,
     JOKER_SHIFT,
     TOPS,
     code_of,
     complete_sets,
     complete_streets,
-    levels,
 )
 from monopoly_rules.core.layouts.search.fillings import fillings, lies_whole
+from monopoly_rules.core.layouts.search.line import Line
+from monopoly_rules.core.layouts.search.mixed import outnumber
 from monopoly_rules.core.layouts.search.pins import forbidden_by, pin
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.sets import SET_OF_DEED
@@ -45,13 +47,13 @@ def may_go_out(
     if len(cards) != size:
         return Refusal("C-OUT-2", "{0:cards} must be laid down, not {1}", (size, len(cards)))
     code = code_of(cards)
-    jokers = code >> JOKER_SHIFT & COUNT
+    jokers = code >> JOKER_SHIFT & scorer.joker_mask
     found = fillings(scorer, code, jokers)
     for filling in found:
         if lies_whole(scorer, filling):
             break
     else:
-        return _reason(cards, [filling[0] for filling in found])
+        return _reason(scorer, cards, [filling[0] for filling in found])
     if roles and scorer.rules.chance_locked_after_laydown:
         return _refused_roles(scorer, code, jokers, roles)
     return None
@@ -73,7 +75,7 @@ def best_lay_down(
 def lay_down_value(cards: Iterable[int], scorer: Scorer) -> int | None:
     """The total of the best legal going-out layout; None where there is none."""
     code = code_of(cards)
-    found = fillings(scorer, code, code >> JOKER_SHIFT & COUNT)
+    found = fillings(scorer, code, code >> JOKER_SHIFT & scorer.joker_mask)
     return max(
         (scorer.value(each[0], each[2]) for each in found if lies_whole(scorer, each)), default=None
     )
@@ -87,39 +89,46 @@ def default_roles(
     None where the cards may not be laid down so.
     """
     plan = _lay_down_plan(code_of(cards), scorer, named)
-    return None if plan is None else tuple(ROLES[rank] for rank in plan.roles)
+    return None if plan is None else tuple(role_at(rank) for rank in plan.roles)
 
 
 def _lay_down_plan(code: int, scorer: Scorer, roles: Sequence[JokerRole]) -> Plan | None:
-    jokers = code >> JOKER_SHIFT & COUNT
+    jokers = code >> JOKER_SHIFT & scorer.joker_mask
     if not roles or not scorer.rules.chance_locked_after_laydown:
         return best_plan(scorer, code, jokers, whole=True)
-    if len(roles) > jokers or any(forbidden_by(role, scorer.rules) for role in roles):
+    if outnumber(roles, jokers) or any(forbidden_by(role, scorer) for role in roles):
         return None
-    if IDLE in roles and not scorer.rules.chance_may_idle:
+    if _some_idle(roles) and not scorer.rules.chance_may_idle:
         return None
     fixed = pin(roles, code, scorer)
     if fixed is None:
         return None
-    return best_plan(scorer, fixed[1], jokers - len(roles), fixed[0], whole=True)
+    return best_plan(scorer, fixed[1], jokers - scorer.taken_by(roles), fixed[0], whole=True)
 
 
 def _refused_roles(
     scorer: Scorer, code: int, jokers: int, roles: Sequence[JokerRole]
 ) -> Refusal | None:
     """Why cards that may be laid down may not be laid with these roles (C-Q-72)."""
-    if len(roles) > jokers:
+    if outnumber(roles, jokers):
         return _TOO_MANY_ROLES
-    if IDLE in roles and not scorer.rules.chance_may_idle:
+    if _some_idle(roles) and not scorer.rules.chance_may_idle:
         return _IDLE
     for role in roles:
-        rule = forbidden_by(role, scorer.rules)
-        if rule is not None:
+        rule = forbidden_by(role, scorer)
+        if rule is not None and role.card is Card.JOKER:
             return Refusal(rule, "a Chance card may not be {0:role}", (str(role),))
+        if rule is not None:
+            shown = attrs.evolve(role, card=Card.JOKER)
+            return Refusal(rule, "{0:card} may not be {1:role}", (role.card, str(shown)))
     return _TOGETHER if _lay_down_plan(code, scorer, roles) is None else None
 
 
-def _reason(cards: Sequence[int], codes: Sequence[int]) -> Refusal:
+def _some_idle(roles: Sequence[JokerRole]) -> bool:
+    return any(role.kind is RoleKind.IDLE for role in roles)
+
+
+def _reason(scorer: Scorer, cards: Sequence[int], codes: Sequence[int]) -> Refusal:
     """The first rule that no use of the Chance cards can satisfy, with a card that breaks it."""
     with_set = [code for code in codes if code + COMPLETE_BIAS & TOPS]
     if not with_set:
@@ -129,7 +138,8 @@ def _reason(cards: Sequence[int], codes: Sequence[int]) -> Refusal:
         complete = complete_sets(code)
         deeds = (card for card in cards if card < Card.H1)
         return _loose(next(deed for deed in deeds if SET_OF_DEED[deed] not in complete))
-    misfits = min((_misfits(code) for code in with_set if not _loose_deeds(code)), key=len)
+    whole = (code for code in with_set if not _loose_deeds(code))
+    misfits = min((_misfits(scorer.line, code) for code in whole), key=len)
     return _misfit(misfits[0]) if misfits else _IDLE
 
 
@@ -150,11 +160,11 @@ def _loose_deeds(code: int) -> int:
     return ((code + HELD_BIAS ^ code + COMPLETE_BIAS) & TOPS).bit_count()
 
 
-def _misfits(code: int) -> list[Card]:
+def _misfits(line: Line, code: int) -> list[Card]:
     """The kinds of buildings of which there are more than places (C-LAYOUT-6, C-LAYOUT-8)."""
     room = len(complete_streets(code))
     misfits: list[Card] = []
-    for building, count in zip(BUILDINGS, levels(code), strict=True):
+    for building, count in zip(line.cards, line.levels(code), strict=True):
         if count > room:
             misfits.append(building)
         room = min(room, count)

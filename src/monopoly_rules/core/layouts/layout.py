@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from monopoly_rules.core.cards import EXTRAS, HOUSES, Card, show_cards
+from monopoly_rules.core.cards import BUILDINGS, EXTRAS, HOUSES, Card, show_cards
 from monopoly_rules.core.hands import Hand
-from monopoly_rules.core.layouts.jokers import IDLE, JokerRole, RoleKind
+from monopoly_rules.core.layouts.jokers import ROLE_OF_BUILDING, JokerRole, RoleKind
 from monopoly_rules.core.scoring import ExtraCard, Score, ScoreLine, ScoringTable
 from monopoly_rules.core.sets import PropertySet
 from monopoly_rules.kernel import EqualByFields
@@ -32,17 +32,28 @@ class LaidSet(EqualByFields):
     set: PropertySet
     deeds: tuple[Card, ...]
     buildings: tuple[Card, ...] = ()
-    """1st to 4th House, then the Hotel."""
+    """1st to 4th House, then the Hotel; or as the deck has them."""
     tokens: tuple[Card, ...] = ()
     """Any number (C-LAYOUT-11)."""
+    line: tuple[Card, ...] = attrs.field(default=BUILDINGS, repr=False)
+    """The buildings of the deck in the order in which they are built."""
+
+    @property
+    def built(self) -> tuple[Card, ...]:
+        """The buildings that it has, whatever card stands for them."""
+        return self.line[: len(self.buildings)]
 
     @property
     def houses(self) -> tuple[Card, ...]:
-        return self.buildings[: len(HOUSES)]
+        if self.line is BUILDINGS:
+            return self.buildings[: len(HOUSES)]
+        built = zip(self.buildings, self.line, strict=False)
+        return tuple(card for card, building in built if building in HOUSES)
 
     @property
     def hotel(self) -> Card | None:
-        return self.buildings[len(HOUSES)] if len(self.buildings) > len(HOUSES) else None
+        place = len(HOUSES) if self.line is BUILDINGS else self.line.index(Card.HOTEL)
+        return self.buildings[place] if len(self.buildings) > place else None
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -52,15 +63,21 @@ class LaidSet(EqualByFields):
     def roles(self) -> tuple[JokerRole, ...]:
         """The roles of the Chance cards in this set."""
         places = [(RoleKind.DEED, card) for card in self.deeds]
-        places += [(RoleKind(1 + step), card) for step, card in enumerate(self.buildings)]
+        built = zip(self.line, self.buildings, strict=False)
+        places += [(ROLE_OF_BUILDING[building], card) for building, card in built]
         places += [(RoleKind.TOKEN, card) for card in self.tokens]
-        return tuple(JokerRole(kind, self.set) for kind, card in places if card is Card.JOKER)
+        return tuple(
+            JokerRole(kind, self.set, card) for kind, card in places if self.stands_in(card)
+        )
 
-    def value(self, table: ScoringTable) -> int:
-        """Deeds, Houses and Hotel, as every token counts them (C-SCORE-7, C-Q-12)."""
-        if self.set.is_street:
-            return table.set_value(self.set, len(self.buildings))
-        return table.deeds_value(self.set, len(self.deeds))
+    def stands_in(self, card: Card) -> bool:
+        """Whether a card of this set stands for another one: a Chance, or a joker of the deck."""
+        return card is Card.JOKER or (card >= Card.EXTRA1 and card not in self.line)
+
+    def value(self, table: ScoringTable, extra: Sequence[ExtraCard] = ()) -> int:
+        """Deeds, Houses, Hotel and what else is built, as every token counts them (C-SCORE-7,
+        C-Q-12)."""
+        return sum(line.amount for line in _lines_of(self, table, extra, tokens=False))
 
     def row(self, words: Words) -> CardRow:
         """Its cards as they are drawn; a Chance says what it stands for."""
@@ -69,7 +86,7 @@ class LaidSet(EqualByFields):
         roles = iter(self.roles)
         faces = [
             in_place(card, words, self._role(next(roles), words), self.set)
-            if card is Card.JOKER
+            if self.stands_in(card)
             else face_of(card, words)
             for card in self.cards
         ]
@@ -84,8 +101,8 @@ class LaidSet(EqualByFields):
         return f"= {words.name('card', int(card))}"
 
     def __str__(self) -> str:
-        real = show_cards(card for card in self.cards if card is not Card.JOKER)
-        jokers = [f"{Card.JOKER.id}={role.kind.name}" for role in self.roles]
+        real = show_cards(card for card in self.cards if not self.stands_in(card))
+        jokers = [f"{role.card.id}={role.kind.name}" for role in self.roles]
         return " ".join(filter(None, (f"{self.set.id}:", real, *jokers)))
 
 
@@ -101,12 +118,15 @@ class Layout(EqualByFields):
     sets: tuple[LaidSet, ...] = ()
     bonus: tuple[Card, ...] = ()
     unused: tuple[Card, ...] = ()
+    jokers: tuple[Card, ...] = attrs.field(default=(Card.JOKER,), repr=False)
+    """The cards of the deck that stand for others."""
 
     @property
     def roles(self) -> tuple[JokerRole, ...]:
         """What each Chance stands for, in the order of C-Q-65."""
         used = [role for laid in self.sets for role in laid.roles]
-        return tuple(sorted([*used, *(IDLE for card in self.unused if card is Card.JOKER)]))
+        idle = [JokerRole(RoleKind.IDLE, card=card) for card in self.unused if card in self.jokers]
+        return tuple(sorted([*used, *idle]))
 
     @property
     def cards(self) -> Hand:
@@ -164,14 +184,14 @@ class ScoredLayout(EqualByFields):
 
 def score_layout(layout: Layout, table: ScoringTable, extra: Sequence[ExtraCard] = ()) -> Score:
     """One line per item of a layout; loose cards have none (C-SCORE-3, C-SCORE-16)."""
-    lines = [line for laid in layout.sets for line in _lines_of(laid, table)]
+    lines = [line for laid in layout.sets for line in _lines_of(laid, table, extra)]
     go = layout.bonus.count(Card.GO)
     if go:
         text = marked("{0:card}: {1} x {2:money}")
         lines.append(_each(text, Card.GO, go, table.go, "C-SCORE-11"))
-    for card, kind in zip(EXTRAS, extra, strict=False):
+    for card, kind in zip(EXTRAS, extra, strict=False) if extra else ():
         count = layout.bonus.count(card)
-        if count and kind.value:
+        if count and kind.value and kind.is_loose:
             text = marked("{0:card}: {1} x {2:money}")
             lines.append(_each(text, card, count, kind.value, kind.lines[0]))
     return Score(tuple(lines))
@@ -180,7 +200,9 @@ def score_layout(layout: Layout, table: ScoringTable, extra: Sequence[ExtraCard]
 _BARE_RULE = {PropertySet.STATION: "C-SCORE-12", PropertySet.UTILITY: "C-SCORE-13"}
 
 
-def _lines_of(laid: LaidSet, table: ScoringTable) -> list[ScoreLine]:
+def _lines_of(
+    laid: LaidSet, table: ScoringTable, extra: Sequence[ExtraCard], tokens: bool = True
+) -> list[ScoreLine]:
     each, deeds = laid.set, len(laid.deeds)
     bare = table.deeds_value(each, deeds)
     rule = _BARE_RULE.get(each, "C-SCORE-4")
@@ -190,9 +212,15 @@ def _lines_of(laid: LaidSet, table: ScoringTable) -> list[ScoreLine]:
         lines.append(_each(text, each, len(laid.houses), bare, "C-SCORE-5"))
     if laid.hotel is not None:
         lines.append(ScoreLine("Hotel on {0:set}", (each,), table.hotel, "C-SCORE-6"))
-    if laid.tokens:
+    for building in laid.built if extra else ():
+        if building >= Card.EXTRA1:
+            kind = extra[building - Card.EXTRA1]
+            worth = kind.value or bare
+            lines.append(ScoreLine("{0:card} on {1:set}", (building, each), worth, kind.lines[0]))
+    if laid.tokens and tokens:
+        value = sum([line.amount for line in lines])
         text = marked("tokens on {0:set}: {1} x {2:money}")
-        lines.append(_each(text, each, len(laid.tokens), laid.value(table), "C-SCORE-7"))
+        lines.append(_each(text, each, len(laid.tokens), value, "C-SCORE-7"))
     return lines
 
 
@@ -200,5 +228,6 @@ def _each(text: str, what: int, count: int, amount: int, rule: str) -> ScoreLine
     return ScoreLine(text, (what, count, amount), count * amount, rule)
 
 
-CAUGHT = ScoreLine("a {0:card} card in hand: nothing counts", (Card.JOKER,), 0, "C-SCORE-8")
-"""The whole score of a player who is caught with a Chance."""
+def caught_with(joker: Card) -> ScoreLine:
+    """The whole score of a player who is caught with a Chance, or a joker that is added."""
+    return ScoreLine("a {0:card} card in hand: nothing counts", (joker,), 0, "C-SCORE-8")

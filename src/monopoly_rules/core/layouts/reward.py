@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 
-from monopoly_rules.core.cards import BUILDINGS, Card, CardError, show_cards
+from monopoly_rules.core.cards import Card, CardError, show_cards
 from monopoly_rules.core.layouts.going_out import default_roles
-from monopoly_rules.core.layouts.jokers import JokerRole, RoleKind
+from monopoly_rules.core.layouts.jokers import BUILDING_OF_ROLE, JokerRole, RoleKind
 from monopoly_rules.core.layouts.layout import Layout, ScoredLayout
 from monopoly_rules.core.layouts.search.arranging import Plan, best_plan
 from monopoly_rules.core.layouts.search.best import best_layout, laid_out
-from monopoly_rules.core.layouts.search.codes import COUNT, JOKER_SHIFT, code_of
+from monopoly_rules.core.layouts.search.codes import JOKER_SHIFT, code_of
 from monopoly_rules.core.layouts.search.pins import NO_PINS, pin
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.layouts.search.worth import best_value
@@ -36,7 +36,7 @@ def value_after_reward(
     C-Q-54).
     """
     laid, reward = tuple(laid), tuple(reward)
-    if Card.JOKER not in laid or not scorer.rules.chance_locked_after_laydown:
+    if not scorer.has_joker(laid) or not scorer.rules.chance_locked_after_laydown:
         return best_value(laid + reward, scorer)
     return _locked_plan(laid, roles, reward, scorer).total
 
@@ -46,7 +46,7 @@ def after_reward(
 ) -> ScoredLayout:
     """The best layout of laid cards and reward, with its score (C-REWARD-5, C-REWARD-6)."""
     laid, reward = tuple(laid), tuple(reward)
-    if Card.JOKER not in laid or not scorer.rules.chance_locked_after_laydown:
+    if not scorer.has_joker(laid) or not scorer.rules.chance_locked_after_laydown:
         return best_layout(laid + reward, scorer)
     return laid_out(_locked_plan(laid, roles, reward, scorer), laid + reward, scorer)
 
@@ -57,7 +57,7 @@ def frees(card: int, role: JokerRole) -> bool:
         return card < Card.H1 and SET_OF_DEED[card] is role.set
     if role.kind is RoleKind.TOKEN:
         return card == Card.TOKEN
-    return role.kind is not RoleKind.IDLE and card == BUILDINGS[role.kind - 1]
+    return BUILDING_OF_ROLE.get(role.kind) == card
 
 
 def still_locked(
@@ -92,8 +92,10 @@ def lock_refusal(
     reward = tuple(reward)
     used = Counter(role for laid in layout.sets for role in laid.roles)
     for locked in still_locked(roles, reward):
-        free = len(roles) - len(locked) + reward.count(Card.JOKER)
-        if (used - Counter(locked)).total() <= free:
+        held = Counter(role.card for role in roles) + Counter(reward)
+        free = held - Counter(role.card for role in locked)
+        moved = Counter(role.card for role in (used - Counter(locked)).elements())
+        if moved <= free:
             return None
     return _MOVED
 
@@ -101,17 +103,17 @@ def lock_refusal(
 def _locked_plan(
     laid: tuple[int, ...], roles: Sequence[JokerRole], reward: tuple[int, ...], scorer: Scorer
 ) -> Plan:
-    if len(roles) != laid.count(Card.JOKER):
+    if len(roles) != scorer.jokers_among(laid):
         declared = default_roles(laid, scorer, roles)
         if declared is None:
             raise CardError(show_cards(laid), "these cards may not be laid down like this")
         roles = declared
     code = code_of(laid + reward)
-    jokers = code >> JOKER_SHIFT & COUNT
+    jokers = code >> JOKER_SHIFT & scorer.joker_mask
     best: Plan | None = None
     for locked in still_locked(roles, reward):
         pins, pinned_code = pin(locked, code, scorer) or (NO_PINS, code)
-        plan = best_plan(scorer, pinned_code, jokers - len(locked), pins)
+        plan = best_plan(scorer, pinned_code, jokers - scorer.taken_by(locked), pins)
         assert plan is not None, "only a lay-down may have no plan"
         if best is None or (-plan.total, plan.roles) < (-best.total, best.roles):
             best = plan

@@ -104,5 +104,5 @@ def mrm_seat(
     held = [hand.count(card) for hand in hands]
     if out is not None:
         held[out] += reward.count(card)
-    zeroed = {seat for seat, hand in enumerate(hands) if seat != out and Card.JOKER in hand}
+    zeroed = {seat for seat, hand in enumerate(hands) if seat != out and scorer.has_joker(hand)}
     return mrm_winner(held, zeroed, scorer.rules)

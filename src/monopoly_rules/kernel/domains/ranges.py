@@ -44,3 +44,20 @@ class Several(Range, EqualByFields):
 
     def seated(self, players: int) -> Domain:
         return Many(self.each.seated(players), self.least, self.most, self.rising)
+
+
+@attrs.frozen
+class Usual(Range, EqualByFields):
+    """The range of a field unless an edition makes it wider: what it is then stands under this name
+    in `Rules.additions`.
+
+    >>> from monopoly_rules.kernel import Span
+    >>> Usual("deck", Span(0, 1)).seated(3)
+    Span(low=0, high=1, step=1, noun='')
+    """
+
+    name: str
+    range: Range
+
+    def seated(self, players: int) -> Domain:
+        return self.range.seated(players)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Final, NewType
 
 Markup = NewType("Markup", str)
@@ -35,6 +36,7 @@ def legible(text: str) -> str:
     return "".join(each if each.isprintable() else " " if each.isspace() else "?" for each in text)
 
 
+@lru_cache(maxsize=4096)
 def escaped(text: str) -> Markup:
     """A text inside an element or an attribute.
 
@@ -63,10 +65,12 @@ def tag(name: str, *inside: Markup, **attributes: str | float | None) -> Markup:
 _CAMEL: Final = {"textLength", "lengthAdjust", "viewBox"}
 
 
+@cache
 def _attribute(key: str) -> str:
     return key if key in _CAMEL else key.rstrip("_").replace("_", "-")
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A number in as few digits as a drawing needs.
 
@@ -108,7 +112,13 @@ def path(d: str, kind: str) -> Markup:
 
 def text_width(text: str, size: float = SIZE) -> float:
     """About how wide a text is."""
-    return size * sum(map(_width, text))
+    return size * _ems(text)
+
+
+@lru_cache(maxsize=4096)
+def _ems(text: str) -> float:
+    """The same for letters of size 1. The texts of a game come back in every drawing of it."""
+    return sum(map(_width, text))
 
 
 def _width(letter: str) -> float:

@@ -13,12 +13,19 @@ from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.saves.history import Ply
 from monopoly_rules.kernel.saves.journal import Journal, Keeper
 from monopoly_rules.kernel.saves.loading import replayed
-from monopoly_rules.kernel.saves.recorded_setup import Composer, rules_of, source_of, start_of
+from monopoly_rules.kernel.saves.recorded_setup import (
+    Composer,
+    people_of,
+    rules_of,
+    source_of,
+    start_of,
+)
 from monopoly_rules.kernel.saves.resuming import Resuming
 from monopoly_rules.kernel.saves.writing import Writer, head_of
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.names import problem_of_names
+from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.kernel.wire import format1
 from monopoly_rules.kernel.wire.journal_lines import places_in, read_lines
@@ -33,6 +40,9 @@ class Game(Playing):
 
     first_difference: str | None = None
     """Where a game that was loaded ``anyway`` first left its record."""
+    people: tuple[Seat, ...] = ()
+    """The seats that people play, for who goes on with a save; nothing in the rules depends on
+    it. Whoever knows sets it before the game is saved or kept."""
 
     def __init__(
         self,
@@ -82,7 +92,7 @@ class Game(Playing):
             return Writer(self.rules, self._chance).record(self._head(), self._history)
 
     def _head(self) -> dict[str, JSON]:
-        return head_of(self.rules, self.names, self._chance, self._start)
+        return head_of(self.rules, self.names, self._chance, self._start, self.people)
 
     def keep(self, journal: Journal) -> None:
         """From now on, write every play, undo and redo into a journal; `resume` reads it.
@@ -119,6 +129,7 @@ class Game(Playing):
         source = source_of(record, len(text)) if chance is None else chance
         game = cls.__new__(cls)
         game._set_up(rules, tuple(record.names), source, start_of(record, rules), forced)
+        game.people = people_of(record)
         here = None if chance is None else chance.position
         game.first_difference = replayed(
             *(rules, game._history, record, here),
@@ -152,8 +163,9 @@ class Game(Playing):
         with places_in(1):
             rules = rules_of(record, compose, anyway=anyway)
             source = source_of(record, read.size) if chance is None else chance
-            start = start_of(record, rules)
+            start, people = start_of(record, rules), people_of(record)
         game = cls.__new__(cls)
+        game.people = people
         game._set_up(
             *(rules, tuple(record.names), source, start, forced),
             told=read.events,

@@ -37,6 +37,11 @@ def _as_object(data: str | Mapping[str, JSON]) -> object:
 class Present(ABC):
     """A game as it stands. All of this only looks: nothing changes the game."""
 
+    rules: RuleSet
+    """The rules it is played by."""
+    names: tuple[str, ...]
+    """The players' names, one for each seat, or none."""
+
     def __init__(self, rules: RuleSet, names: tuple[str, ...]) -> None:
         self.rules = rules
         self.names = names
@@ -49,7 +54,8 @@ class Present(ABC):
 
     @property
     def decision(self) -> Decision:
-        """The question on top."""
+        """The question on top; its ``may_act(seat)`` says whether a seat may act although it is not
+        awaited."""
         return self.rules.decision(self.state)
 
     @property
@@ -59,7 +65,7 @@ class Present(ABC):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None."""
+        """How the game ended, or None: winners, scores, reason, rule."""
         return self.state.outcome
 
     @property
@@ -68,7 +74,7 @@ class Present(ABC):
         return self.decision.awaited
 
     def choices(self, seat: Seat) -> tuple[Choice[Action], ...]:
-        """What a seat may do now."""
+        """What a seat may do now, as `Choice` objects."""
         return self.decision.choices(self._known(seat))
 
     def menu(self, seat: Seat, locale: str = "en") -> list[dict[str, JSON]]:
@@ -97,7 +103,11 @@ class Present(ABC):
         raise refused or ChoiceError(f"{seat_name(seat)} is not offered {name} now")
 
     def why_not(self, action: Action) -> Refusal | None:
-        """What forbids an action, or None."""
+        """What forbids an action, or None.
+
+        A `Refusal` has its ``rule``, and ``because``, the rule that makes it untimely where nobody
+        asked for it.
+        """
         return self.decision.why_not(action)
 
     def view(self, seat: Seat | None = None) -> View:

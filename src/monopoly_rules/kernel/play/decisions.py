@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from monopoly_rules.kernel.domains.single import JSON, Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
@@ -18,10 +18,15 @@ from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
 
 if TYPE_CHECKING:
-    from monopoly_rules.kernel.play.rules import RuleSet
+    from monopoly_rules.kernel.play.rules import Rules, RuleSet
     from monopoly_rules.kernel.words.texts import Words
 
 ONLY_CHANCE: Final = (CHANCE,)
+new: Final = object.__new__
+
+S = TypeVar("S", bound=State)
+T = TypeVar("T", bound=Table)
+W = TypeVar("W", bound=View)
 
 
 class Decision:
@@ -75,30 +80,15 @@ class Decision:
         """What a seat may do now, one choice per verb and shape."""
         if self._position.outcome is not None:
             return ()
-        look, rules = self._look or self._looked(), self._rules
+        look, rules = self._look, self._rules
+        if look is None:  # hot: as `_looked`, without a call
+            look = self._look = rules.codec.read_only(rules, self._position)  # type: ignore[arg-type]  # a table has a look, so it is a state
         question = look.agenda[-1]
         if seat == HOST:
-            listing = rules.host_listing
-        elif question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
-            listing = rules.infos[type(question)].listing
-        else:
-            return ()
-        found: list[Choice[Action]] = []
-        for needed, verbs in listing:
-            if needed is not None and not needed(look):
-                continue
-            for offers, bound in verbs:
-                offered = offers(look, question, seat)
-                if not offered:  # hot: most verbs offer nothing, the others mostly one choice
-                    continue
-                if bound is None:
-                    found += offered
-                else:
-                    found += [
-                        each if each.exact else bound(each, look, question, seat)
-                        for each in offered
-                    ]
-        return tuple(found)
+            return rules.host_listing(look, question, seat)
+        if question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
+            return rules.infos[type(question)].listing(look, question, seat)
+        return ()
 
     def offering(self, kind: type[Action], seat: Seat) -> Offering | None:
         """The verb of an action in this position; None if the question takes no such answer."""
@@ -143,6 +133,15 @@ class Decision:
 
     def __contains__(self, action: Action) -> bool:
         return self.why_not(action) is None
+
+
+def decision_of(rules: Rules[S, T, W], state: S) -> Decision:
+    """The question on top of a state."""
+    asked = new(Decision)  # hot: every action begins here, and a call of the class costs twice that
+    asked._rules = rules  # type: ignore[assignment]  # the same rules without the family's types
+    asked._position = state
+    asked._look = None
+    return asked
 
 
 def chance_choice(decision: Decision) -> Choice[Action]:

@@ -14,10 +14,11 @@ from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Rando
 from monopoly_rules.kernel.errors.kinds import ChanceError, DefinitionError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.composition import Composition
-from monopoly_rules.kernel.play.decisions import Decision
+from monopoly_rules.kernel.play.decisions import decision_of
 from monopoly_rules.kernel.play.malformed import malformations
 from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.play.shortcuts import Shortcuts
+from monopoly_rules.kernel.tables.listing import listing_of
 from monopoly_rules.kernel.tables.openings import makers_of, opening_of
 from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.kernel.tables.resolved import (
@@ -29,12 +30,18 @@ from monopoly_rules.kernel.tables.resolved import (
 )
 from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of, columns_of
 from monopoly_rules.kernel.tables.tasks import Task
-from monopoly_rules.kernel.tables.verbs import Verb, listing_of
+from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.tables.views import Showing, View, Views, open_view, viewing
 from monopoly_rules.kernel.values.actions import Action, check_of, ranges_of
 from monopoly_rules.kernel.values.entries import Book, Entry
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.fields import domains_of, made_once, names_of, with_added
+from monopoly_rules.kernel.values.fields import (
+    domains_of,
+    made_once,
+    names_of,
+    widened,
+    with_added,
+)
 from monopoly_rules.kernel.values.refusals import PositionError, Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import secrets_of
@@ -109,6 +116,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         self.places = {key: place for place, key in enumerate(composition.extras)}
         self.on_idle = self.idle
         self.views = views_of(type(self))
+        if type(self).see is Rules.see:
+            self.see = self.views.see  # type: ignore[method-assign, assignment]  # hot: a call less
         if type(self).opening is Rules.opening:
             makers_of(self.STATE)
         self.codec = cast("StateCodec[S, T]", codec_of(self.STATE, self.TABLE))
@@ -149,7 +158,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         for action in self.actions.values():
             self.ranges[action] = ranges_of(action, self.players, self.added)
         base = frozenset(names_of(State))
-        self.ranges[self.STATE] = domains_of(self.STATE, self.players, skip=base)
+        ranges = domains_of(self.STATE, self.players, skip=base)
+        self.ranges[self.STATE] = widened(self.STATE, ranges, self.added)
         for name, point in points_of(type(self)).items():
             setattr(self, name, composition.points.get(name, point.unchanged))
 
@@ -171,7 +181,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     # What a family fills in.
 
     def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
-        """What modifiers add to fields that are `Added`, by its name; asked once."""
+        """What modifiers add to fields that are `added`, and what an edition makes of ranges that
+        are `Usual`, by name; asked once."""
         return {}
 
     def opening(self) -> S:
@@ -325,10 +336,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         settle(table)
         return self.codec.freeze(table), tuple(log)
 
-    def decision(self, state: S) -> Decision:
-        """The question on top of a state."""
-        return Decision(self, state)  # type: ignore[arg-type]  # hot: `erased` without a call
-
+    decision = decision_of
     apply = apply
 
     def view(self, state: S, seat: Seat | None) -> W:

@@ -11,15 +11,20 @@ from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.saves.history import History, Taken
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.wire.digests import text_of
 from monopoly_rules.kernel.wire.records import FORMAT
 
 
 def head_of(
-    rules: RuleSet, names: tuple[str, ...], chance: ChanceSource, start: State | None
+    rules: RuleSet,
+    names: tuple[str, ...],
+    chance: ChanceSource,
+    start: State | None,
+    people: Sequence[Seat] = (),
 ) -> dict[str, JSON]:
     """What a record says before its plays; it is the same from the first action to the last."""
-    return {
+    head: dict[str, JSON] = {
         "format": FORMAT,
         "spec": rules.spec,
         "players": rules.players,
@@ -29,6 +34,7 @@ def head_of(
         "chance": chance.to_json(),
         "start": None if start is None else rules.forms.state(start),
     }
+    return {**head, "people": [*people]} if people else head
 
 
 class Writer:

@@ -10,8 +10,9 @@ import attrs
 from monopoly_rules.kernel.by_fields import ReprByFields
 from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
+from monopoly_rules.kernel.tables.listing import Listing, listing_of
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Task
-from monopoly_rules.kernel.tables.verbs import Listing, Verb, listing_of
+from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.actions import Action, Check
 from monopoly_rules.kernel.values.extras import ExtraKey, Settings
 from monopoly_rules.kernel.values.refusals import Refusal
@@ -44,7 +45,7 @@ class QuestionInfo(ReprByFields):
     responses: dict[type[Action], Response]
     """By action: what becomes of it."""
     listing: Listing
-    """How its choices are listed."""
+    """What lists its choices."""
 
 
 class ByQuestion(dict[type[Task], V]):

@@ -28,7 +28,14 @@ from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import Extra, ExtraValue
-from monopoly_rules.kernel.values.fields import bare, compiled, hints_of, made_once, maker, names_of
+from monopoly_rules.kernel.values.fields import (
+    bare,
+    compiled,
+    hints_of,
+    made_once,
+    names_of,
+    open_twin,
+)
 from monopoly_rules.kernel.values.seats import Seat
 
 if TYPE_CHECKING:
@@ -184,7 +191,7 @@ class StateCodec(Generic[S, T]):
             "table": table,
             "frozen": _frozen(table),
             "state": state,
-            "twin": maker(state),
+            "twin": open_twin(state),
         }
         filled, in_place = _filling(names, set(), "log"), _filling(names, columns, "None")
         self.open_table = compiled("open_table(rules, state, log)", known, filled)

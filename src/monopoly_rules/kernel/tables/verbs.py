@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from itertools import groupby
-from operator import attrgetter
-from typing import Generic, Never, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Generic, Never, Protocol, TypeVar
 
 import attrs
 
 from monopoly_rules.kernel.by_fields import ReprByFields
 from monopoly_rules.kernel.domains.single import Domain, FieldValue, Random
-from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.values.actions import Action, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
 from monopoly_rules.kernel.values.fields import maker
@@ -43,11 +40,17 @@ class Verb(ReprByFields, Generic[Q_contra]):
     only_with: str | None = None
 
     def bound(
-        self, choice: Choice[Action], look: object, question: object, seat: Seat
-    ) -> Choice[Action]:
-        """A choice that is not exact, with this verb in this position behind it."""
-        domains = choice.domains if self.domains is None else ()
-        return make_choice(choice.kind, seat, domains, False, (self, look, question))
+        self, offered: Iterable[Choice[Action]], look: object, question: object, seat: Seat
+    ) -> Sequence[Choice[Action]]:
+        """The same choices; behind those that are not exact stands this verb in this position."""
+        found: list[Choice[Action]] = []
+        for each in offered:
+            if each.exact:
+                found.append(each)
+            else:
+                domains = each.domains if self.domains is None else ()
+                found.append(make_choice(each.kind, seat, domains, False, (self, look, question)))
+        return found
 
     def offering(self, look: object, question: object, seat: Seat) -> Offering:
         """This verb in one position."""
@@ -152,38 +155,3 @@ def verb(
     """
     offered = offers or everything(kind, refuse)
     return Verb(kind, offered, refuse, do, examples, sampler, domains, brings, only_with)
-
-
-Binding: TypeAlias = Callable[[Choice[Action], object, object, Seat], Choice[Action]]
-Listing: TypeAlias = tuple[
-    tuple[
-        Callable[[object], object] | None,
-        tuple[tuple[Callable[..., Iterable[Choice[Action]]], Binding | None], ...],
-    ],
-    ...,
-]
-"""Verbs in their order, those together that need the same column: what reads it, or None, and each
-verb with its ``offers``, so that listing choices looks nothing up. With them stands what binds
-choices that are not exact, where the verb has examples, without which all of them are exact."""
-
-
-def listing_of(verbs: Collection[Verb[Never]], columns: Collection[str]) -> Listing:
-    """How the choices of these verbs are listed, at tables with these columns."""
-    for each in verbs:
-        if each.only_with is not None and each.only_with not in columns:
-            raise DefinitionError(
-                f"the verb of {each.kind.__name__} has only_with={each.only_with!r}, which is no "
-                f"column; columns: {', '.join(columns)}"
-            )
-    return tuple(
-        (
-            None if column is None else attrgetter(column),
-            tuple((each.offers, _binding(each)) for each in together),
-        )
-        for column, together in groupby(verbs, lambda each: each.only_with)
-    )
-
-
-def _binding(verb: Verb[Never]) -> Binding | None:
-    known = (verb.examples, verb.sampler, verb.domains)
-    return verb.bound if any(each is not None for each in known) else None

@@ -18,8 +18,8 @@ from monopoly_rules.kernel.values.fields import (
     compiled,
     hints_of,
     made_once,
-    maker,
     names_of,
+    open_twin,
 )
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.secrets import WITHOUT_SECRETS
@@ -122,7 +122,7 @@ def viewing(kind: type[W], state: type[State], showing: Mapping[str, Showing[T]]
     shown = _shown(kind, state, showing)
     known: dict[str, object] = {
         "new": object.__new__,
-        "twin": maker(kind),
+        "twin": open_twin(kind),
         "kind": kind,
         "plain": WITHOUT_SECRETS,
         "extras_seen": extras_seen,

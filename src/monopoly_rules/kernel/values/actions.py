@@ -19,6 +19,7 @@ from monopoly_rules.kernel.values.fields import (
     domains_of,
     made_once,
     names_of,
+    widened,
     with_added,
 )
 from monopoly_rules.kernel.values.refusals import Refusal
@@ -70,14 +71,17 @@ def check_of(
     kind: type[Action], players: int, added: Mapping[str, Domain] = NOBODY_ADDS
 ) -> Check | None:
     """What tests the fields of an action against their fixed ranges; None if it has none."""
-    further = tuple(added.get(name, NOTHING_ADDED) for name in added_to(kind).values())
-    return _check_of(kind, players, further)
+    further = {field: added.get(name, NOTHING_ADDED) for field, name in added_to(kind).items()}
+    wider = widened(kind, {}, added)
+    return _check_of(kind, players, (*further.items(), *wider.items()))
 
 
 @made_once
-def _check_of(kind: type[Action], players: int, further: tuple[Domain, ...]) -> Check | None:
+def _check_of(
+    kind: type[Action], players: int, further: tuple[tuple[str, Domain], ...]
+) -> Check | None:
     """It is generated, field by field: every action of every game passes through it."""
-    ranges = {**ranges_of(kind, players), **dict(zip(added_to(kind), further, strict=True))}
+    ranges = {**ranges_of(kind, players), **dict(further)}
     if not ranges:
         return None
     known: dict[str, object] = {"outside": _outside}

@@ -59,9 +59,12 @@ class Choice(Generic[A_co]):
     """
 
     kind: type[A_co]
+    """The class of the action."""
     seat: Seat
+    """Whose action it is."""
     _domains: tuple[Domain, ...] = ()
     exact: bool = True
+    """Whether every combination of values is allowed; if not, `contains` decides."""
     _offerer: Offerer | tuple[Offers, object, object] | None = None
     """A verb with look and question becomes an offerer when somebody asks for it."""
     decided: Mapping[str, FieldValue] = NOTHING
@@ -97,6 +100,9 @@ class Choice(Generic[A_co]):
 
     def given(self, **values: FieldValue) -> Choice[A_co]:
         """This choice with some of its fields decided, and what is then left for the others.
+
+        Fill in a form field by field with it. `ChoiceError` for a field or a value that it does
+        not have.
 
         >>> from monopoly_rules.kernel.domains.single import Span
         >>> @attrs.frozen
@@ -160,7 +166,7 @@ class Choice(Generic[A_co]):
         return f"Choice({', '.join(parts)}{'' if self.exact else ', exact=False'})"
 
     def contains(self, action: Action) -> bool:
-        """Whether this very action may be chosen."""
+        """Whether this very action may be chosen; the same as ``action in choice``."""
         if type(action) is not self.kind or action.seat != self.seat:
             return False
         fields = self.fields
@@ -182,7 +188,7 @@ class Choice(Generic[A_co]):
         return self.kind(self.seat, *values)
 
     def sample(self, rng: Random) -> A_co:
-        """An action of this choice."""
+        """One of its actions at random."""
         if self.exact:
             return self.kind(self.seat, *[domain.sample(rng) for domain in self.domains])
         offerer = self.offerer
@@ -211,7 +217,7 @@ class Choice(Generic[A_co]):
             yield from filter(self._agrees, cast("Iterator[A_co]", offerer.examples()))
 
     def first(self, limit: int) -> list[A_co]:
-        """The first actions, at most ``limit``."""
+        """The first actions, at most ``limit``; of a choice that is not exact, examples."""
         return list(islice(self, limit))
 
     def describe(self, name: Namer) -> dict[str, JSON]:

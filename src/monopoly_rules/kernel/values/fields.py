@@ -21,6 +21,7 @@ from typing import (
 
 import attrs
 
+from monopoly_rules.kernel.domains.ranges import Usual
 from monopoly_rules.kernel.domains.single import Domain, One, Range
 from monopoly_rules.kernel.domains.tuples import Many
 from monopoly_rules.kernel.errors.kinds import DefinitionError
@@ -119,12 +120,29 @@ def added_to(kind: type) -> Mapping[str, str]:
     }
 
 
+@made_once
+def usual_in(kind: type) -> Mapping[str, str]:
+    """The fields of a class whose range an edition may make wider, with its names (`Usual`)."""
+    marks = [(field, mark) for field in names_of(kind) for mark in marks_of(kind, field)]
+    return {field: mark.name for field, mark in marks if isinstance(mark, Usual)}
+
+
+def widened(
+    kind: type, ranges: Mapping[str, Domain], added: Mapping[str, Domain]
+) -> Mapping[str, Domain]:
+    """The ranges of a class, wider where an edition makes them so."""
+    wider = usual_in(kind).items() if added else ()
+    return {**ranges, **{field: added[name] for field, name in wider if name in added}}
+
+
 def with_added(
     kind: type, ranges: Mapping[str, Domain], added: Mapping[str, Domain]
 ) -> Mapping[str, Domain]:
-    """The ranges of a class, with those of the fields that modifiers fill."""
-    further = added_to(kind).items()
-    return {**ranges, **{field: added[name] for field, name in further if name in added}}
+    """The ranges of a class, wider where an edition makes them so, with those of the fields that
+    modifiers fill."""
+    further = added_to(kind).items() if added else ()
+    found = {field: added[name] for field, name in further if name in added}
+    return {**widened(kind, ranges, added), **found}
 
 
 @made_once
@@ -157,8 +175,16 @@ def compiled(signature: str, known: Mapping[str, object], lines: Iterable[str]) 
     return cast("Callable[..., V]", scope[signature.partition("(")[0]])
 
 
+def open_twin(kind: type[V]) -> type[V]:
+    """A class like a frozen attrs class whose instances can be written. Who makes many values fills
+    an instance of it, and then turns that into one of the frozen class."""
+    # Both are needed: with only one CPython keeps the slow path for the other.
+    writing = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    return type(f"Open{kind.__name__}", (kind,), {"__slots__": (), **writing})
+
+
 def maker(kind: Callable[P, V]) -> Callable[P, V]:
-    """A constructor of a frozen attrs class that costs a quarter of the usual one.
+    """A function that makes values of a frozen attrs class for a quarter of the usual price.
 
     The value is filled while its class is an open twin of the frozen one, then turned; the result
     is an ordinary instance. The attrs class must have slots and no validators or converters.
@@ -176,20 +202,14 @@ def maker(kind: Callable[P, V]) -> Callable[P, V]:
     fields = attrs.fields(kind)
     if any(field.validator or field.converter or not field.init for field in fields):
         raise DefinitionError(f"maker({kind.__name__}): fields with validators or converters")
-    parameters, known = [], {"frozen_class": kind}
+    parameters = []
+    known: dict[str, object] = {"new": object.__new__, "twin": open_twin(kind), "frozen": kind}
     for field in fields:
         if field.default is attrs.NOTHING:
             parameters.append(field.name)
         else:
             known[f"default_{field.name}"] = field.default
             parameters.append(f"{field.name}=default_{field.name}")
-    lines = [f"self.{field.name} = {field.name}" for field in fields]
-    signature = f"__init__({', '.join(['self', *parameters])})"
-    body = {
-        "__slots__": (),
-        "__init__": compiled(signature, known, [*lines, "self.__class__ = frozen_class"]),
-        # Both are needed: with only one CPython keeps the slow path for the other.
-        "__setattr__": object.__setattr__,
-        "__delattr__": object.__delattr__,
-    }
-    return type(f"Open{kind.__name__}", (kind,), body)
+    lines = [f"made.{field.name} = {field.name}" for field in fields]
+    lines = ["made = new(twin)", *lines, "made.__class__ = frozen", "return made"]
+    return compiled(f"make({', '.join(parameters)})", known, lines)

@@ -32,7 +32,19 @@ _POWERS: Final = [pow(PRIME, power, MASK + 1) for power in range(32)]
 MOST: Final = 1_000
 """So many tasks are remembered with their words, and lengths with what packs them."""
 _ONE: Final = Struct("<q").pack
-_PACKS: Final[dict[int, Callable[..., bytes]]] = {}
+
+
+class _Packs(dict[int, Callable[..., bytes]]):
+    """What packs so many whole numbers."""
+
+    def __missing__(self, count: int) -> Callable[..., bytes]:
+        pack = Struct(f"<{count}q").pack
+        if len(self) < MOST:
+            self[count] = pack
+        return pack
+
+
+_PACKS: Final = _Packs()
 
 
 def weight(name: str) -> int:
@@ -71,15 +83,7 @@ def mixed(words: Sequence[Word]) -> Word:
 
 def _packed(numbers: Sequence[object]) -> Word:
     """The word of whole numbers: of eight bytes for each, the lowest byte first."""
-    pack = _PACKS.get(len(numbers)) or _pack_of(len(numbers))
-    return crc32(pack(*numbers))
-
-
-def _pack_of(count: int) -> Callable[..., bytes]:
-    pack = Struct(f"<{count}q").pack
-    if len(_PACKS) < MOST:
-        _PACKS[count] = pack
-    return pack
+    return crc32(_PACKS[len(numbers)](*numbers))
 
 
 AGENDA: Final = weight("agenda")
@@ -95,7 +99,7 @@ class Digests:
         self._extras = [key.name for key in rules.extras]
         self.tasks: dict[Task, Word] = {}
         self.columns = len(names_of(rules.STATE)) - len(_APART)
-        self.quickly = _compiled(rules.STATE)
+        self.quickly = _compiled(rules.STATE, rules.players)
 
     def trail(self) -> Trail:
         """Makes the digests of positions that follow each other."""
@@ -152,7 +156,7 @@ _APART: Final = ("agenda", "outcome")
 
 
 @made_once
-def _compiled(state: type[State]) -> Callable[[Trail, State | Table], int]:
+def _compiled(state: type[State], players: int) -> Callable[[Trail, State | Table], int]:
     """The digest of a position of a state class, one column after the other: no lookup by name."""
     hints = hints_of(state)
     known: dict[str, object] = {
@@ -162,6 +166,8 @@ def _compiled(state: type[State]) -> Callable[[Trail, State | Table], int]:
         "numbers": _of_numbers,
         "rows": _of_rows,
         "anything": _of_anything,
+        "packs": _PACKS,
+        "NotPacked": NotPacked,
     }
     lines = [
         "digests, seen, words, total = trail.digests, trail.seen, trail.words, trail.total",
@@ -173,9 +179,8 @@ def _compiled(state: type[State]) -> Callable[[Trail, State | Table], int]:
             f"if c is not seen[{place}]:",
             "    if type(c) is list:",
             f"        position.{name} = c = tuple(c)",
-            *(f"    {line}" for line in _way(name, hints[name], place)),
-            f"    total += (w - words[{place}]) * {weight(name)}",
-            f"    seen[{place}], words[{place}] = c, w",
+            *(f"    {line}" for line in _added(name, hints[name], place, players)),
+            f"    seen[{place}] = c",
         ]
     lines += [
         "trail.total = total",
@@ -192,21 +197,48 @@ def _compiled(state: type[State]) -> Callable[[Trail, State | Table], int]:
     return compiled("quickly(trail, position)", known, lines)
 
 
-def _way(name: str, hint: object, place: int) -> list[str]:
+def _added(name: str, hint: object, place: int, players: int) -> list[str]:
+    """Lines that add what a changed column makes of the total, and remember its word."""
+    if bare(hint) == tuple[tuple[int, ...], ...]:
+        return _rows_added(place, weight(name), min(players, len(_POWERS)))
+    added = f"total += (w - words[{place}]) * {weight(name)}"
+    return [_way(name, bare(hint)), added, f"words[{place}] = w"]
+
+
+def _way(name: str, hint: object) -> str:
     """What finds the word of a column soonest; every way finds the same one."""
-    hint = bare(hint)
     if name == "extras":
-        return ["w = digests.of_extras(c)"]
+        return "w = digests.of_extras(c)"
     if hint is int:
         small = f"-{SMALL} < c < {SMALL}"  # which can be packed without a second look
-        return [f"w = crc32(one(c)) if {small} else number(c)"]
+        return f"w = crc32(one(c)) if {small} else number(c)"
     if hint is bool:
-        return ["w = number(c)"]
+        return "w = number(c)"
     if hint in (tuple[int, ...], tuple[bool, ...]):
-        return ["w = numbers(c)"]
-    if hint == tuple[tuple[int, ...], ...]:
-        return [f"w = rows(c, seen[{place}], words[{place}], trail.parts[{place}])"]
-    return ["w = anything(c)"]
+        return "w = numbers(c)"
+    return "w = anything(c)"
+
+
+def _rows_added(place: int, weight: int, count: int) -> list[str]:
+    """The same for rows of numbers. One hand changes, the others do not: every row adds its word
+    times a power of the prime, so that only what it adds is exchanged. So many rows as there are
+    players are looked at without a loop."""
+    anew = f"total = (total + rows(c, parts, words, {place}) * {weight}) & {MASK}"
+    lines = [
+        f"parts = trail.parts[{place}]",
+        f"if len(c) == {count} == len(parts):",
+        "    try:",
+        f"        {', '.join(f'r{row}' for row in range(count))}, = c",
+        f"        {', '.join(f'b{row}' for row in range(count))}, = seen[{place}]",
+    ]
+    for row in range(count):
+        lines += [
+            f"        if r{row} is not b{row}:",
+            f"            w = crc32(packs[len(r{row})](*r{row}))",
+            f"            total += (w - parts[{row}]) * {weight * _POWERS[count - 1 - row]}",
+            f"            parts[{row}] = w",
+        ]
+    return [*lines, "    except NotPacked:", f"        {anew}", "else:", f"    {anew}"]
 
 
 def _of_number(column: object) -> Word:
@@ -224,27 +256,21 @@ def _of_numbers(column: Sequence[object]) -> Word:
 
 
 def _of_rows(
-    column: Sequence[Sequence[object]], before: object, known: Word, parts: list[Word]
+    column: Sequence[Sequence[object]], parts: list[Word], words: list[Word], place: int
 ) -> Word:
-    """The word of rows of numbers that were ``before``, with this word and these words of its rows.
+    """By how much the word of rows has grown, all of them looked at.
 
-    One hand changes, the others do not. Every row adds its word times a power of the prime, so
-    that only what it adds is exchanged.
+    ``parts`` are the words of the rows before, and become those of the rows; where there are none,
+    the word of all is that in ``words``.
     """
-    count = len(column)
+    before = mixed(parts) if parts else words[place]
     try:
-        if type(before) is not tuple or len(parts) != count or count > len(_POWERS):
-            parts[:] = [_packed(row) for row in column]
-            return mixed(parts)
-        for place, row in enumerate(column):
-            if row is not before[place]:
-                found = _packed(row)
-                known += (found - parts[place]) * _POWERS[count - 1 - place]
-                parts[place] = found
+        parts[:] = [_packed(row) for row in column]
+        words[place] = mixed(parts)
     except NotPacked:
         parts.clear()
-        return _of_anything(column)
-    return known & MASK
+        words[place] = _of_anything(column)
+    return words[place] - before
 
 
 def _of_anything(column: object) -> Word:

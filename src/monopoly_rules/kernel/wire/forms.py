@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from enum import Enum
+from functools import cached_property
 from typing import Final
 
 import attrs
@@ -62,6 +63,11 @@ class Forms:
         self._values = Values(rules, by_name=named)
         self._texts: dict[Action, str] = {}
 
+    @cached_property
+    def _english(self) -> Words:
+        """How the game speaks where nobody says in which words: made once, a form has many."""
+        return self._rules.words()
+
     # Writing
 
     def action(self, action: Action) -> dict[str, JSON]:
@@ -97,7 +103,7 @@ class Forms:
         its fields are called; one that is not exact has a few accepted actions as ``examples``.
         With ``offering``, its verb in a position, values say what they bring or cost.
         """
-        speak = words or self._rules.words()
+        speak = words or self._english
         described: dict[str, JSON] = {
             **choice.describe(lambda noun, value: value_name(noun, value, speak)),
             "action": self._rules.name_of(choice.kind),

@@ -54,6 +54,8 @@ class Record(EqualByFields):
     start: dict[str, object] | None
     opening: Moves
     plays: list[Moves]
+    people: list[int] = attrs.Factory(list)
+    """The seats that people play, if anybody has said so."""
 
     @property
     def draws(self) -> int:

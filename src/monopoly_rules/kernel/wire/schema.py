@@ -118,6 +118,7 @@ def record_schema(rules: Vocabulary) -> dict[str, JSON]:
         "draws": {"type": "integer", "minimum": 0},
     }
     name: JSON = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
+    seat: JSON = {"type": "integer", "minimum": 0}
     chance: list[JSON] = [
         kind_of("seeded", seed={"type": "string", "pattern": f"^{SEED_PATTERN}$"}),
         kind_of("asked"),
@@ -133,11 +134,13 @@ def record_schema(rules: Vocabulary) -> dict[str, JSON]:
         "start": {"type": ["object", "null"]},
         "opening": {"$ref": "#/$defs/moves"},
         "plays": {"type": "array", "items": {"$ref": "#/$defs/moves"}},
+        "people": {"type": "array", "items": seat, "minItems": 1, "uniqueItems": True},
     }
     assert (*record,) == names_of(Record), "the schema and the reader speak of the same keys"
     assert (*moves,) == names_of(Moves), "the schema and the reader speak of the same keys"
     definitions: dict[str, JSON] = {"action": _any_action(rules), "moves": object_of(moves)}
-    return {"$schema": DIALECT, "title": "a record", "$defs": definitions, **object_of(record)}
+    keys = object_of(record, optional={"people"})
+    return {"$schema": DIALECT, "title": "a record", "$defs": definitions, **keys}
 
 
 def journal_schema(rules: Vocabulary) -> dict[str, JSON]:
@@ -159,7 +162,7 @@ def journal_schema(rules: Vocabulary) -> dict[str, JSON]:
         {"version": number, "redo": {"const": True}, **ends},
     ]
     del kinds[0]["plays"]
-    objects = [object_of(kind, optional={"after"}) for kind in kinds]
+    objects = [object_of(kind, optional={"after", "people"}) for kind in kinds]
     return {**_one_of("a line of a journal", objects), "$defs": definitions}
 
 

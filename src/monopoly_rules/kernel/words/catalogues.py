@@ -6,11 +6,14 @@ Texts are written in English in the code. A catalogue folder is laid out as gett
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Final, Literal
 
+import attrs
+
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.errors.kinds import CatalogueError, UnknownLocale
 from monopoly_rules.kernel.errors.quoting import quoted
 
@@ -31,6 +34,16 @@ _THOUSAND: Final = marked("1,000")
 """A text as any other: its translation shows how the language groups digits."""
 
 
+@attrs.frozen
+class OwnNouns(EqualByFields):
+    """How values of modifiers are named, by noun: what is counted, and what can be listed."""
+
+    counts: Mapping[str, tuple[str, str]] = attrs.field(factory=dict)
+    """The texts for one and for several: ``("{0} bottle", "{0} bottles")``."""
+    names: Mapping[str, Mapping[int | str, str]] = attrs.field(factory=dict)
+    """What each value is called."""
+
+
 class Catalogue:
     """The texts in one language; English stands where there is no translation.
 
@@ -43,10 +56,13 @@ class Catalogue:
         locale: str = ENGLISH,
         sources: Sequence[gettext.NullTranslations] = (),
         files: Sequence[Traversable] = (),
+        nouns: OwnNouns = OwnNouns(),  # noqa: B008  # a value that nobody changes
     ) -> None:
         import gettext  # not before a game speaks
 
         self.locale = locale
+        self.nouns = nouns
+        """Nouns that modifiers bring: the words of a family have them with its texts."""
         self._files = tuple(files)
         self._texts: gettext.NullTranslations = gettext.NullTranslations()
         for source in reversed(sources):
@@ -88,8 +104,13 @@ class Catalogues:
     ('en',)
     """
 
-    def __init__(self, folders: Sequence[Traversable] = ()) -> None:
+    def __init__(
+        self,
+        folders: Sequence[Traversable] = (),
+        nouns: OwnNouns = OwnNouns(),  # noqa: B008  # a value that nobody changes
+    ) -> None:
         self._folders = tuple(folders)
+        self._nouns = nouns
         self._read: dict[str, Catalogue] = {}
 
     @cached_property
@@ -126,7 +147,8 @@ class Catalogues:
             raise UnknownLocale(quoted(locale), self.locales)
         if name not in self._read:
             files = [file for folder in self._folders for file in _compiled(folder, name)]
-            self._read[name] = Catalogue(name, [_translations(file) for file in files], files)
+            texts = [_translations(file) for file in files]
+            self._read[name] = Catalogue(name, texts, files, self._nouns)
         return self._read[name]
 
 

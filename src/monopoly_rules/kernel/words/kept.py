@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from monopoly_rules.kernel.domains.single import Domain
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.extras import Account, ExtraKey, ExtraValue
 from monopoly_rules.kernel.values.seats import Seat
@@ -25,25 +26,33 @@ def kept_lines(
             continue
         modifier, _, own = key.name.partition(".")
         title = f"{words.translate(modifier)}, {words.translate(plain_name(own))}: "
+        domain = None if key.within is None else key.within.seated(players)
         if key.per_seat and isinstance(value, tuple) and len(value) == players:
-            said = ", ".join(_of_seat(seat, value[seat], words) for seat in seats)
+            said = ", ".join(_of_seat(seat, value[seat], domain, words) for seat in seats)
         elif isinstance(key, Account) and isinstance(value, int) and "money" in words.nouns:
             said = words.name("money", value)
         else:
-            said = _said(value)
+            said = _said(value, domain, words)
         lines.append(line(Styled(title, FAINT), said))
     return tuple(lines)
 
 
-def _of_seat(seat: Seat, value: ExtraValue, words: Words) -> str:
-    said = _said(value)
+def _of_seat(seat: Seat, value: ExtraValue, domain: Domain | None, words: Words) -> str:
+    said = _said(value, domain, words)
     several = isinstance(value, tuple) and len(value) > 1
     return f"{words.name('seat', seat)} {f'({said})' if several else said}"
 
 
-def _said(value: ExtraValue) -> str:
-    """Plain values as they are; what has several parts in brackets."""
+def _said(value: ExtraValue, domain: Domain | None, words: Words) -> str:
+    """Values as the nouns of their range name them, plain ones as they are; what has several parts
+    in brackets."""
+    meant = None if domain is None else domain.meant(value)
     if isinstance(value, tuple):
-        parts = (f"({_said(each)})" if isinstance(each, tuple) else _said(each) for each in value)
+        parts = []
+        for place, each in enumerate(value):
+            part = None if meant is None or meant.lengths is None else meant.part(place)
+            said = _said(each, part, words)
+            parts.append(f"({said})" if isinstance(each, tuple) else said)
         return ", ".join(parts) or "-"
-    return str(value)
+    noun = getattr(meant, "noun", "")
+    return words.name(noun, value) if noun in words.nouns and noun else str(value)

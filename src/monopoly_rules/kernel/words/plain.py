@@ -8,7 +8,7 @@ from typing import Final
 from monopoly_rules.kernel.values.refusals import Value
 from monopoly_rules.kernel.values.seats import CHANCE, HOST
 from monopoly_rules.kernel.words.catalogues import Catalogue, marked
-from monopoly_rules.kernel.words.nouns import Counted, Noun, Numbers, Seats
+from monopoly_rules.kernel.words.nouns import Counted, Named, Noun, Numbers, Seats
 
 _SEATS: Final = {CHANCE: marked("chance"), HOST: marked("host")}
 _NUMBERS: Final = Numbers()
@@ -38,15 +38,25 @@ class PlainWords:
         counts: Mapping[str, tuple[str, str]] | None = None,
     ) -> None:
         self.catalogue = catalogue or Catalogue()
+        own = self.catalogue.nouns
         self.nouns: Mapping[str, Noun] = {
             "": _NUMBERS,
             "seat": Seats(names, _SEATS),
+            **{noun: self._listing(values) for noun, values in own.names.items()},
+            **{noun: self._counting(*forms) for noun, forms in own.counts.items()},
             **{noun: self._counting(*forms) for noun, forms in (counts or {}).items()},
             **(nouns or {}),
         }
 
     def _counting(self, one: str, many: str) -> Counted:
         return Counted(lambda number: self.catalogue.count(one, many, number))
+
+    def _listing(self, names: Mapping[int | str, str]) -> Named:
+        def speak(value: Value) -> str:
+            known = None if isinstance(value, tuple) else names.get(value)
+            return str(value) if known is None else self.catalogue.text(known)
+
+        return Named(names, speak)
 
     def translate(self, text: str) -> str:
         return self.catalogue.text(text)

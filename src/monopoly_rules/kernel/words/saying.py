@@ -99,6 +99,28 @@ def action_title(kind: type[Action], words: Words) -> str:
     return title[:1].upper() + title[1:]
 
 
+def typed_words(name: str, words: Words) -> tuple[str, ...]:
+    """What a person may type for an action in a language, the word that is shown first; nothing
+    where the language has no words for it. ``name`` is that of its class.
+
+    >>> from monopoly_rules.kernel import PlainWords
+    >>> typed_words("PayFine", PlainWords())
+    ()
+    """
+    asked = typed_text(name)
+    told = words.translate(asked)
+    return () if told == asked else tuple(each.strip() for each in told.split(","))
+
+
+def typed_text(name: str) -> str:
+    """What catalogues translate into the words that can be typed for an action, with commas.
+
+    >>> typed_text("PayFine")
+    'to type: pay fine'
+    """
+    return f"to type: {plain_name(name)}"
+
+
 def field_title(name: str, words: Words) -> str:
     """What the field of an action is called on a form."""
     return words.translate(plain_name(name))

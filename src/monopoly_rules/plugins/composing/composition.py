@@ -17,6 +17,7 @@ from monopoly_rules.kernel import (
     Action,
     Catalogues,
     Composition,
+    OwnNouns,
     Player,
     Question,
     RuleSet,
@@ -103,6 +104,8 @@ def compose_anew(
     for each in modifiers:
         for change in each.value.table_changes:
             explanation.add(f"tables of the edition [{change.rule}]", each.origin)
+        for noun in (*each.value.counts, *each.value.names):
+            explanation.add(f"noun {noun}", each.origin)
         for key in each.value.extras:
             explanation.add(f"extra {key.name}, shown to {key.shown}", each.origin)
     composition = Composition[object, object](
@@ -150,7 +153,11 @@ def _catalogues(
         for plugin in dict.fromkeys(plugins)
         for each in known.scope_of(plugin).catalogues[plugin]
     ]
-    return Catalogues((*folders, files("monopoly_rules") / "locale"))
+    nouns = OwnNouns(
+        {noun: forms for each in modifiers for noun, forms in each.value.counts.items()},
+        {noun: names for each in modifiers for noun, names in each.value.names.items()},
+    )
+    return Catalogues((*folders, files("monopoly_rules") / "locale"), nouns)
 
 
 def _ids_when_asked(layers: Layers) -> Callable[[], frozenset[str]]:

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from monopoly_rules.kernel import quoted
-from monopoly_rules.plugins.composing.changing import changed_by
+from monopoly_rules.plugins.composing.changing import changed_by, said_by
 from monopoly_rules.plugins.composing.layers import Layers
 from monopoly_rules.plugins.errors import CompositionError, EditionError
 from monopoly_rules.plugins.registry.scopes import AnyModifier
@@ -23,6 +23,7 @@ def possible_tables(layers: Layers, numbers: object, data: object) -> object:
     problem = None if family.vet is None else family.vet(edition, data)
     written = data
     for each in layers.modifiers if problem is None else ():
+        _require_fit(layers, each, data)
         data = _changed(each, data)
     if problem is None and family.check is not None:
         problem = family.check(numbers, data, layers.players)
@@ -32,6 +33,14 @@ def possible_tables(layers: Layers, numbers: object, data: object) -> object:
     if table is not None and data is written:
         raise EditionError(edition.file, table["place"], table["problem"])
     raise CompositionError(f"{quoted(layers.spec)} for {layers.players} players: {problem}")
+
+
+def _require_fit(layers: Layers, modifier: AnyModifier, data: object) -> None:
+    for vet in modifier.value.vets:
+        where = f"modifier {modifier.called}"
+        problem = said_by(vet, data, where)
+        if problem is not None:
+            raise CompositionError(f"{quoted(layers.spec)}: {where} does not go with it: {problem}")
 
 
 def _changed(modifier: AnyModifier, data: object) -> object:

@@ -39,10 +39,9 @@ from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
 from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.plugins.errors import EditionError
 from monopoly_rules.plugins.names import not_a_name, not_a_reference, split_name
+from monopoly_rules.plugins.parts.languages import not_a_language
 
 D = TypeVar("D")
-LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
-"""What a language can be called: two or three letters, and a region or a script."""
 
 
 @attrs.frozen
@@ -165,15 +164,10 @@ def _heading(file: str, table: object) -> Heading:
     for key, problem in (
         ("id", not_a_name(heading.id)),
         ("family", not_a_reference(heading.family, "board")),
+        ("language", not_a_language(heading.language)),
     ):
         if problem is not None:
             raise EditionError(file, f"[edition], {key}", problem)
-    if not LANGUAGE.fullmatch(heading.language):
-        raise EditionError(
-            file,
-            "[edition], language",
-            f"expected a language such as en, nl or pt-BR, got {quoted(heading.language)}",
-        )
     numbers = heading.players
     if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= 16:
         raise EditionError(

@@ -107,6 +107,8 @@ class Modifier(Generic[N]):
         self.number_changes: list[NumberChange[N]] = []
         self.table_changes: list[TableChange] = []
         """Changes of the edition's own tables; the modifiers of a family say of which type."""
+        self.vets: list[Callable[[Any], object]] = []
+        """What says why it does not go with an edition's tables, likewise."""
         self.extras: list[Extra[Any]] = []
         self.verbs: list[tuple[type[Task], Verb[Never]]] = []
         self.events: list[type[Event]] = []
@@ -114,6 +116,9 @@ class Modifier(Generic[N]):
         self.steps: list[type[Task]] = []
         self.promises: list[type[object]] = []
         """What players may promise in trades; the modifiers of a family that has them fill it."""
+        self.counts: dict[str, tuple[str, str]] = {}
+        self.names: dict[str, Mapping[int | str, str]] = {}
+        """How its own values are named, by full noun: what is counted, and what can be listed."""
         self.rows: list[Rule] = []
 
     def replace(
@@ -231,6 +236,36 @@ class Modifier(Generic[N]):
         self.events.append(kind)
         return kind
 
+    def counted(self, noun: str, one: str, many: str) -> str:
+        """A noun of its own for numbers: ``mine.counted("crates", "{0} crate", "{0} crates")``.
+
+        What is returned is its full name, ``"mine.crates"``. Ranges take it, as in
+        ``Span(0, 9, noun=CRATES)``, and sentences have it after the colon:
+        ``"{left:mine.crates}"``.
+        """
+        full = self._own_noun(noun)
+        if not all("{0}" in str(form) for form in (one, many)):
+            raise DefinitionError(
+                f"modifier {self.name!r}: the noun {noun!r} has {one!r} and {many!r}; write the "
+                'texts for one and for several with the number in them, as "{0} bottle" and '
+                '"{0} bottles"'
+            )
+        self.counts[full] = (one, many)
+        return full
+
+    def named(self, noun: str, names: Mapping[int | str, str]) -> str:
+        """A noun of its own for values that can be listed, with what each is called, as
+        ``mine.named("wine", {0: "red wine", 1: "port"})``; see `counted`."""
+        full = self._own_noun(noun)
+        kept = dict(names)
+        if not kept or not all(kept.values()):
+            raise DefinitionError(
+                f"modifier {self.name!r}: the noun {noun!r} has {names!r:.80}; write what each "
+                'value is called, as {0: "red wine", 1: "port"}'
+            )
+        self.names[full] = kept
+        return full
+
     def row(self, rule: Rule) -> None:
         """Explain a rule of its own that no function under a decorator stands for, as a verb's."""
         if any(known.id == rule.id for known in self.rows):
@@ -246,6 +281,16 @@ class Modifier(Generic[N]):
             raise DefinitionError(f"{called} is a {word} and needs @attrs.frozen under @{word}")
         if kind in (*self.questions, *self.steps, *self.promises):
             raise DefinitionError(f"{called} is announced twice")
+
+    def _own_noun(self, noun: str) -> str:
+        full = f"{self.name}.{noun}"
+        if not str(noun).replace("-", "_").isidentifier():
+            raise DefinitionError(
+                f"modifier {self.name!r}: {noun!r} cannot be a noun; use letters, digits, - and _"
+            )
+        if full in self.counts or full in self.names:
+            raise DefinitionError(f"modifier {self.name!r} has two nouns called {noun!r}")
+        return full
 
     def _own_name(self, name: str) -> str:
         full = f"{self.name}.{name}"

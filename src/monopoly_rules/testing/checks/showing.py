@@ -84,12 +84,12 @@ def check_drawings_are_sound(variant: Variant) -> None:
     description, and shows no more than the view it is made of."""
     rules = variant.rules
     names = tuple(f"{AWKWARD} {seat}" for seat in range(rules.players))
+    spoken = {locale: rules.words(names, locale) for locale in rules.locales}
     for moment in _some(variant.moments):
-        for locale in rules.locales:
+        for locale, words in spoken.items():
             for seat in (None, 0):
                 what = f"the drawing for seat {seat} in the locale {locale}"
                 with blamed(what, moment):
-                    words = rules.words(names, locale)
                     view = rules.view(moment.state, seat)
                     svg = rules.draw(view, words).svg()
                     again = rules.draw(view, words).svg()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from string import Formatter
 
 from monopoly_rules.kernel import (
+    Domain,
     Event,
     Refusal,
     Seat,
@@ -26,20 +27,27 @@ KNOWN = (
     "a rule id stands in a rulebook: the family's, the plugin's own (register_rulebooks), or the "
     "rule= of a modifier's function"
 )
+NOUN = (
+    "a noun is one of the family's words(), or a modifier's own by its full name (counted(), "
+    "named()); without one, a number is written as it is"
+)
 ADDRESS = 'every refusal, event and outcome names the rule behind it: Refusal("X-1", "…")'
 
 
 def check_everything_names_its_rule(variant: Variant) -> None:
     """Every refusal, event and outcome names a rule that a rulebook has, and becomes a sentence for
     each seat."""
-    for kind in variant.rules.events.values():
-        _can_be_said(variant, kind)
-    for verb in variant.rules.actions.values():
-        _names_its_fields(variant, verb, "TEXT", verb.TEXT, set(names_of(verb)))
-    for task in variant.rules.tasks.values():
-        _names_its_fields(variant, task, "TEXT", task.TEXT, set(names_of(task)))
     names = tuple(f"Player {seat}" for seat in range(variant.players))
-    spoken = [variant.rules.words(names, locale) for locale in variant.rules.locales]
+    told = {locale: variant.rules.words(names, locale) for locale in variant.rules.locales}
+    for kind in variant.rules.events.values():
+        _can_be_said(variant, told, kind)
+    for verb in variant.rules.actions.values():
+        _names_its_fields(variant, told, verb, "TEXT", verb.TEXT, set(names_of(verb)))
+    for task in variant.rules.tasks.values():
+        _names_its_fields(variant, told, task, "TEXT", task.TEXT, set(names_of(task)))
+    for what, domain in _ranges(variant):
+        _has_nouns(variant, told, what, domain)
+    spoken = [*told.values()]
     words = spoken[0]
     seats: tuple[Seat | None, ...] = (None, *range(variant.rules.players))
     for walk in variant.walks:
@@ -119,7 +127,7 @@ def _event(event: Event, words: Words, seats: tuple[Seat | None, ...], where: st
             say_event(event.seen_by(seat), words)
 
 
-def _can_be_said(variant: Variant, kind: type[Event]) -> None:
+def _can_be_said(variant: Variant, told: Mapping[str, Words], kind: type[Event]) -> None:
     """The templates of an event name fields that are there to be told."""
     secret = {name for name, _ in secrets_of(kind)}
     fields = set(names_of(kind))
@@ -133,19 +141,45 @@ def _can_be_said(variant: Variant, kind: type[Event]) -> None:
                 where=str(variant),
                 right=f"{label} is a sentence with the names of fields in braces",
             )
-        _names_its_fields(variant, kind, label, text, known)
+        _names_its_fields(variant, told, kind, label, text, known)
+
+
+def _ranges(variant: Variant) -> Iterator[tuple[str, Domain]]:
+    """The ranges of everything that is named on screens and in forms, each with what it is of."""
+    for kind, fields in variant.rules.ranges.items():
+        yield from ((f"{kind.__name__}.{name}", domain) for name, domain in fields.items())
+    for key in variant.rules.extras:
+        if key.within is not None:
+            yield f"the extra {key.name!r}", key.within.seated(variant.players)
+
+
+def _has_nouns(variant: Variant, told: Mapping[str, Words], what: str, domain: Domain) -> None:
+    """The values of a range are named by nouns that the game has."""
+    for noun in nouns_of(domain):
+        for words in told.values():
+            if noun not in words.nouns:
+                raise ConformanceError(
+                    f"the range of {what} names the noun {noun!r}, which the game does not have; "
+                    f"{did_you_mean(noun, sorted(filter(None, words.nouns)))}",
+                    where=str(variant),
+                    right=NOUN,
+                )
 
 
 def _names_its_fields(
-    variant: Variant, kind: type[object], label: str, text: str, known: set[str]
+    variant: Variant,
+    told: Mapping[str, Words],
+    kind: type[object],
+    label: str,
+    text: str,
+    known: set[str],
 ) -> None:
     """A template names fields of its class and nothing else, in every language there is."""
-    for locale in variant.rules.locales:
+    for locale, words in told.items():
         what = f"{kind.__name__}.{label}" + ("" if locale == "en" else f" in the locale {locale}")
         with blamed(what, str(variant)):
-            told = variant.rules.words((), locale).translate(text)
-            parts = [(name, noun) for _, name, noun, _ in Formatter().parse(told)]
-            nouns = variant.rules.words((), locale).nouns
+            parts = [(name, noun) for _, name, noun, _ in Formatter().parse(words.translate(text))]
+            nouns = words.nouns
         used = {name for name, noun in parts if name is not None and noun != TERM}
         strange = [noun for _, noun in parts if noun and noun != TERM and noun not in nouns]
         if strange:
@@ -153,8 +187,7 @@ def _names_its_fields(
                 f"{what} names the noun {strange[0]!r}, which the game does not have; "
                 f"{did_you_mean(strange[0], sorted(filter(None, nouns)))}",
                 where=str(variant),
-                right="after the colon stands a noun of the family's words(); without one, a "
-                "number is written as it is",
+                right=NOUN,
             )
         if not used <= known:
             raise ConformanceError(
@@ -163,3 +196,14 @@ def _names_its_fields(
                 right=f"{label} is a sentence with the names of fields in braces; known: "
                 f"{', '.join(sorted(known))}",
             )
+
+
+def nouns_of(domain: Domain) -> Iterator[str]:
+    """The nouns of a range and of its parts."""
+    noun = getattr(domain, "noun", "")
+    if noun:
+        yield noun
+    inner: list[Domain] = [*getattr(domain, "parts", ()), *getattr(domain, "options", ())]
+    inner += [each for name in ("each", "other") if (each := getattr(domain, name, None))]
+    for each in inner:
+        yield from nouns_of(each)

@@ -73,8 +73,7 @@ def plain_counters(look: Look, seat: Seat, makers: Sequence[Seat]) -> Iterator[C
 
 def sample_counter(look: Look, seat: Seat, makers: Sequence[Seat], rng: Random) -> CounterOffer:
     """A sensible counter-offer to one of the makers."""
-    known = [trade for maker in makers for trade in plain_trades_with(look, seat, maker)]
-    return _in_its_place(haggled(look, known, rng))
+    return _in_its_place(haggled(look, seat, makers, rng))
 
 
 def _in_its_place(trade: OfferTrade) -> CounterOffer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import attrs
@@ -31,6 +31,7 @@ from monopoly_rules_variants.board_game.table.holdings import (
     sets_held,
 )
 from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.remembering import by_own_estate
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import OfferTrade
 from monopoly_rules_variants.board_game.values.goods import Exchanges
@@ -178,7 +179,13 @@ def plain_trades(look: Look, question: object, seat: Seat) -> Iterator[OfferTrad
 
 
 def plain_trades_with(look: Look, seat: Seat, partner: Seat) -> Iterator[OfferTrade]:
-    """Such trades with one partner."""
+    """Such trades with one partner, and promises for nothing."""
+    yield from goods_for_cash(look, seat, partner)
+    yield from bare_promises(look, seat, partner)
+
+
+def goods_for_cash(look: Look, seat: Seat, partner: Seat) -> Iterator[OfferTrade]:
+    """Trades of one deed or card with one partner."""
     for deed in clear_deeds(look, seat):
         yield from _sale(look, seat, partner, deed)
     for card in sorted(look.held[seat]):
@@ -187,7 +194,6 @@ def plain_trades_with(look: Look, seat: Seat, partner: Seat) -> Iterator[OfferTr
         yield from _purchase(look, seat, partner, deed)
     for card in sorted(look.held[partner]):
         yield OfferTrade(seat, partner, 0, (), (), 0, (), (card,))
-    yield from bare_promises(look, seat, partner)
 
 
 def _sale(look: Look, seat: Seat, partner: Seat, deed: Deed) -> Iterator[OfferTrade]:
@@ -212,17 +218,23 @@ def _purchase(look: Look, seat: Seat, partner: Seat, deed: Deed) -> Iterator[Off
 
 def sample_trade(look: Look, question: object, seat: Seat, rng: Random) -> OfferTrade:
     """A sensible offer to anybody."""
-    return haggled(look, list(plain_trades(look, question, seat)), rng)
+    return haggled(look, seat, partners_of(look, seat), rng)
 
 
-def haggled(look: Look, known: list[OfferTrade], rng: Random) -> OfferTrade:
-    """An offer like the known ones, now and then with a promise where there are any."""
-    trade = _haggled(look, known, rng)
-    if look.rules.promises:
-        promising = with_promise(look, trade, rng)
-        if why_not_trade(look, offered_by(promising)) is None:
-            return promising
-    return trade
+def haggled(look: Look, seat: Seat, partners: Sequence[Seat], rng: Random) -> OfferTrade:
+    """A sensible offer to one of these, now and then with a promise where there are any."""
+    known = [trade for other in partners for trade in goods_for_cash(look, seat, other)]
+    if not look.rules.promises:
+        return _haggled(look, known, rng)
+    # A promise by itself is drawn here, not from a list: there are hundreds of them.
+    trade = OfferTrade(seat, partners[int(rng.random() * len(partners))], 0, (), (), 0, (), ())
+    if known and rng.random() < WITH_GOODS:
+        trade = _haggled(look, known, rng)
+    for offer in (with_promise(look, trade, rng), trade):
+        if why_not_trade(look, offered_by(offer)) is None:
+            return offer
+    known = known or [each for other in partners for each in bare_promises(look, seat, other)]
+    return _haggled(look, known, rng)
 
 
 def _haggled(look: Look, known: list[OfferTrade], rng: Random) -> OfferTrade:
@@ -248,14 +260,24 @@ def refuse_trade(look: Look, question: object, action: OfferTrade) -> Refusal | 
     return why_not_trade(look, offered_by(action))
 
 
+@by_own_estate
+def has_free_deed(look: Look, question: object, seat: Seat) -> bool:
+    """Whether a player can hand over a deed that is not mortgaged."""
+    return bool(sets_held(look)[seat] & ~(built_set(look) | mortgaged_set(look)))
+
+
 def offer_trades(look: Look, question: object, seat: Seat) -> tuple[Choice[OfferTrade], ...]:
     # Something free of mortgage can always be given for nothing; otherwise interest decides.
+    if has_free_deed(look, question, seat):
+        return TRADES[seat]
     free = ALL_DEEDS & ~(sets_held(look)[NOBODY] | built_set(look) | mortgaged_set(look))
     if free or next(plain_trades(look, question, seat), None) is not None:
         return TRADES[seat]
     return ()
 
 
+WITH_GOODS: Final = 0.75
+"""How often a sampled trade is one of goods, in a game with promises."""
 TRADES: Final = tuple((Choice(OfferTrade, seat, exact=False),) for seat in range(SEATS))
 """That a trade can be offered; what can be in it is described when somebody asks."""
 ALL_DEEDS: Final = (1 << DEED_COUNT) - 1

@@ -38,12 +38,12 @@ class Owing(Protocol):
 def means_of(look: Look, seat: Seat) -> int:
     """What a debtor can raise. Each of his choices depends on it, so it is worked out once for a
     look that cannot be written."""
-    if type(look.agenda) is list:
-        return raisable(look, seat)
-    latest = CACHE.means
-    if latest[0] is not look or latest[1] != seat:
-        latest = CACHE.means = (look, seat, raisable(look, seat))
-    return latest[2]
+    known, whose, means = CACHE.means
+    if known is not look or whose != seat:
+        means = raisable(look, seat)
+        if type(look.agenda) is tuple:
+            CACHE.means = (look, seat, means)
+    return means
 
 
 def is_solvent(look: Look, owing: Owing) -> bool:

@@ -66,17 +66,20 @@ def can_take(look: Look, creditor: Seat, goods: Goods) -> bool:
 
 
 def refuse_settlement(look: Look, question: object, action: OfferSettlement) -> Refusal | None:
-    debt = debt_at_hand(look)
+    return why_not_settle(look, debt_at_hand(look), goods_of(action))
+
+
+def why_not_settle(look: Look, debt: Debt, goods: Goods) -> Refusal | None:
+    """Why a debtor cannot offer these goods to the creditor."""
     if debt.creditor < 0:
         return NOT_TO_BANK
     if not look.rules.numbers.debt.settle_in_property:
         return NOT_HERE
     if not may_settle(look, debt):
         return OFFERED_BEFORE
-    if not (action.give_deeds or action.give_cards):
+    if not (goods[1] or goods[2]):
         return CASH_ALONE
-    goods = goods_of(action)
-    refused = why_not_give(look, action.seat, goods)
+    refused = why_not_give(look, debt.debtor, goods)
     if refused is not None:
         return refused
     return None if can_take(look, debt.creditor, goods) else INTEREST
@@ -89,22 +92,20 @@ def goods_of(action: OfferSettlement) -> Goods:
 
 def settlements(look: Look, question: object, seat: Seat) -> Iterator[OfferSettlement]:
     """All cash with one deed or card; if none of these is possible, no settlement is."""
-    cash = look.cash[seat]
+    debt, cash = debt_at_hand(look), look.cash[seat]
+    if not may_settle(look, debt):
+        return
     for deed in clear_deeds(look, seat):
-        offer = make_offer(seat, cash, (deed,), ())
-        if refuse_settlement(look, question, offer) is None:
-            yield offer
+        if why_not_settle(look, debt, (cash, (deed,), ())) is None:
+            yield make_offer(seat, cash, (deed,), ())
     for card in sorted(look.held[seat]):
-        offer = make_offer(seat, cash, (), (card,))
-        if refuse_settlement(look, question, offer) is None:
-            yield offer
+        if why_not_settle(look, debt, (cash, (), (card,))) is None:
+            yield make_offer(seat, cash, (), (card,))
 
 
 def offer_settlements(
     look: Look, question: object, seat: Seat
 ) -> tuple[Choice[OfferSettlement], ...]:
-    if not may_settle(look, debt_at_hand(look)):
-        return ()
     return () if next(settlements(look, question, seat), None) is None else SETTLEMENTS[seat]
 
 

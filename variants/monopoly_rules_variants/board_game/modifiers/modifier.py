@@ -12,6 +12,7 @@ from monopoly_rules_variants.board_game.editions.data import BoardData
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 
 Tables: TypeAlias = Callable[[BoardData], BoardData]
+Vet: TypeAlias = Callable[[BoardData], str | None]
 
 
 class BoardModifier(Modifier[BoardNumbers]):
@@ -28,6 +29,12 @@ class BoardModifier(Modifier[BoardNumbers]):
             return function
 
         return mark
+
+    def vet(self, function: Vet) -> Vet:
+        """Decorator: the function gets what the edition holds besides parameters, and says why the
+        modifier does not go with it; None if it does."""
+        self.vets.append(function)
+        return function
 
     def promise(self, kind: Kind) -> Kind:
         """Announce what players may promise each other in a trade, as a decorator of its class."""

@@ -11,7 +11,6 @@ from monopoly_rules.kernel import JSON, Only, Seat
 from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.state import (
-    DECK_IDS,
     DEED_COUNT,
     FREE,
     Goods,
@@ -33,7 +32,7 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
     """The position in the words of a scenario."""
     rules = look.rules
     names = [space.name for _, space in rules.data.deeds]
-    decks = (look.chance, look.chest)
+    deck_ids = rules.deck_ids
 
     def owned_by(seat: Seat) -> list[JSON]:
         return [names[deed] for deed in range(DEED_COUNT) if look.owner[deed] == seat]
@@ -59,10 +58,10 @@ def facts_of(look: Table) -> Mapping[str, JSON]:
         "jail": Only(
             {str(seat): failed for seat, failed in enumerate(look.jail) if failed != FREE}
         ),
-        "cards": [[DECK_IDS[deck] for deck in cards] for cards in look.held],
+        "cards": [[deck_ids[deck] for deck in cards] for cards in look.held],
         "decks": {
-            id_: [rules.card_ids[deck][card] for card in decks[deck]]
-            for deck, id_ in enumerate(DECK_IDS)
+            id_: [ids[card] for card in cards]
+            for id_, ids, cards in zip(deck_ids, rules.card_ids, look.decks, strict=True)
         },
         "out": [seat for seat, gone in enumerate(look.out) if gone],
         "bank": look.bank,
@@ -105,7 +104,7 @@ def _offer(look: Table, terms: Terms) -> JSON:
         return {
             f"{side}_cash": cash,
             f"{side}_deeds": [names[deed] for deed in deeds],
-            f"{side}_cards": [DECK_IDS[deck] for deck in cards],
+            f"{side}_cards": [look.rules.deck_ids[deck] for deck in cards],
         }
 
     sides = {**goods("give", give), **goods("take", take)}

@@ -117,7 +117,7 @@ def _in_auction(look: Table, deed: Deed) -> bool:
 def _card_flaws(look: Table) -> Iterator[Refusal]:
     rules = look.rules
     everywhere = [deck for cards in look.held for deck in cards]
-    for deck, cards in enumerate((look.chance, look.chest)):
+    for deck, cards in enumerate(look.decks):
         size = len(rules.card_ids[deck])
         if len(set(cards)) != len(cards) or any(card >= size for card in cards):
             yield refusal("B-KIT-7", "a deck holds a card twice or one that does not exist")

@@ -28,7 +28,6 @@ from monopoly_rules_variants.board_game.positions.facts import numbers_seen
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
 from monopoly_rules_variants.board_game.property.valuation import price_of_level
 from monopoly_rules_variants.board_game.values.state import (
-    DECK_IDS,
     DEED,
     DEED_COUNT,
     FREE,
@@ -75,7 +74,7 @@ def _singles(rules: BoardRules, read: Reader, opening: BoardState) -> dict[str, 
         elif name == "begun":
             usual = 1 if found["doubles"] else 0
         if name not in STOCK:
-            found[name] = read.number(name, rules.ranges[BoardState][name], usual)
+            found[name] = read.number(name, rules.ranges[rules.STATE][name], usual)
     return found
 
 
@@ -83,7 +82,7 @@ def _players(
     rules: BoardRules, read: Reader, opening: BoardState, rng: Random | None
 ) -> dict[str, object]:
     """What lies before every player, and the decks without the cards they hold."""
-    ranges, seats = rules.ranges[BoardState], rules.players
+    ranges, seats = rules.ranges[rules.STATE], rules.players
     jail, at = [FREE] * seats, list(_numbers(read, "at", ranges["at"], opening.at))
     prisoners = read.table("jail")
     for seat in range(seats):
@@ -107,6 +106,7 @@ def _players(
         "held": held,
         "chance": decks[0],
         "chest": decks[1],
+        **({"further": tuple(decks[2:])} if decks[2:] else {}),
     }
 
 
@@ -165,7 +165,7 @@ def _decks(rules: BoardRules, read: Reader, held: set[int], rng: Random | None) 
     """The cards named on top, the rest below without those held: in file order, or shuffled."""
     written = read.table("decks")
     decks = []
-    for deck, id_ in enumerate(DECK_IDS):
+    for deck, id_ in enumerate(rules.deck_ids):
         cards = range(len(rules.card_ids[deck]))
         one = Span(0, len(cards) - 1, noun="card")
         top = [
@@ -194,7 +194,7 @@ def _balanced(rules: BoardRules, state: BoardState) -> BoardState:
 
 def _opened(rules: BoardRules, state: BoardState, read: Reader) -> BoardState:
     """The position with its question asked, if it is possible."""
-    for name, domain in rules.ranges[BoardState].items():
+    for name, domain in rules.ranges[rules.STATE].items():
         read.values.read(getattr(state, name), domain, read.at(name))
     table = rules.codec.open_table(rules, state, None)
     flaws = tuple(flaws_of(table))

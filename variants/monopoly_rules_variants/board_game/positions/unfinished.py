@@ -33,7 +33,7 @@ def _flaw_of(look: Table, place: int, task: Task) -> Refusal | None:
         if place or task.seat != look.turn:
             return refusal("B-Q-07", "a table is open in the middle of something else")
         return None
-    # At the opening both decks wait to be shuffled, one above the other.
+    # At the opening all decks wait to be shuffled, one above the other.
     if not isinstance(task, Question) or isinstance(task, Shuffling):
         return None
     above = look.agenda[place + 1 : place + 2]

@@ -159,7 +159,7 @@ def is_at_the_bank(look: Look, item: int) -> bool:
     if item < DEED_COUNT:
         return look.owner[item] == NOBODY
     deck = item - RELEASE
-    return look.rules.release_cards[deck] in (look.chest if deck else look.chance)
+    return look.rules.release_cards[deck] in look.decks[deck]
 
 
 def go_on(table: Table, auction: Auction, amount: int, leader: Seat, still: Flags) -> None:

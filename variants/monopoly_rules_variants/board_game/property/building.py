@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from monopoly_rules.kernel import Refusal, Seat, refusal
+from monopoly_rules.kernel import Choice, Refusal, Seat, refusal
 from monopoly_rules_variants.board_game.property.valuation import price_of_level
 from monopoly_rules_variants.board_game.table.choosing import Given, number_in
-from monopoly_rules_variants.board_game.table.holdings import DeedSet, groups_within, sets_held
+from monopoly_rules_variants.board_game.table.holdings import (
+    deed_choice,
+    groups_within,
+    sets_held,
+)
 from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.remembering import by_own_estate
 from monopoly_rules_variants.board_game.table.table import Table
+from monopoly_rules_variants.board_game.values.actions import Build
 from monopoly_rules_variants.board_game.values.state import BANK, Deed
 
 FULL: Final = refusal("B-HOTEL-4", "nothing can be built on top of {hotels:term}")
@@ -70,32 +76,37 @@ def why_not_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
     return None
 
 
-def buildable(look: Look, seat: Seat) -> DeedSet:
+@by_own_estate
+def lowest_lots(look: Look, question: object, seat: Seat) -> tuple[tuple[Deed, bool], ...]:
+    """The lots of a player's whole groups that are next in turn for a building (B-HOUSE-5), and
+    whether that is a hotel; stock, price and the two points apart."""
+    most, level = look.rules.house_max, look.level
+    found: list[tuple[Deed, bool]] = []
+    for group in groups_within(sets_held(look)[seat]):
+        lots = look.rules.members[group]
+        lowest = min([level[lot] for lot in lots])
+        if lowest <= most:
+            found += [(lot, lowest == most) for lot in lots if level[lot] == lowest]
+    return tuple(found)
+
+
+def offer_builds(look: Look, question: object, seat: Seat) -> tuple[Choice[Build], ...]:
     """The lots on which a player can build now: of his whole groups the lowest. For these, all
     that `why_not_build` would ask beside the two points is known."""
-    whole = groups_within(sets_held(look)[seat])
-    if not whole:
-        return 0
-    rules, level, found = look.rules, look.level, 0
+    lots = lowest_lots(look, question, seat)
+    if not lots:
+        return ()
+    rules, cash, buildable = look.rules, look.cash[seat], 0
     if not (rules.gate_is_open or rules.gate_open(look)):
-        return 0
-    for group in whole:
-        lots = rules.members[group]
-        lowest = min([level[lot] for lot in lots])
-        if lowest > rules.house_max:
-            continue
-        hotel = lowest == rules.house_max
-        if not (look.hotels if hotel else look.houses):
-            continue
-        costs, cash = rules.hotel_cost if hotel else rules.house_cost, look.cash[seat]
-        for lot in lots:
-            if (
-                level[lot] == lowest
-                and cash >= costs[lot]
-                and rules.may_build(look, seat, lot) is None
-            ):
-                found |= 1 << lot
-    return found
+        return ()
+    for lot, hotel in lots:
+        if (
+            cash >= (rules.hotel_cost if hotel else rules.house_cost)[lot]
+            and (look.hotels if hotel else look.houses)
+            and rules.may_build(look, seat, lot) is None
+        ):
+            buildable |= 1 << lot
+    return deed_choice(Build, seat, buildable)
 
 
 def placeable(look: Look, seat: Seat, hotel: bool) -> list[Deed]:

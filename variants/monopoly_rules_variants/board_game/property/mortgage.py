@@ -29,6 +29,7 @@ from monopoly_rules_variants.board_game.table.holdings import (
     sets_held,
 )
 from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.remembering import by_own_estate
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.actions import (
@@ -76,6 +77,7 @@ def mortgageable(look: Look, seat: Seat) -> DeedSet:
     return sets_held(look)[seat] & ~(mortgaged_set(look) | built)
 
 
+@by_own_estate
 def offer_mortgages(look: Look, question: object, seat: Seat) -> tuple[Choice[Mortgage], ...]:
     return deed_choice(Mortgage, seat, mortgageable(look, seat))
 
@@ -120,14 +122,21 @@ def refuse_redemption(look: Look, question: object, action: Redeem) -> Refusal |
     return None
 
 
+@by_own_estate
+def pledged(look: Look, question: object, seat: Seat) -> tuple[Deed, ...]:
+    """The mortgaged deeds of a player."""
+    return deeds_in(sets_held(look)[seat] & mortgaged_set(look))
+
+
 def offer_redemptions(look: Look, question: object, seat: Seat) -> tuple[Choice[Redeem], ...]:
-    deeds = sets_held(look)[seat] & mortgaged_set(look)
+    deeds = pledged(look, question, seat)
     if not deeds:
         return ()
-    for deed in deeds_in(deeds):
-        if look.cash[seat] < redemption(look, deed):
-            deeds ^= 1 << deed
-    return deed_choice(Redeem, seat, deeds)
+    cash, affordable = look.cash[seat], 0
+    for deed in deeds:
+        if cash >= redemption(look, deed):
+            affordable |= 1 << deed
+    return deed_choice(Redeem, seat, affordable)
 
 
 def redeem(table: Table, question: object, action: Redeem) -> None:

@@ -19,6 +19,7 @@ from monopoly_rules_variants.board_game.table.holdings import (
     sets_held,
 )
 from monopoly_rules_variants.board_game.table.look import Look
+from monopoly_rules_variants.board_game.table.remembering import by_own_estate
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import GroupSale, SellBuilding
 from monopoly_rules_variants.board_game.values.state import BANK, Deed
@@ -73,6 +74,7 @@ def refuse_sale(look: Look, question: object, action: SellBuilding) -> Refusal |
     return why_not_sell(look, action.seat, action.lot)
 
 
+@by_own_estate
 def offer_sales(look: Look, question: object, seat: Seat) -> tuple[Choice[SellBuilding], ...]:
     built, lots = built_set(look) & sets_held(look)[seat], 0
     if not built:
@@ -159,6 +161,7 @@ def refuse_group_sale(look: Look, question: object, action: GroupSale) -> Refusa
     return None
 
 
+@by_own_estate
 def offer_group_sales(look: Look, question: object, seat: Seat) -> Sequence[Choice[GroupSale]]:
     """What every built group of a player can be sold down to, one choice each."""
     rules, built = look.rules, built_set(look) & sets_held(look)[seat]

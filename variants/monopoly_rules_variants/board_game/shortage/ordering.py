@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from monopoly_rules.kernel import Choice, Refusal, Seat, verb
+from monopoly_rules.kernel import Refusal, Seat, verb
 from monopoly_rules_variants.board_game.property.building import (
-    buildable,
     building_brings,
+    offer_builds,
     put_up,
     why_not_build,
 )
@@ -18,16 +18,10 @@ from monopoly_rules_variants.board_game.shortage.demand import (
     room,
 )
 from monopoly_rules_variants.board_game.shortage.wishes import Wishing, ask_wishes
-from monopoly_rules_variants.board_game.table.holdings import deed_choice
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import Build
 from monopoly_rules_variants.board_game.values.state import Deed
-
-
-def offer_builds(look: Look, question: object, seat: Seat) -> tuple[Choice[Build], ...]:
-    lots = buildable(look, seat)
-    return deed_choice(Build, seat, lots) if lots else ()
 
 
 def refuse_build(look: Look, question: object, action: Build) -> Refusal | None:

@@ -47,6 +47,11 @@ class BaseTable(KernelTable):
     turns: int
     rounds: int
 
+    @property
+    def decks(self) -> tuple[Sequence[int], ...]:
+        """Every deck, face down, the top card first."""
+        return (self.chance, self.chest)
+
     def alive(self) -> list[Seat]:
         """The active players in seat order."""
         return [seat for seat, gone in enumerate(self.out) if not gone]

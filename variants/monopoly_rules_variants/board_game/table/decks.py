@@ -1,4 +1,4 @@
-"""Primitives of the two decks and the release cards (B-CARDS)."""
+"""Primitives of the decks and the release cards (B-CARDS)."""
 
 from __future__ import annotations
 
@@ -16,16 +16,21 @@ class DecksTable(EstateTable):
     __slots__ = ()
 
     def cards_of(self, deck: int) -> list[int]:
-        """A deck that may be written, the top card first."""
+        """The cards of a deck as a list that may be changed and laid down again (`lay`)."""
+        return writable(self.chest if deck else self.chance)
+
+    def lay(self, deck: int, cards: list[int]) -> None:
+        """A deck lies like this now, the top card first."""
         if deck:
-            chest = self.chest = writable(self.chest)
-            return chest
-        chance = self.chance = writable(self.chance)
-        return chance
+            self.chest = cards
+        else:
+            self.chance = cards
 
     def stack(self, deck: int, order: Sequence[int], rule: str) -> None:
         """A deck is laid down in this order, the top card first."""
-        self.cards_of(deck)[:] = order
+        cards = self.cards_of(deck)
+        cards[:] = order
+        self.lay(deck, cards)
         if (log := self.log) is not None:
             log.append(told.Shuffled(rule, deck))
 
@@ -38,6 +43,7 @@ class DecksTable(EstateTable):
             held[seat] = (*held[seat], deck)
         else:
             cards.append(card)
+        self.lay(deck, cards)
         if (log := self.log) is not None:
             log.append(told.drew(rule, seat, deck, self.rules.card_ids[deck][card]))
         return card
@@ -46,13 +52,17 @@ class DecksTable(EstateTable):
         """A release card changes hands; the bank's lie under their decks (B-Q-45)."""
         held = self.held = writable(self.held)
         if giver == NOBODY:
-            self.cards_of(deck).remove(self.rules.release_cards[deck])
+            cards = self.cards_of(deck)
+            cards.remove(self.rules.release_cards[deck])
+            self.lay(deck, cards)
         else:
-            cards = list(held[giver])
-            cards.remove(deck)
-            held[giver] = tuple(cards)
+            kept = list(held[giver])
+            kept.remove(deck)
+            held[giver] = tuple(kept)
         if receiver == NOBODY:
-            self.cards_of(deck).append(self.rules.release_cards[deck])
+            cards = self.cards_of(deck)
+            cards.append(self.rules.release_cards[deck])
+            self.lay(deck, cards)
         else:
             held[receiver] = (*held[receiver], deck)
         if (log := self.log) is not None:

@@ -44,6 +44,10 @@ class Look(KernelLook, Protocol):
     @property
     def chest(self) -> Sequence[int]: ...
     @property
+    def decks(self) -> tuple[Sequence[int], ...]:
+        """Every deck by its number, further ones after Chance and Chest; the top card first."""
+
+    @property
     def offers(self) -> Sequence[Terms]: ...
     @property
     def claims(self) -> Sequence[Claim]: ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
 import attrs
 
@@ -12,7 +12,7 @@ from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.cards import draw
 from monopoly_rules_variants.board_game.values.actions import DrawCard, PayCard
-from monopoly_rules_variants.board_game.values.state import DECK, Flags, Money, SomeSeat
+from monopoly_rules_variants.board_game.values.state import Flags, Money, SomeDeck, SomeSeat
 
 
 def others_in(table: Table, seat: Seat) -> tuple[int, ...]:
@@ -103,4 +103,4 @@ class PayOrDrawing(SeatQuestion[Look]):
     )
 
     amount: Money
-    deck: Annotated[int, DECK]
+    deck: SomeDeck

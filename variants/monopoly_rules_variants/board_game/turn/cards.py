@@ -1,8 +1,8 @@
-"""The two decks (B-CARDS): drawing, following, shuffling."""
+"""The decks (B-CARDS): drawing, following, shuffling."""
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
 import attrs
 
@@ -23,9 +23,8 @@ from monopoly_rules.kernel import (
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.chance import Shuffle
-from monopoly_rules_variants.board_game.values.state import DECK, SomeSeat
+from monopoly_rules_variants.board_game.values.state import SomeDeck, SomeSeat
 
-SomeDeck = Annotated[int, DECK]
 OTHER_CARDS = refusal("B-SETUP-3", "the order must name every card of the deck once")
 
 
@@ -40,7 +39,7 @@ def draw(table: Table, seat: Seat, deck: int) -> None:
 
 def follow(table: Table, seat: Seat, deck: int) -> None:
     """Read a card and do what it says; an empty deck gives none (B-Q-75)."""
-    if table.chest if deck else table.chance:
+    if table.decks[deck]:
         card = table.draw(seat, deck, "B-CARDS-1")
         if table.rules.card_drawn is not None:
             table.rules.card_drawn(table, seat, deck, card)
@@ -64,7 +63,7 @@ class Drawing(Step[Table]):
 
 def cards_in(look: Look, deck: int) -> tuple[int, ...]:
     """The cards of a deck, in rising order."""
-    return tuple(sorted(look.chest if deck else look.chance))
+    return tuple(sorted(look.decks[deck]))
 
 
 def offer_orders(look: Look, question: Shuffling, seat: Seat) -> tuple[Choice[Shuffle], ...]:

@@ -31,7 +31,6 @@ from monopoly_rules_variants.board_game.turn.move import (
 )
 from monopoly_rules_variants.board_game.values.state import (
     BANK,
-    DECK_IDS,
     SQUARE,
     SQUARES,
 )
@@ -219,15 +218,15 @@ class PayEach(EqualByFields):
 @effects.kind("pay-or-draw", rule="B-Q-76")
 @attrs.frozen
 class PayOrDraw(EqualByFields):
-    """Pay, or draw from the other deck; a player who cannot raise the amount draws (B-Q-80)."""
+    """Pay, or draw from another deck; a player who cannot raise the amount draws (B-Q-80)."""
 
     TEXT: ClassVar = "pay {amount:money} or draw from {draw_deck:deck}"
 
     amount: Amount
-    draw_deck: Literal["chance", "chest"]
+    draw_deck: str
 
     def __call__(self, table: Table, seat: Seat) -> None:
-        deck = DECK_IDS.index(self.draw_deck)
+        deck = table.rules.deck_ids.index(self.draw_deck)
         if raisable(table, seat) >= self.amount:
             table.push(PayOrDrawing(seat, self.amount, deck))
         else:

@@ -12,7 +12,6 @@ from monopoly_rules_variants.board_game.turn.arriving import reach_property
 from monopoly_rules_variants.board_game.turn.cards import draw
 from monopoly_rules_variants.board_game.turn.move import go_to_jail
 from monopoly_rules_variants.board_game.turn.tax_choice import TaxChoice
-from monopoly_rules_variants.board_game.values.state import CHANCE_DECK, CHEST_DECK
 
 Square = Callable[[Table, Seat, int], None]
 """What a square does to who stands on it; the number is the throw, 0 if a card led there."""
@@ -66,8 +65,6 @@ PLAIN: dict[str, Square] = {
     "jail": nothing,
     "free-parking": parking,
     "go-to-jail": to_jail,
-    "chance": card_square(CHANCE_DECK),
-    "chest": card_square(CHEST_DECK),
 }
 
 
@@ -88,6 +85,7 @@ def squares_of(
 ) -> tuple[Square, ...]:
     """Every square of a board as a callable; those with effects have them by their numbers."""
     deeds = {at: deed for deed, (at, _) in enumerate(data.deeds)}
+    decks = [deck.id for deck in data.decks]
 
     def square(at: int, space: Space) -> Square:
         if at in deeds:
@@ -97,6 +95,8 @@ def squares_of(
             if space.percent:
                 return tax_choice_square(taxes[space.tax], space.percent, rule)
             return tax_square(taxes[space.tax], rule)
+        if space.draws_from:
+            return card_square(decks.index(space.draws_from))
         return effect_square(effects[at]) if at in effects else PLAIN[space.kind]
 
     return tuple(square(at, space) for at, space in enumerate(data.space))

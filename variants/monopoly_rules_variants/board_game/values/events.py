@@ -8,7 +8,7 @@ import attrs
 
 from monopoly_rules.kernel import Event, Seat, Value, added, events_in, maker
 from monopoly_rules_variants.board_game.values.goods import both_goods, given_goods
-from monopoly_rules_variants.board_game.values.state import DECK_IDS, Promises
+from monopoly_rules_variants.board_game.values.state import USUAL_DECKS, Promises
 
 
 @attrs.frozen
@@ -119,8 +119,16 @@ class Drew(Event):
     REVEALS: ClassVar = True
 
     def spoken_fields(self) -> dict[str, Value]:
-        # The two decks may use the same id for different cards.
-        return {**super().spoken_fields(), "card": f"{DECK_IDS[self.deck]}:{self.card}"}
+        return {**super().spoken_fields(), "card": card_of(self.deck, self.card)}
+
+
+def card_of(deck: int, card: str) -> str:
+    """A value of the noun "card": two decks may use the same id for different cards.
+
+    >>> card_of(0, "dividend"), card_of(2, "storm")
+    ('chance:dividend', '2:storm')
+    """
+    return f"{USUAL_DECKS[deck] if deck < len(USUAL_DECKS) else deck}:{card}"
 
 
 @attrs.frozen

@@ -21,6 +21,7 @@ from monopoly_rules.kernel import (
     Several,
     Span,
     State,
+    Usual,
 )
 from monopoly_rules_variants.board_game.values.shapes import RuleIds
 
@@ -38,7 +39,8 @@ FREE: Final = -1
 """The entry of a player who is not in jail in the column of failed throws."""
 CHANCE_DECK: Final = 0
 CHEST_DECK: Final = 1
-DECK_IDS: Final = ("chance", "chest")
+USUAL_DECKS: Final = ("chance", "chest")
+"""The decks of every board, by their ids; further ones follow in the order of theirs."""
 
 BANK: Final = Account("bank", 0)
 """The bank as an account: it never runs out (B-BANK-8)."""
@@ -50,6 +52,8 @@ DEED: Final = Span(0, DEED_COUNT - 1, noun="deed")
 GROUP: Final = Span(0, len(SETS) - 1, noun="group")
 DECK: Final = Span(0, 1, noun="deck")
 CARD: Final = Span(0, 39, noun="card")
+DECK_ORDER: Final = Many(CARD, 0, 40)
+"""A deck face down, the top card first."""
 SQUARE: Final = Span(0, SQUARES - 1, noun="square")
 PIPS: Final = Span(1, 6)
 FLAG: Final = Span(0, 1)
@@ -67,7 +71,8 @@ SomeDeed = Annotated[int, DEED]
 Money = Annotated[int, MONEY]
 Flag = Annotated[int, FLAG]
 Deeds = Annotated[tuple[int, ...], Several(DEED, 0, DEED_COUNT, rising=True)]
-Decks = Annotated[tuple[int, ...], Several(DECK, 0, 2, rising=True)]
+SomeDeck = Annotated[int, Usual("deck", DECK)]
+Decks = Annotated[tuple[int, ...], Usual("decks", Several(DECK, 0, 2, rising=True))]
 Flags = Annotated[tuple[int, ...], PerSeat(FLAG)]
 Creditor = Annotated[int, Seats(also=ACCOUNTS)]
 
@@ -84,12 +89,7 @@ counted, because a turn may lead there twice."""
 
 SEAT: Final = Span(0, 15)
 LANDING: Final = Span(1, 40)
-GOODS: Final = Parts(
-    "goods",
-    (MONEY, Many(DEED, 0, DEED_COUNT, rising=True), Many(DECK, 0, 2, rising=True)),
-)
 COUNTERS: Final = Span(0, 9)
-OFFER: Final = Parts("an offer", (SEAT, SEAT, GOODS, GOODS, COUNTERS))
 MOST_OFFERS: Final = 16
 CLAIM: Final = Parts("a claim", (SEAT, SEAT, DEED, LANDING, MONEY))
 RuleId = Annotated[str, RuleIds()]
@@ -100,10 +100,48 @@ def per_deed(each: Range) -> Several:
     return Several(each, DEED_COUNT, DEED_COUNT)
 
 
-def offers_with(promises: Domain) -> Domain:
-    """The open offers of a game in which players may promise each other something."""
-    promising = Parts("an offer with promises", (*OFFER.parts, promises, promises))
-    return Many(Either((OFFER, promising)), 0, MOST_OFFERS)
+def deck_span(decks: int) -> Span:
+    """One of so many decks."""
+    return Span(0, decks - 1, noun="deck")
+
+
+def some_decks(decks: int) -> Many:
+    """The release cards of some of so many decks, in rising order."""
+    return Many(deck_span(decks), 0, decks, rising=True)
+
+
+def some_goods(decks: int) -> Parts:
+    """One side of a trade in a game with so many decks."""
+    deeds = Many(DEED, 0, DEED_COUNT, rising=True)
+    return Parts("goods", (MONEY, deeds, some_decks(decks)))
+
+
+def an_offer(decks: int) -> Parts:
+    """An offer in a game with so many decks."""
+    return Parts("an offer", (SEAT, SEAT, some_goods(decks), some_goods(decks), COUNTERS))
+
+
+OFFER: Final = an_offer(2)
+
+
+def open_offers(decks: int, promises: Domain | None) -> Domain:
+    """The open offers of a game with so many decks, in which players may promise each other
+    something."""
+    offer = an_offer(decks)
+    if promises is None:
+        return Many(offer, 0, MOST_OFFERS)
+    promising = Parts("an offer with promises", (*offer.parts, promises, promises))
+    return Many(Either((offer, promising)), 0, MOST_OFFERS)
+
+
+def with_decks(decks: int, players: int) -> dict[str, Domain]:
+    """The ranges of a game with so many decks that are wider than usual, by their names."""
+    return {
+        "deck": deck_span(decks),
+        "decks": some_decks(decks),
+        "held": Many(Many(deck_span(decks), 0, decks), players, players),
+        "further": Many(DECK_ORDER, decks - 2, decks - 2),
+    }
 
 
 opens: Openings[BoardRules] = Openings()
@@ -122,7 +160,9 @@ class BoardState(State):
     at: Annotated[tuple[int, ...], PerSeat(SQUARE)] = opens.per_seat(0)
     jail: Annotated[tuple[int, ...], PerSeat(Span(FREE, 2))] = opens.per_seat(FREE)
     out: Annotated[tuple[int, ...], PerSeat(FLAG)] = opens.per_seat(0)
-    held: Annotated[tuple[tuple[int, ...], ...], PerSeat(Many(DECK, 0, 2))] = opens.per_seat(())
+    held: Annotated[tuple[tuple[int, ...], ...], Usual("held", PerSeat(Many(DECK, 0, 2)))] = (
+        opens.per_seat(())
+    )
     owner: Annotated[tuple[int, ...], per_deed(Seats(also=(NOBODY,)))] = opens(
         (NOBODY,) * DEED_COUNT
     )
@@ -131,15 +171,15 @@ class BoardState(State):
     paid: Annotated[tuple[tuple[int, ...], ...], Several(Many(MONEY, 0, 5), 0, DEED_COUNT)] = (
         opens.by(lambda rules: ((),) * DEED_COUNT if rules.numbers.sell.refund == "paid" else ())
     )
-    chance: Annotated[tuple[int, ...], Several(CARD, 0, 40)] = opens.by(
-        lambda rules: tuple(range(len(rules.data.decks[CHANCE_DECK])))
+    chance: Annotated[tuple[int, ...], DECK_ORDER] = opens.by(
+        lambda rules: tuple(range(len(rules.card_ids[CHANCE_DECK])))
     )
     """The Chance deck, face down, the top card first. Secret: nothing offered may depend on it."""
-    chest: Annotated[tuple[int, ...], Several(CARD, 0, 40)] = opens.by(
-        lambda rules: tuple(range(len(rules.data.decks[CHEST_DECK])))
+    chest: Annotated[tuple[int, ...], DECK_ORDER] = opens.by(
+        lambda rules: tuple(range(len(rules.card_ids[CHEST_DECK])))
     )
     """The Community Chest, likewise."""
-    offers: Annotated[tuple[Terms, ...], Several(OFFER, 0, MOST_OFFERS)] = opens(())
+    offers: Annotated[tuple[Terms, ...], Usual("offers", Many(OFFER, 0, MOST_OFFERS))] = opens(())
     """Offers that nobody waits for, at most one of each maker, in the makers' order (B-Q-74)."""
     claims: Annotated[tuple[Claim, ...], Several(CLAIM, 0, 40)] = opens(())
     """Rent not yet asked for, in the order of the landings."""
@@ -158,3 +198,17 @@ class BoardState(State):
     """The deeds that have ever left the bank, one bit each (B-Q-28)."""
     turns: Annotated[int, COUNT] = opens(0)
     rounds: Annotated[int, COUNT] = opens(0)
+
+
+@attrs.frozen
+class FurtherDecksState(BoardState):
+    """A game of an edition that has more decks than the usual two."""
+
+    further: Annotated[tuple[tuple[int, ...], ...], Usual("further", Many(DECK_ORDER, 1, 6))] = (
+        opens.by(
+            lambda rules: tuple(
+                tuple(range(len(cards))) for cards in rules.card_ids[CHEST_DECK + 1 :]
+            )
+        )
+    )
+    """The decks beside the usual two, each like those."""

@@ -38,12 +38,12 @@ def inquiries(rules: BoardRules) -> Mapping[str, Inquiry[BoardView]]:
     """The words, and what answers them."""
     return {
         "deed": Inquiry(
-            "deed NAME",
+            marked("deed NAME"),
             marked("what a deed costs and earns, and who has it"),
             lambda view, words, asked: _deed(rules, view, words, asked),
         ),
         "holdings": Inquiry(
-            "holdings",
+            marked("holdings"),
             marked("who has which deeds, buildings and mortgages"),
             lambda view, words, asked: _holdings(rules, view, words, asked),
         ),

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel.box import Box, Deck, DeckCard, Group, Square, Title, Token
-from monopoly_rules_variants.board_game.values.state import DECK_IDS, DEED_COUNT
+from monopoly_rules_variants.board_game.values.events import card_of
+from monopoly_rules_variants.board_game.values.state import DEED_COUNT
 from monopoly_rules_variants.board_game.words.nouns import BoardWords, money_of
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def box_of(rules: BoardRules, locale: str) -> Box:
             )
             for number, each in enumerate(rules.data.group)
         ),
-        decks=tuple(_deck(rules, words, deck) for deck in range(len(DECK_IDS))),
+        decks=tuple(_deck(rules, words, deck) for deck in range(len(rules.decks))),
         tokens=_tokens(rules),
         styles=rules.styles(),
     )
@@ -44,7 +45,7 @@ def _square(rules: BoardRules, words: BoardWords, at: int) -> Square:
         space.kind,
         deed=rules.square_of.index(at) if at in rules.square_of else None,
         group=GROUP_OF.get(space.group),
-        deck=DECK_IDS.index(space.kind) if space.kind in DECK_IDS else None,
+        deck=rules.deck_ids.index(space.draws_from) if space.draws_from else None,
         amount=rules.amounts.get(at),
         style=space.group,
     )
@@ -68,9 +69,9 @@ def _title(rules: BoardRules, words: BoardWords, deed: int) -> Title:
 
 
 def _deck(rules: BoardRules, words: BoardWords, deck: int) -> Deck:
-    id_ = DECK_IDS[deck]
-    cards = [DeckCard(card, words.name("card", f"{id_}:{card}")) for card in rules.card_ids[deck]]
-    return Deck(id_, words.name("deck", deck), tuple(cards))
+    ids = rules.card_ids[deck]
+    cards = [DeckCard(card, words.name("card", card_of(deck, card))) for card in ids]
+    return Deck(rules.deck_ids[deck], words.name("deck", deck), tuple(cards))
 
 
 def _tokens(rules: BoardRules) -> tuple[Token, ...]:

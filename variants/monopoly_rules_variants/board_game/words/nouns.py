@@ -31,8 +31,9 @@ from monopoly_rules.kernel import (
     whole,
 )
 from monopoly_rules.kernel.money import Money
+from monopoly_rules_variants.board_game.values.events import card_of
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE, RELEASE
-from monopoly_rules_variants.board_game.values.state import DECK_IDS, DEED_COUNT, NOBODY
+from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
 
 if TYPE_CHECKING:
     from monopoly_rules_variants.board_game.editions.data import Group, Space
@@ -79,13 +80,11 @@ def names_of(rules: BoardRules) -> dict[tuple[str, str], FieldValue]:
             found[("group", name)] = number
     for name in ("bank", data.names.bank, data.names_en.bank):
         found[("account", name)] = found[("seat", name)] = NOBODY
-    for deck, id_ in enumerate(DECK_IDS):
-        own = data.names.chance if deck == 0 else data.names.chest
-        english = data.names_en.chance if deck == 0 else data.names_en.chest
-        for name in (id_, own, english or own):
-            found[("deck", name)] = deck
-        for number, card in enumerate(rules.card_ids[deck]):
-            found[("card", f"{id_}:{card}")] = number
+    for number, deck in enumerate(rules.decks):
+        for name in deck.names:
+            found[("deck", name)] = number
+        for place, card in enumerate(rules.card_ids[number]):
+            found[("card", f"{deck.id}:{card}")] = place
     return found
 
 
@@ -117,10 +116,10 @@ class BoardWords(PlainWords):
             "deed": Named(range(DEED_COUNT), self._deed),
             "square": Named(range(len(rules.data.space)), self._square),
             "group": Named((*range(len(rules.data.group)), *GROUP_IDS), self._group),
-            "deck": Named((*range(len(DECK_IDS)), *DECK_IDS), self._deck),
+            "deck": Named((*range(len(rules.decks)), *rules.deck_ids), self._deck),
             "card": Named(card_names(rules), self._card),
             "account": Named(range(NOBODY, -2 - len(rules.extras), -1), self._account, "seat"),
-            "item": Named(range(RELEASE + len(DECK_IDS)), self._item),
+            "item": Named(range(RELEASE + len(rules.decks)), self._item),
             "building": Named(levels_of(rules), self._building),
             "lot": Named(lots_of(rules), self._lot),
             "goods": Mixed(GOODS),
@@ -157,9 +156,8 @@ class BoardWords(PlainWords):
         self._squares = [place(space) for space in data.space]
         self._deeds = [self._squares[at] for at, _ in data.deeds]
         self._groups = [place(group) for group in data.group]
-        printed, english = data.names, data.names_en
-        self._decks = (called(printed.chance, english.chance), called(printed.chest, english.chest))
-        self._bank = called(printed.bank, english.bank)
+        self._decks = [called(deck.name, deck.name_en) for deck in rules.decks]
+        self._bank = called(data.names.bank, data.names_en.bank)
         self._counted = {noun: counted(noun) for noun in USUAL}
         self._pieces = {
             each.side: (Forms(each.house, (), catalogue), Forms(each.hotel, (), catalogue))
@@ -183,7 +181,8 @@ class BoardWords(PlainWords):
 
     def _deck(self, value: Value) -> str:
         """By number, or as effects name it: ``chance``."""
-        return self._decks[DECK_IDS.index(str(value)) if value in DECK_IDS else whole(value)]
+        ids = self._rules.deck_ids
+        return self._decks[ids.index(str(value)) if value in ids else whole(value)]
 
     def _account(self, value: Value) -> str:
         if value == NOBODY:
@@ -229,13 +228,15 @@ class BoardWords(PlainWords):
 
     def _card(self, value: Value) -> str:
         """What a card says: in words of its own, or what it does; its id where its effect says
-        nothing (``chance:dividend``)."""
+        nothing (``chance:dividend``, ``2:storm``)."""
+        rules = self._rules
         deck, _, id_ = str(value).partition(":")
-        if deck not in DECK_IDS or id_ not in self._rules.card_ids[DECK_IDS.index(deck)]:
+        ids = rules.deck_ids
+        number = ids.index(deck) if deck in ids else int(deck) if deck.isdecimal() else len(ids)
+        if number >= len(ids) or id_ not in rules.card_ids[number]:
             return str(value)
-        number = DECK_IDS.index(deck)
-        place = self._rules.card_ids[number].index(id_)
-        effect, row = self._rules.cards[number][place], self._rules.data.decks[number][place]
+        place = rules.card_ids[number].index(id_)
+        effect, row = rules.cards[number][place], rules.printed_cards[number][place].row
         local = row.get("text") if self._at_home else row.get("text_en")
         text = local or getattr(effect, "TEXT", "") or row.get("text")
         return fill(text, self, (), vars_of(effect)) if isinstance(text, str) else id_
@@ -250,9 +251,8 @@ def money_of(rules: BoardRules, catalogue: Catalogue) -> Money:
 
 
 def card_names(rules: BoardRules) -> tuple[str, ...]:
-    """All cards of the decks: ``chance:dividend``."""
-    decks = zip(DECK_IDS, rules.card_ids, strict=True)
-    return tuple(f"{deck}:{card}" for deck, cards in decks for card in cards)
+    """All cards of the decks, as events name them."""
+    return tuple(card_of(deck, card) for deck, ids in enumerate(rules.card_ids) for card in ids)
 
 
 def levels_of(rules: BoardRules) -> tuple[int | str, ...]:

@@ -13,7 +13,7 @@ from typing import Final
 
 from monopoly_rules.core.cards import Card
 from monopoly_rules.core.layouts import best_value
-from monopoly_rules.core.scoring import Role
+from monopoly_rules.core.scoring import ExtraCard, Role
 from monopoly_rules.core.sets import SET_OF_DEED, SETS, PropertySet
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.card_game.rules import CardRules
@@ -38,6 +38,8 @@ REWARD: Final = 500
 """What the cards of the reward are worth, about."""
 MRM_SHARE: Final = (0.0, 0.15, 0.5, 0.95, 1.0)
 """How much of the bonus so many Mr. Monopoly cards bring, about."""
+ADDED_BUILDING: Final = 0.2
+"""The chance that a building finds its place which a deck adds."""
 AS_TOKEN: Final = 0.5
 """What a Chance without a better role is worth, in tokens, where it cannot be one."""
 
@@ -102,6 +104,33 @@ class _AllOthers(dict[int, Others]):
 OTHERS: Final = _AllOthers()
 
 
+class AddedKinds:
+    """What cards of kinds that a deck adds may be worth, counted in six bits each."""
+
+    def __init__(self, kinds: Sequence[ExtraCard]) -> None:
+        self.kinds = kinds
+
+    def hoped(self, packed: int, top: float) -> float:
+        """By themselves, as the most of their kind, on a set or as another card; ``top`` is what
+        the best set is worth."""
+        hoped = 0.0
+        for kind in self.kinds:
+            count = packed & 63
+            if kind.is_loose:
+                hoped += count * kind.value + MRM_SHARE[min(count, len(MRM_SHARE) - 1)] * kind.most
+            elif kind.is_building:
+                hoped += count * ADDED_BUILDING * (kind.value or top)
+            else:
+                hoped += count * AS_TOKEN * top
+            packed >>= 6
+        return hoped
+
+    def caught(self, packed: int) -> bool:
+        """Whether there is a joker among them, with which a hand is worth nothing (C-SCORE-8)."""
+        kinds = enumerate(self.kinds)
+        return any(kind.is_joker and packed >> 6 * place & 63 for place, kind in kinds)
+
+
 class Prospects:
     """Estimates for one player: `watch` reads the piles, then `of` compares hands."""
 
@@ -116,7 +145,7 @@ class Prospects:
         self.utilities = table.utilities
         self.hotel, self.go = table.hotel, table.go
         self.mrm = [int(share * table.mrm) for share in MRM_SHARE]
-        self.extra = rules.scorer.extra
+        self.added = AddedKinds(rules.scorer.extra)
         self.joker_worth = 1.0 if rules.numbers.chance_as_token else AS_TOKEN
         self.chance = [UNSEEN] * DEEDS
         self.whole = [0.0] * len(SETS)
@@ -161,23 +190,16 @@ class Prospects:
                 tokens += self.joker_worth
         hoped, top, changes = self._sets(held, odds, other)
         hoped += tokens * top + other.go * self.go
+        caught = other.jokers > 0
         if other.extra:
-            hoped += self._extras(other.extra)
+            hoped += self.added.hoped(other.extra, top)
+            caught = caught or self.added.caught(other.extra)
         first = OUT_FIRST[changes] if changes < len(OUT_FIRST) else OUT_FIRST[-1]
         mrm = self.mrm[min(other.mrm, len(MRM_SHARE) - 1)]
-        if other.jokers:
+        if caught:
             return first * (hoped + mrm + REWARD)
         sure = best_value(cards, self.scorer, Role.OTHER)
         return mrm + first * (hoped + REWARD) + (1 - first) * (sure + LATER * (hoped - sure))
-
-    def _extras(self, packed: int) -> float:
-        """What cards of added kinds are worth by themselves, and as the most of their kind."""
-        hoped = 0.0
-        for kind in self.extra:
-            count = packed & 63
-            hoped += count * kind.value + MRM_SHARE[min(count, len(MRM_SHARE) - 1)] * kind.most
-            packed >>= 6
-        return hoped
 
     def _sets(
         self, held: list[int], odds: list[float], buildings: Buildings

@@ -11,15 +11,27 @@ from monopoly_rules.core.cards import (
     MOST_OF_A_KIND,
     PRINTED,
     Card,
-    CardError,
     CardNames,
     Deck,
 )
-from monopoly_rules.core.scoring import MOST_KINDS, ExtraCard, LayoutRules, ScoringTable
+from monopoly_rules.core.scoring import (
+    MOST_KINDS,
+    ExtraCard,
+    LayoutRules,
+    ScoringTable,
+    building_line,
+    joker_of,
+)
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel import EqualByFields, Span, unknown
+from monopoly_rules.kernel import EqualByFields, Span
+from monopoly_rules.plugins import Edition
+from monopoly_rules_variants.card_game.editions.naming import name_problems
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
-from monopoly_rules_variants.card_game.values.state import MOST
+from monopoly_rules_variants.card_game.values.state import (
+    FEWEST_PLAYERS,
+    MOST,
+    MOST_PLAYERS,
+)
 
 Number = Annotated[int, Span(0, MOST_OF_A_KIND)]
 
@@ -58,44 +70,49 @@ class CardData(EqualByFields):
     sets_en: dict[str, str] = attrs.field(factory=dict)
     deeds_en: dict[str, str] = attrs.field(factory=dict)
     """The same for deeds, mostly those of stations and utilities."""
-    extra: tuple[ExtraCard, ...] = ()
+    extra: tuple[ExtraCard, ...] = attrs.field(default=())
     """The tables ``[[extra]]``: further kinds of cards, the first of them EXTRA1."""
+
+    @extra.validator
+    def _go_together(self, _: object, value: tuple[ExtraCard, ...]) -> None:
+        """Buildings stand in one line, and jokers name what there is."""
+        building_line(value)
+        for card, kind in zip(EXTRAS, value, strict=False):
+            if kind.is_joker:
+                joker_of(card, value)
 
     def card_names(self) -> CardNames:
         """The names of the cards."""
-        printed = {card: tuple(self.names[card.id]) for card in PRINTED}
         added = zip(EXTRAS, self.extra, strict=False)
-        return CardNames(printed | {card: kind.names for card, kind in added})
+        return CardNames(self.printed_names() | {card: kind.names for card, kind in added})
+
+    def printed_names(self) -> dict[Card, tuple[str, ...]]:
+        """The names of the cards that every deck has."""
+        return {card: tuple(self.names[card.id]) for card in PRINTED}
 
     def set_names(self) -> tuple[str, ...]:
         """The names of the ten sets, in their order."""
         return tuple(self.sets[each.id] for each in SETS)
 
 
+def wrong_seats(edition: Edition, data: CardData) -> str | None:
+    """What is wrong with the numbers of players that an edition says it is for (C-DECK-9)."""
+    low, high = edition.heading.players
+    if low >= FEWEST_PLAYERS and high <= MOST_PLAYERS:
+        return None
+    seats = f"{FEWEST_PLAYERS} to {MOST_PLAYERS}"
+    return (
+        f"[edition], players: the card game is for {seats} players, got {low} to {high} [C-DECK-9]"
+    )
+
+
 def missing(numbers: CardNumbers, data: CardData, players: int) -> str | None:
     """What does not go together in these numbers and names, for this number of players."""
-    lacking = [card.id for card in PRINTED if not data.names.get(card.id)]
-    if lacking:
-        return f"[names] lacks {lacking[0]}"
     if len(data.extra) > MOST_KINDS:
         return f"[[extra]]: at most {MOST_KINDS} kinds of cards can be added, not {len(data.extra)}"
-    try:
-        data.card_names()
-    except CardError as error:
-        return f"[names]: {error}"
-    for table, keys, known in (
-        ("names", data.names, [card.id for card in PRINTED]),
-        ("sets", data.sets, [each.id for each in SETS]),
-        ("names_en", data.names_en, [card.id for card in PRINTED]),
-        ("sets_en", data.sets_en, [each.id for each in SETS]),
-        ("deeds_en", data.deeds_en, [card.id for card in Card if card.is_deed]),
-    ):
-        for key in keys:
-            if key not in known:
-                return f"[{table}]: {unknown('key', key, known)}"
-    lacking = [each.id for each in SETS if each.id not in data.sets]
-    if lacking:
-        return f"[sets] lacks {lacking[0]}"
+    problem = next(name_problems(data), None)
+    if problem is not None:
+        return problem
     if numbers.p56_out_hand == "ten" and players != 5:
         return 'p56_out_hand = "ten" is for five players: only they hold more than ten [C-Q-48]'
     if numbers.neutral_piles_per_turn == 2 and players != 2:

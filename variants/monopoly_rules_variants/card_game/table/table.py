@@ -6,7 +6,7 @@ from bisect import bisect
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from monopoly_rules.core.layouts import ROLES, JokerRole
+from monopoly_rules.core.layouts import JokerRole, role_at
 from monopoly_rules.kernel import DefinitionError, Seat, Table, slotted, writable
 from monopoly_rules_variants.card_game.table.tallies import GONE_OUT, ROUNDS, TURNS
 from monopoly_rules_variants.card_game.values import events
@@ -46,7 +46,7 @@ class CardTable(Table):
 
     def joker_roles(self) -> tuple[JokerRole, ...]:
         """The roles of the laid Chance cards."""
-        return tuple(ROLES[rank] for rank in self.roles)
+        return tuple(role_at(rank) for rank in self.roles)
 
     # Dealing
 
@@ -204,7 +204,7 @@ class CardTable(Table):
             self.piles[seat] += shed
         elif shed:
             self._put_aside(shed)
-        names = tuple(str(ROLES[rank]) for rank in ranks)
+        names = tuple(str(role_at(rank)) for rank in ranks)
         self.tell(events.WentOut, "C-OUT-14", seat, laid, names, shed)
 
     def take_reward(self, seat: Seat, cards: Cards, rule: str) -> None:

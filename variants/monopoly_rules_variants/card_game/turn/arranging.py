@@ -8,7 +8,6 @@ from typing import ClassVar, TypeVar
 
 import attrs
 
-from monopoly_rules.core.cards import Card
 from monopoly_rules.core.layouts import (
     after_reward,
     best_layout,
@@ -40,7 +39,7 @@ from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.layout_items import items_of, layout_of, possible
 from monopoly_rules_variants.card_game.turn.round_end import finish, held_at_end, show_hands
 from monopoly_rules_variants.card_game.values import events
-from monopoly_rules_variants.card_game.values.actions import ITEMS, Arrange
+from monopoly_rules_variants.card_game.values.actions import MOST_ITEMS, Arrange
 from monopoly_rules_variants.card_game.values.state import NOBODY
 
 Q = TypeVar("Q", bound=Question[CardLook])
@@ -64,9 +63,10 @@ def domains(
 ) -> tuple[Domain, ...]:
     """Some layouts, and what else can be laid out of the sets that the cards can complete."""
     cards = cards_of(look, seat)
-    items = tuple(item for item in ITEMS if possible(item, cards))
+    scorer = look.rules.scorer
+    items = tuple(item for item in look.rules.items if possible(item, cards, scorer))
     listed = tuple(dict.fromkeys(some_layouts(look, question, seat)))
-    return (Known(listed, Many(Among(items, "item"), 0, 40, rising=True)),)
+    return (Known(listed, Many(Among(items, "item"), 0, MOST_ITEMS, rising=True)),)
 
 
 def some_layouts(
@@ -87,7 +87,7 @@ def some_layouts(
 
 def refuse(look: CardLook, question: Question[CardLook], action: Arrange) -> Refusal | None:
     cards = cards_of(look, action.seat)
-    layout = layout_of(action.items, cards)
+    layout = layout_of(action.items, cards, look.rules.scorer)
     role = Role.OUT if action.seat == look.out else Role.OTHER
     refused = layout_refusal(layout, cards, look.rules.scorer, role)
     if refused is None and role is Role.OUT:
@@ -122,8 +122,8 @@ def submit(table: CardTable, action: Arrange) -> None:
 
 def earned_by(look: CardLook, action: Arrange) -> int:
     """What a submitted layout earns."""
-    layout = layout_of(action.items, cards_of(look, action.seat))
     scorer = look.rules.scorer
+    layout = layout_of(action.items, cards_of(look, action.seat), scorer)
     return score_layout(layout, scorer.table, scorer.extra).total
 
 
@@ -179,10 +179,11 @@ class ArrangingOthers(Question[CardLook]):
 
     def awaited(self, look: CardLook) -> tuple[Seat, ...]:
         """A Chance in hand leaves nothing to arrange (C-Q-33)."""
+        caught = look.rules.scorer.has_joker
         return tuple(
             seat
             for seat, hand in enumerate(look.hands)
-            if look.earned[seat] == NOT_DONE and seat != look.out and Card.JOKER not in hand
+            if look.earned[seat] == NOT_DONE and seat != look.out and not caught(hand)
         )
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, combinations, islice
 from typing import TypeAlias
 
-from monopoly_rules.core.cards import Card
-from monopoly_rules.core.layouts import IDLE, ROLES, JokerRole, best_parts, default_roles
+from monopoly_rules.core.cards import CARDS
+from monopoly_rules.core.layouts import JokerRole, RoleKind, best_parts, default_roles
 from monopoly_rules.kernel import (
     Among,
     Choice,
@@ -28,7 +28,7 @@ from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.round_end import end_by_going_out
 from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
-from monopoly_rules_variants.card_game.values.actions import ROLE_TEXTS, GoOut
+from monopoly_rules_variants.card_game.values.actions import GoOut
 from monopoly_rules_variants.card_game.values.state import holds, without
 
 NOT_HELD = refusal("C-OUT-3", "only surplus cards of your own hand can be shed")
@@ -59,7 +59,7 @@ def offer(look: CardLook, question: TurnQuestion, seat: Seat) -> tuple[Choice[Go
     if not can_go_out(look, question, seat):
         return ()
     hand, rules = look.hands[seat], look.rules
-    several = len(hand) > rules.out_size or Card.JOKER in hand or rules.own_lay_down
+    several = len(hand) > rules.out_size or rules.scorer.has_joker(hand) or rules.own_lay_down
     return SEVERAL_WAYS[seat] if several else ONE_WAY[seat]
 
 
@@ -79,19 +79,19 @@ def domains(look: CardLook, question: TurnQuestion, seat: Seat, given: Given) ->
         listed = tuple(islice(ways_to_shed(look, question, seat), LISTED))
         shed = Known(listed, Pick(hand, surplus, surplus, ordered=True, noun="card"))
     if not isinstance(gone, tuple):
-        jokers = hand.count(Card.JOKER)
-        return (shed, Many(Among(ROLE_TEXTS, "role"), 0, jokers) if jokers else NO_ROLES)
+        jokers, texts = look.rules.scorer.jokers_among(hand), look.rules.role_texts
+        return (shed, Many(Among(texts, "role"), 0, jokers) if jokers else NO_ROLES)
     laid = without(hand, tuple(card for card in gone if isinstance(card, int)))
     return (shed, possible_roles(look, seat, laid))
 
 
 def possible_roles(look: CardLook, seat: Seat, laid: tuple[int, ...]) -> Domain:
     """What the Chance cards among laid cards may be said to stand for."""
-    jokers = laid.count(Card.JOKER)
+    jokers = look.rules.scorer.jokers_among(laid)
     if not jokers:
         return NO_ROLES
     may = look.rules.may_lay_down
-    known = [role for role in ROLES if may(look, seat, laid, (role,)) is None]
+    known = [role for role in look.rules.roles if may(look, seat, laid, (role,)) is None]
     return Many(Among(tuple(str(role) for role in known), "role"), 0, jokers if known else 0)
 
 
@@ -105,7 +105,7 @@ def refuse(look: CardLook, question: TurnQuestion, action: GoOut) -> Refusal | N
     if not holds(hand, action.shed):
         return NOT_HELD
     laid = without(hand, action.shed)
-    if len(action.roles) > laid.count(Card.JOKER):
+    if len(action.roles) > look.rules.scorer.jokers_among(laid):
         return TOO_MANY_ROLES
     return look.rules.may_lay_down(look, action.seat, laid, roles_of(action.roles))
 
@@ -153,7 +153,8 @@ def go_out(table: CardTable, question: TurnQuestion, action: GoOut) -> None:
     laid = without(table.hands[action.seat], action.shed)
     roles = default_roles(laid, rules.scorer, roles_of(action.roles))
     if roles is None:  # a modifier lets cards be laid that the booklets do not
-        roles = (IDLE,) * laid.count(Card.JOKER)
+        jokers = [CARDS[card] for card in laid if card in rules.scorer.jokers]
+        roles = tuple(JokerRole(RoleKind.IDLE, card=card) for card in jokers)
     # With five or six players the trade card is the reward, so a shed card never lies on it.
     onto_pile = rules.numbers.surplus_on_going_out == "trade_pile" and not rules.seating.passes
     ranks = tuple(role.rank for role in roles)

@@ -7,31 +7,43 @@ from typing import Annotated, ClassVar, Final
 import attrs
 
 from monopoly_rules.core.cards import BUILDINGS, Card
-from monopoly_rules.core.layouts import IDLE, ROLES
+from monopoly_rules.core.layouts import IDLE, ROLES, JokerRole
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel import Action, Among, Several, Span, for_each_seat
+from monopoly_rules.kernel import Action, Among, Several, Span, Usual, for_each_seat
 from monopoly_rules_variants.card_game.values.state import (
     CARD,
     MOST,
+    MOST_ROLES,
     PILE,
     AnyCard,
     CardOrNone,
     SomeSeat,
 )
 
+MOST_ITEMS: Final = 40
+"""More parts than any layout has."""
 ROLE_TEXTS: Final = tuple(str(role) for role in ROLES)
+
+
+def item_of(role: JokerRole) -> str:
+    """A joker in its role, as a submitted layout writes it."""
+    return f"CHANCE:{role}" if role.card is Card.JOKER else str(role)
+
 
 ITEMS: Final = tuple(
     sorted(
         (
             *(f"set:{each}" for each in SETS),
             *(f"{card}@{each}" for card in (*BUILDINGS, Card.TOKEN) for each in SETS),
-            *(f"CHANCE:{role}" for role in ROLES if role is not IDLE),
+            *(item_of(role) for role in ROLES if role is not IDLE),
         )
     )
 )
 """What a submitted layout is made of: sets, cards attached to them, Chance cards with a role."""
 
+Roles = Annotated[
+    tuple[str, ...], Usual("roles", Several(Among(ROLE_TEXTS, "role"), 0, MOST_ROLES))
+]
 Count = Annotated[int, Span(1, MOST)]
 NeutralPile = Annotated[int, Span(0, 1, noun="pile")]
 
@@ -108,7 +120,7 @@ class GoOut(Action):
     TITLE: ClassVar = "go out"
 
     shed: Annotated[tuple[int, ...], PILE]
-    roles: Annotated[tuple[str, ...], Several(Among(ROLE_TEXTS, "role"), 0, 20)]
+    roles: Roles
 
 
 @attrs.frozen
@@ -155,7 +167,9 @@ class Arrange(Action):
     TEXT: ClassVar = "lay out {items:item}"
     TITLE: ClassVar = "lay out the cards"
 
-    items: Annotated[tuple[str, ...], Several(Among(ITEMS, "item"), 0, 40, rising=True)]
+    items: Annotated[
+        tuple[str, ...], Usual("items", Several(Among(ITEMS, "item"), 0, MOST_ITEMS, rising=True))
+    ]
 
 
 DRAW = for_each_seat(Draw)

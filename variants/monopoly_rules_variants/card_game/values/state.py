@@ -8,16 +8,22 @@ from typing import TYPE_CHECKING, Annotated, Final
 import attrs
 
 from monopoly_rules.core.cards import Card
-from monopoly_rules.kernel import Openings, PerSeat, Seats, Several, Span, State
+from monopoly_rules.kernel import Openings, PerSeat, Seats, Several, Span, State, Usual
 
 if TYPE_CHECKING:
     from monopoly_rules_variants.card_game.rules import CardRules
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
+FEWEST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 6
 MOST: Final = 100
 """More cards than any deck has; what a pile can hold at most."""
 
+RANK: Final = Span(0, 70)
+"""Of the role of a Chance, in the order of C-Q-65."""
+MOST_ROLES: Final = 20
+"""More Chance cards than anybody lays down."""
 CARD: Final = Span(0, len(Card) - 1, noun="card")
 MOST_MONEY: Final = 2**53 - 1
 """As much as JSON can say exactly everywhere. No match comes near it: no card is worth more than
@@ -56,7 +62,7 @@ class CardState(State):
     """Finished turns that count for the guard of C-Q-58; -1 before they begin to count."""
     out: Annotated[int, Seats(also=(NOBODY,))] = opens(NOBODY)
     laid: Annotated[tuple[int, ...], CARDS] = opens(())
-    roles: Annotated[tuple[int, ...], Several(Span(0, 70), 0, 20)] = opens(())
+    roles: Annotated[tuple[int, ...], Usual("ranks", Several(RANK, 0, MOST_ROLES))] = opens(())
     """The roles of the laid Chance cards, by their rank in the order of C-Q-65."""
     reward: Annotated[tuple[int, ...], CARDS] = opens(())
     aside: Annotated[tuple[int, ...], CARDS] = opens(())

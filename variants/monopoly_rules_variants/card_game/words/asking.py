@@ -35,7 +35,7 @@ NOT_OUT: Final = marked("you cannot go out yet; why go-out tells the reason")
 def inquiries(rules: CardRules) -> Mapping[str, Inquiry[CardView]]:
     """The words, and what answers them."""
     answer = Inquiry[CardView](
-        "worth",
+        marked("worth"),
         marked("what your hand is worth, now and with each card that you could trade for"),
         lambda view, words, asked: tuple(_worth(rules, view, words)),
     )

@@ -9,12 +9,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from monopoly_rules.core.cards import CARDS, EXTRAS, Card
-from monopoly_rules.core.layouts import IDLE, ROLES, JokerRole, RoleKind
+from monopoly_rules.core.layouts import JokerRole, RoleKind
 from monopoly_rules.core.sets import PropertySet
-from monopoly_rules.kernel import Amounts, Named, Numbers, PlainWords, Sentences, Value, fill, whole
+from monopoly_rules.kernel import (
+    Amounts,
+    Named,
+    Noun,
+    Numbers,
+    PlainWords,
+    Sentences,
+    Value,
+    fill,
+    whole,
+)
 from monopoly_rules.kernel.money import Money
-from monopoly_rules_variants.card_game.values.actions import ITEMS
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 
 if TYPE_CHECKING:
@@ -31,12 +42,12 @@ class CardWords(PlainWords):
 
     def __init__(self, rules: CardRules, names: tuple[str, ...], locale: str) -> None:
         catalogue = rules.catalogues.catalogue(locale)
-        nouns = {
+        nouns: dict[str, Noun] = {
             "card": Named((NO_CARD, *map(int, rules.kinds)), self._card),
             "set": Named((*map(int, PropertySet),), self._set),
             "money": Amounts(Money(pattern=rules.data.words.money, thousands=catalogue.thousands)),
-            "role": Named((*map(str, ROLES),), self._role),
-            "item": Named(ITEMS, self._item),
+            "role": Named(rules.role_texts, self._role),
+            "item": Named(rules.items, self._item),
             "pile": Numbers(plus=1),
             "line": Sentences(),
         }
@@ -69,7 +80,10 @@ class CardWords(PlainWords):
     def _role(self, value: Value) -> str:
         """What a Chance stands for: ``H1@green``."""
         role = JokerRole.parse(str(value))
-        if role == IDLE or role.set is None:
+        if role.card is not Card.JOKER:
+            own = str(attrs.evolve(role, card=Card.JOKER))
+            return fill("{0:card} as {1:role}", self, (role.card, own))
+        if role.set is None:
             return self.translate("unused")
         if role.kind is RoleKind.DEED:
             return fill("a deed of {0:set}", self, (role.set,))
@@ -82,6 +96,8 @@ class CardWords(PlainWords):
         if head == "set" and colon:
             return fill("the set {0:set}", self, (int(PropertySet[rest.upper()]),))
         if colon:
+            if head != Card.JOKER.id:
+                return self._role(value)
             return fill("{0:card} as {1:role}", self, (Card.JOKER, rest))
         card, _, place = head.partition("@")
         return fill("{0:card} on {1:set}", self, (Card[card], PropertySet[place.upper()]))

@@ -25,6 +25,11 @@ def register_editions() -> list[File]:
 
 
 @hookimpl
+def register_catalogues() -> list[File]:
+    return [files(__name__) / "locale"]
+
+
+@hookimpl
 def register_modifiers() -> list[BoardModifier | CardModifier]:
     return [
         parking_pot,

@@ -10,6 +10,7 @@ from monopoly_rules_variants import board_game as board
 from monopoly_rules_variants.board_game import DEED, Deed, Look, Table
 
 immunity = board.BoardModifier("immunity")
+VISITS = immunity.counted("visits", "{0} visit", "{0} visits")
 HOLDS = Several(Several(Span(0, 99), 4, 31), 0, 12)
 HELD: kernel.Extra[tuple[tuple[int, ...], ...]] = immunity.extra("held", (), within=HOLDS)
 TEXT = "In a trade, a player may promise the other one no rent on deeds of his, for some visits."
@@ -25,17 +26,15 @@ class StayedFree(kernel.Event):
     seat: Seat
     deed: Deed
     left: int
-    TEXT: ClassVar = "{seat:seat} stayed on {deed:deed} without rent; visits left: {left}"
+    TEXT: ClassVar = "{seat:seat} stayed on {deed:deed} without rent; left: {left:immunity.visits}"
 
 
 @immunity.promise
 @attrs.frozen
 class NoRent(board.Promise):
-    """No rent for the other player on these deeds, for so many visits in all."""
-
     deeds: Annotated[tuple[Deed, ...], Several(DEED, 1, 28, rising=True)]
-    visits: Annotated[int, Span(1, 99)]
-    TEXT: ClassVar = "no rent on {deeds:deed} (visits: {visits})"
+    visits: Annotated[int, Span(1, 99, noun=VISITS)]
+    TEXT: ClassVar = "no rent on {deeds:deed} for {visits:immunity.visits}"
 
     def refuse(self, look: Look, giver: Seat, receiver: Seat, owned: set[Deed]) -> Refusal | None:
         whose = None if owned.issuperset(self.deeds) else NOT_THEIRS

@@ -5,26 +5,46 @@ from typing import Annotated, ClassVar
 
 import attrs
 from monopoly_rules.kernel import Action, Among, Seat, SeatQuestion, Span, verb
-from monopoly_rules_variants.board_game import BoardModifier, Look, Table, share_of_everything, tax
+from monopoly_rules.plugins import Parameter
+from monopoly_rules_variants import board_game as board
+from monopoly_rules_variants.board_game import Look, Table, tax
 
-income_tax_choice = BoardModifier("income-tax-choice")
+income_tax_choice = board.BoardModifier("income-tax-choice")
+WAY = income_tax_choice.named("way", {"flat": "the flat amount", "share": "a share of everything"})
+
+
+@attrs.frozen
+class Share:
+    """What part of everything a player may pay instead."""
+
+    percent: Annotated[int, Span(1, 100), Parameter("TAX-CHOICE-1")] = 10
+
+
+SHARE = income_tax_choice.parameters(Share)
+
+
+@income_tax_choice.vet
+def own_choice(data: board.BoardData) -> str | None:
+    """An edition whose income tax has a choice of its own would ask twice."""
+    own = [space.name for space in data.space if space.tax == "income" and space.percent]
+    return f"the square {own[0]!r} has a choice of its own (percent)" if own else None
 
 
 @attrs.frozen
 class PayTax(Action):
-    """Pay the flat amount, or a tenth of everything."""
+    """Pay the flat amount, or a share of everything."""
 
-    TEXT: ClassVar = "pay the tax: {way}"
+    TEXT: ClassVar = "pay the tax: {way:income-tax-choice.way}"
     TITLE: ClassVar = "pay the tax"
-    way: Annotated[str, Among(("flat", "tenth"))]
+    way: Annotated[str, Among(("flat", "share"), WAY)]
 
 
 def pay(table: Table, question: "IncomeTax", action: PayTax) -> None:
     if action.way == "flat":
         tax.default(table, question.seat, question.amount, "B-TAX-1")
     else:
-        tenth = share_of_everything(table, question.seat, 10)
-        tax.default(table, question.seat, tenth, "TAX-CHOICE-1")
+        share = board.share_of_everything(table, question.seat, question.percent)
+        tax.default(table, question.seat, share, "TAX-CHOICE-1")
 
 
 @income_tax_choice.question
@@ -33,7 +53,8 @@ class IncomeTax(SeatQuestion[Look]):
     """A player chooses how to pay, before anything is added up."""
 
     amount: Annotated[int, Span(0, 10_000_000, noun="money")]
-    TEXT: ClassVar = "{seat:seat} pays {amount:money} or a tenth of everything"
+    percent: Annotated[int, Span(1, 100)]
+    TEXT: ClassVar = "{seat:seat} pays {amount:money}, or {percent} percent of everything"
     VERBS: ClassVar = (verb(PayTax, do=pay),)
     ONCE: ClassVar = True
 
@@ -42,11 +63,11 @@ class IncomeTax(SeatQuestion[Look]):
 def choose(
     usual: Callable[[Table, Seat, int, str], None], table: Table, seat: Seat, amount: int, rule: str
 ) -> None:
-    """The income tax is the flat amount or a tenth of all that a player owns, at printed prices.
+    """The income tax is the flat amount or a share of all that a player owns, at printed prices.
 
     He chooses before anything is added up, and may choose what he cannot raise.
     """
     if rule == "B-TAX-1":
-        table.push(IncomeTax(seat, amount))
+        table.push(IncomeTax(seat, amount, table.rules.setting(SHARE).percent))
     else:
         usual(table, seat, amount, rule)

@@ -11,8 +11,9 @@ from monopoly_rules_variants.board_game import Look, Table, advance
 
 speed_die = board_game.BoardModifier("speed-die")
 THROWS_IT = speed_die.extra_per_seat("throws_it", 0)
-SHOWS = speed_die.extra("shows", "")
 FACES = ("1", "2", "3", "bus", "uncle", "uncle")
+FACE = speed_die.named("face", {"": "nothing", "bus": "the bus", "uncle": "the uncle"})
+SHOWS = speed_die.extra("shows", "", within=kernel.Among(("", *FACES), FACE))
 NOT_SO_FAR = kernel.refusal("SPEED-3", "your dice do not lead there")
 Throws = Callable[[Table, Seat, int, int], None]
 
@@ -40,7 +41,7 @@ class Showed(kernel.Event):
 
     seat: Seat
     face: str
-    TEXT: ClassVar = "the third die of {seat:seat} shows {face}"
+    TEXT: ClassVar = "the third die of {seat:seat} shows {face:speed-die.face}"
 
 
 @speed_die.params(rule="SPEED-1")

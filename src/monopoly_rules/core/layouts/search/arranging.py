@@ -9,8 +9,7 @@ from itertools import product
 
 import attrs
 
-from monopoly_rules.core.cards import BUILDINGS
-from monopoly_rules.core.layouts.jokers import IDLE, RoleKind
+from monopoly_rules.core.layouts.jokers import IDLE, RoleKind, first_rank
 from monopoly_rules.core.layouts.search.codes import (
     COUNT,
     GO_SHIFT,
@@ -18,9 +17,9 @@ from monopoly_rules.core.layouts.search.codes import (
     chains,
     complete_sets,
     complete_streets,
-    levels,
 )
 from monopoly_rules.core.layouts.search.fillings import Filling, fillings, lies_whole
+from monopoly_rules.core.layouts.search.mixed import PER_KIND, JokerKinds
 from monopoly_rules.core.layouts.search.pins import NO_PINS, Pins
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.sets import SETS, PropertySet
@@ -79,55 +78,67 @@ def _arrange(
     Given are those that reach ``floor`` and all before them.
     """
     code, kinds, left = filling
-    table, rules = scorer.table, scorer.rules
+    table, rules, line, mixed = scorer.table, scorer.rules, scorer.line, scorer.mixed
     sets, streets = complete_sets(code), complete_streets(code)
     bearing = sets if rules.tokens_on_non_streets else streets
     if whole and not pins.stand_on(streets, bearing):
         return
-    counts = levels(code)
+    counts = line.levels(code)
     real_tokens = code >> TOKEN_SHIFT & COUNT
-    as_tokens = left if rules.chance_as_token and bearing else 0
-    bonus = (code >> GO_SHIFT & COUNT) * table.go + scorer.extras(code)
+    as_tokens = scorer.as_tokens(left) if left and bearing else 0
+    bonus = (code >> GO_SHIFT & COUNT) * table.go
+    if scorer.loose:
+        bonus += scorer.extras(code)
     values = {each: scorer.bare(each, code) for each in sets}
     steps = dict.fromkeys(sets, 0)
     if kinds or as_tokens or pins is not NO_PINS:
         spreads = _spreads(streets, counts, pins.places, whole)
     else:
-        spreads = iter((_on_the_dearest(scorer, streets, counts),))
+        spreads = iter((_on_the_dearest(scorer, streets, line.chains[code & line.mask]),))
     for spread in spreads:
         for street, built in zip(streets, spread, strict=True):
             steps[street] = built
-            values[street] = table.set_value(street, built)
+            values[street] = scorer.set_value(street, built)
         top = max([values[each] for each in bearing], default=0)
         total = sum(values.values()) + (real_tokens + as_tokens) * top + bonus
         for each, jokers in pins.tokens.items():
             total += jokers * values.get(each, 0)
-        placed = _places(kinds, steps, counts, pins.places) if total >= floor else None
+        if total < floor:
+            continue
+        if mixed is None:
+            placed = _places(kinds, steps, counts, pins.places)
+        else:
+            placed = _mixed_places(mixed, kinds, steps, counts, pins.places)
         if placed is None:
             continue
         floor = total
         target = next((each for each in bearing if values[each] == top), None)
-        spare = IDLE.rank if not as_tokens or target is None else RoleKind.TOKEN.rank(target)
-        roles = [*placed, *pins.ranks, *pins.places_held(steps), *[spare] * left]
+        if mixed is None:
+            spare = IDLE.rank if not as_tokens or target is None else RoleKind.TOKEN.rank(target)
+            spares: Iterable[int] = [spare] * left
+        else:
+            spares = mixed.spare_ranks(left, target if as_tokens else None)
+        roles = [*placed, *pins.ranks, *pins.places_held(steps), *spares]
         yield Plan(total, tuple(sorted(roles)), steps.copy(), target if real_tokens else None)
 
 
 def _on_the_dearest(
-    scorer: Scorer, streets: Sequence[PropertySet], counts: Iterable[int]
+    scorer: Scorer, streets: Sequence[PropertySet], lengths: tuple[int, ...]
 ) -> Sequence[int]:
     """The longest chain on the dearest set, the next on the next: exact without fixed roles."""
-    if len(streets) < 2:
-        return _fitting(counts, len(streets))
+    if len(streets) < 2 or not lengths:
+        return (lengths + (0,) * len(streets))[: len(streets)]
     steps = dict.fromkeys(streets, 0)
-    dearest = sorted(streets, key=lambda each: -scorer.table.streets[each])
-    steps.update(zip(dearest, _fitting(counts, len(streets)), strict=True))
+    values = scorer.table.streets
+    dearest = sorted(streets, key=values.__getitem__, reverse=True)
+    steps.update(zip(dearest, lengths, strict=False))
     return tuple(steps.values())
 
 
 def _spreads(
     streets: Sequence[PropertySet],
     counts: Sequence[int],
-    places: Mapping[PropertySet, tuple[int, ...]],
+    places: Mapping[PropertySet, Mapping[int, int]],
     whole: bool,
 ) -> Iterator[Sequence[int]]:
     """How far each street set may be built; nothing that another way surpasses everywhere."""
@@ -136,7 +147,7 @@ def _spreads(
         yield from _orders(_fitting(counts, len(streets)))
         return
     rest = [street for street in streets if street not in places]
-    for built in product(range(len(BUILDINGS) + 1), repeat=len(fixed)):
+    for built in product(range(len(counts) + 1), repeat=len(fixed)):
         spare = list(counts)
         for street, steps in zip(fixed, built, strict=True):
             for step in range(1, steps + 1):
@@ -178,7 +189,7 @@ def _places(
     kinds: Sequence[int],
     steps: Mapping[PropertySet, int],
     counts: Sequence[int],
-    places: Mapping[PropertySet, tuple[int, ...]],
+    places: Mapping[PropertySet, Mapping[int, int]],
 ) -> list[int] | None:
     """Ranks of the free Chance cards of a filling, the first possible sets in the order of C-Q-65.
 
@@ -198,4 +209,35 @@ def _places(
         if len(open_sets) < counts[step - 1]:
             return None
         ranks += [RoleKind(step).rank(street) for street in open_sets[:jokers]]
+    return ranks
+
+
+def _mixed_places(
+    mixed: JokerKinds,
+    kinds: Sequence[int],
+    steps: Mapping[PropertySet, int],
+    counts: Sequence[int],
+    places: Mapping[PropertySet, Mapping[int, int]],
+) -> list[int] | None:
+    """The same with jokers of several kinds; of two that are the same building the first one stands
+    on the first set."""
+    ranks: list[int] = []
+    taken: Counter[int] = Counter()
+    for role, number in Counter(kinds).items():
+        joker, kind = divmod(role, PER_KIND)
+        first = first_rank(mixed.jokers[joker].card)
+        if kind < len(SETS):
+            ranks += [first + kind] * number
+            continue
+        step = 1 + kind - len(SETS)
+        open_sets = [
+            street
+            for street, built in steps.items()
+            if built >= step and step not in places.get(street, ())
+        ]
+        if len(open_sets) < counts[step - 1]:
+            return None
+        served = open_sets[taken[step] : taken[step] + number]
+        ranks += [first + mixed.line.kinds[step - 1].rank(street) for street in served]
+        taken[step] += number
     return ranks

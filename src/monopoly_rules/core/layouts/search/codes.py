@@ -24,7 +24,6 @@ _after_sets = BUILT_BITS + SET_BITS * len(SETS)
 TOKEN_SHIFT, JOKER_SHIFT, GO_SHIFT, MRM_SHIFT, *EXTRA_SHIFTS = (
     _after_sets + COUNT_BITS * place for place in range(len(CARDS) - Card.TOKEN)
 )
-EXTRA_SHIFT = EXTRA_SHIFTS[0]
 STATION_SHIFT = SET_SHIFT[PropertySet.STATION]
 JOKERS = COUNT << JOKER_SHIFT
 

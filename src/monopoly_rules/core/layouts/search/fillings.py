@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from monopoly_rules.core.layouts.search.codes import (
-    BUILT,
     COMPLETE_BIAS,
     COUNT,
     DEEDS_HELD,
@@ -15,12 +14,15 @@ from monopoly_rules.core.layouts.search.codes import (
     STREET_TOPS,
     TOPS,
 )
-from monopoly_rules.core.layouts.search.scorer import SETS_TO_BUILD, Scorer
+from monopoly_rules.core.layouts.search.line import Line
+from monopoly_rules.core.layouts.search.mixed import JokerKinds, role_of_building
+from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.sets import SETS
 
 Filling: TypeAlias = tuple[int, tuple[int, ...], int]
 """A hand with its Chance cards as other cards: its code, the roles, the Chance cards left over. A
-role is a deed's set, or the number of sets plus the level of a building."""
+role is a deed's set, or the number of sets plus the level of a building; see `mixed` for what is
+different where further jokers are in the deck."""
 
 
 def fillings(scorer: Scorer, code: int, jokers: int, anywhere: bool = False) -> list[Filling]:
@@ -35,6 +37,8 @@ def fillings(scorer: Scorer, code: int, jokers: int, anywhere: bool = False) -> 
     """
     if not jokers:
         return [(code, (), 0)]
+    if scorer.mixed is not None:
+        return _mixed_fillings(scorer, scorer.mixed, code, jokers, anywhere)
     found: list[Filling] = [(code, (), jokers)]
     for each, shift, ways in zip(SETS, SET_SHIFT, scorer.deeds_by_joker, strict=True):
         for cost in ways[code >> shift & DEEDS_HELD]:
@@ -76,6 +80,53 @@ def _build(
             break
 
 
+def _mixed_fillings(
+    scorer: Scorer, mixed: JokerKinds, code: int, jokers: int, anywhere: bool
+) -> list[Filling]:
+    """The same with jokers of several kinds, each in the roles that are its own."""
+    found: list[Filling] = [(code, (), jokers)]
+    for each, shift, ways in zip(SETS, SET_SHIFT, scorer.deeds_by_joker, strict=True):
+        found += [
+            (filled + (cost << shift), held + roles, left - taken)
+            for cost in ways[code >> shift & DEEDS_HELD]
+            for filled, held, left in tuple(found)
+            for roles, taken in mixed.as_deeds(each, cost, left)
+        ]
+    for filling in tuple(found):
+        streets = (filling[0] + COMPLETE_BIAS & STREET_TOPS).bit_count()
+        if filling[2] and streets:
+            _build_mixed(found, mixed, filling, (0, 0), streets, anywhere)
+    return found
+
+
+def _build_mixed(
+    found: list[Filling],
+    mixed: JokerKinds,
+    filling: Filling,
+    start: tuple[int, int],
+    limit: int,
+    anywhere: bool,
+) -> None:
+    """Add the fillings with one more building from this level, and there from this joker on."""
+    code, roles, left = filling
+    for level in range(start[0], len(mixed.levels)):
+        shift = mixed.line.shifts[level]
+        have = code >> shift & COUNT
+        if have < limit:
+            for joker in mixed.levels[level]:
+                place = mixed.shifts[joker]
+                if left >> place & COUNT and (level, joker) >= start:
+                    role = role_of_building(joker, level)
+                    more = (code + (1 << shift), (*roles, role), left - (1 << place))
+                    found.append(more)
+                    if more[2]:
+                        _build_mixed(found, mixed, more, (level, joker), limit, anywhere)
+            if not anywhere:
+                limit = have
+        if not limit:
+            break
+
+
 def lies_whole(scorer: Scorer, filling: Filling, some_fixed: bool = False) -> bool:
     """Whether a filling may be laid down: whole sets, each building in place (C-OUT-4 to C-OUT-6).
 
@@ -87,13 +138,14 @@ def lies_whole(scorer: Scorer, filling: Filling, some_fixed: bool = False) -> bo
     complete = code + COMPLETE_BIAS & TOPS
     if not complete or code + HELD_BIAS & TOPS != complete:
         return False
-    if not (some_fixed or buildings_fit(code)):
+    if not (some_fixed or buildings_fit(scorer.line, code)):
         return False
     if left and not scorer.rules.chance_may_idle:
-        return scorer.rules.chance_as_token and scorer.bears_token(code)
+        return scorer.all_tokens(left) and scorer.bears_token(code)
     return True
 
 
-def buildings_fit(code: int) -> bool:
+def buildings_fit(line: Line, code: int) -> bool:
     """Whether every House and Hotel has a place on a complete street set (C-OUT-6)."""
-    return SETS_TO_BUILD[code & BUILT] <= (code + COMPLETE_BIAS & STREET_TOPS).bit_count()
+    streets = (code + COMPLETE_BIAS & STREET_TOPS).bit_count()
+    return line.sets_to_build[code & line.mask] <= streets

@@ -6,8 +6,10 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 
 import attrs
 
-from monopoly_rules.core.layouts.jokers import IDLE, JokerRole, RoleKind
+from monopoly_rules.core.cards import Card
+from monopoly_rules.core.layouts.jokers import IDLE, PER_JOKER, JokerRole, RoleKind
 from monopoly_rules.core.layouts.search.codes import DEEDS_HELD, SET_SHIFT
+from monopoly_rules.core.layouts.search.mixed import JokerKinds
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.scoring import LayoutRules
 from monopoly_rules.core.sets import PropertySet
@@ -18,8 +20,9 @@ from monopoly_rules.kernel import EqualByFields
 class Pins(EqualByFields):
     """What fixed Chance cards are: steps of street sets, tokens of sets, or neither."""
 
-    places: Mapping[PropertySet, tuple[int, ...]] = attrs.field(factory=dict)
-    """The steps (1st House: 1, Hotel: 5) of street sets that a Chance takes."""
+    places: Mapping[PropertySet, Mapping[int, int]] = attrs.field(factory=dict)
+    """The steps (1st House: 1, Hotel: 5) of street sets that a Chance takes, each with the rank of
+    its role."""
     tokens: Mapping[PropertySet, int] = attrs.field(factory=dict)
     """How many Chance cards are tokens of each set."""
     ranks: tuple[int, ...] = ()
@@ -34,20 +37,21 @@ class Pins(EqualByFields):
     def places_held(self, steps: Mapping[PropertySet, int]) -> Iterator[int]:
         """Ranks of the fixed buildings; one that lost its place counts nothing (C-Q-8, C-Q-9)."""
         for street, fixed in self.places.items():
-            for step in fixed:
+            for step, rank in fixed.items():
                 held = steps.get(street, 0) >= step
-                yield RoleKind(step).rank(street) if held else IDLE.rank
+                yield rank if held else rank - rank % PER_JOKER + IDLE.rank
 
 
 NO_PINS = Pins()
 
 
-def forbidden_by(role: JokerRole, rules: LayoutRules) -> str | None:
-    """The rule by which no Chance ever has this role; None where it may."""
-    if role.kind is RoleKind.TOKEN and not rules.chance_as_token:
-        return "C-OUT-11"
-    if role.kind is RoleKind.HOTEL and not rules.chance_as_hotel:
-        return "C-OUT-10"
+def forbidden_by(role: JokerRole, scorer: Scorer) -> str | None:
+    """The rule by which no such joker ever has this role; None where it may."""
+    rules = scorer.rules
+    if scorer.mixed is not None and (rule := _not_its_role(role, scorer, scorer.mixed)):
+        return rule
+    if role.card is Card.JOKER and (rule := _not_for_chance(role, rules)):
+        return rule
     if role.set is None or role.set.is_street or role.kind is RoleKind.DEED:
         return None
     if role.kind is RoleKind.TOKEN:
@@ -55,12 +59,37 @@ def forbidden_by(role: JokerRole, rules: LayoutRules) -> str | None:
     return "C-LAYOUT-5"
 
 
+def _not_for_chance(role: JokerRole, rules: LayoutRules) -> str | None:
+    if role.kind is RoleKind.TOKEN and not rules.chance_as_token:
+        return "C-OUT-11"
+    if role.kind is RoleKind.HOTEL and not rules.chance_as_hotel:
+        return "C-OUT-10"
+    return None
+
+
+def _not_its_role(role: JokerRole, scorer: Scorer, mixed: JokerKinds) -> str | None:
+    """The rule by which a joker of a deck with several never has this role."""
+    joker = mixed.by_card.get(role.card)
+    if joker is None:
+        return "C-LAYOUT-12"
+    if role.kind is RoleKind.IDLE:
+        return None
+    if role.kind is RoleKind.DEED:
+        return None if role.set in joker.deeds else joker.rule
+    if role.kind is RoleKind.TOKEN:
+        return None if joker.token or role.card is Card.JOKER else joker.rule
+    if role.kind not in scorer.line.steps:
+        return "C-LAYOUT-12"
+    building = scorer.line.cards[scorer.line.steps[role.kind] - 1]
+    return None if building in joker.buildings else joker.rule
+
+
 def pin(roles: Iterable[JokerRole], code: int, scorer: Scorer) -> tuple[Pins, int] | None:
     """Fix Chance cards in these roles; the deeds among them join the code of the real cards.
 
     None where they have no room together: a deed too many, a House of the same number twice.
     """
-    places: dict[PropertySet, tuple[int, ...]] = {}
+    places: dict[PropertySet, dict[int, int]] = {}
     tokens: dict[PropertySet, int] = {}
     deeds: dict[PropertySet, int] = {}
     ranks: list[int] = []
@@ -73,10 +102,10 @@ def pin(roles: Iterable[JokerRole], code: int, scorer: Scorer) -> tuple[Pins, in
         elif role.kind is RoleKind.TOKEN:
             tokens[role.set] = tokens.get(role.set, 0) + 1
             ranks.append(role.rank)
-        elif role.kind in places.get(role.set, ()):
+        elif scorer.line.steps[role.kind] in places.get(role.set, ()):
             return None
         else:
-            places[role.set] = (*places.get(role.set, ()), role.kind)
+            places.setdefault(role.set, {})[scorer.line.steps[role.kind]] = role.rank
     for each, jokers in deeds.items():
         held = code >> SET_SHIFT[each] & DEEDS_HELD
         enough = held >= scorer.rules.chance_min_natural_deeds

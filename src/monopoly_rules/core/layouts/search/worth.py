@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from monopoly_rules.core.layouts.search.codes import COUNT, JOKER_SHIFT, JOKERS, code_of
+from monopoly_rules.core.layouts.search.codes import JOKER_SHIFT, code_of
 from monopoly_rules.core.layouts.search.fillings import fillings
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.scoring import Role
@@ -22,8 +22,9 @@ def best_value(cards: Iterable[int], scorer: Scorer, role: Role = Role.OUT) -> i
     Whoever did not go out earns nothing with a Chance in hand (C-SCORE-8, C-LAYOUT-13).
     """
     code = code_of(cards)
-    if code & JOKERS:
-        return 0 if role is Role.OTHER else best_of(scorer, code, code >> JOKER_SHIFT & COUNT)
+    jokers = code >> JOKER_SHIFT & scorer.joker_mask
+    if jokers:
+        return 0 if role is Role.OTHER else best_of(scorer, code, jokers)
     return scorer.value(code)
 
 

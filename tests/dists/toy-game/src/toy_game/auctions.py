@@ -34,6 +34,8 @@ from toy_game.values import (
 
 @attrs.frozen
 class Bid(Action):
+    """A bid in an open auction."""
+
     amount: Coins
 
 

@@ -58,13 +58,19 @@ class ToyNumbers:
     """The parameters of the bazaar; editions give their values."""
 
     coins: Annotated[int, Span(0, 1000), Parameter("TOY-1")]
+    """Coins at the start."""
     hand: Annotated[
         int, Span(0, 4), Parameter("TOY-1", fixed="a larger hand would need more cards")
     ]
+    """Cards at the start, 0 to 4."""
     toll: Annotated[int, Span(0, 1000), Parameter("TOY-3")]
+    """What a 1 costs."""
     price: Annotated[int, Span(0, 1000), Parameter("TOY-7")]
+    """What the bank pays for a card."""
     premium: Annotated[int, Span(0, 1000), Parameter("TOY-8")]
+    """What the bank pays for cards that add up to a multiple of five."""
     rounds: Annotated[int, Span(1, 1000), Parameter("TOY-2")]
+    """Rounds in a game."""
 
 
 @attrs.frozen

@@ -35,7 +35,6 @@ from monopoly_rules_variants.card_game.view import CardView
 
 LEVELS: Final = HOTEL + 1 - DEEDS
 """Kinds of buildings: four houses and the hotel."""
-KINDS: Final = MRM + 1
 NEARLY_NONE: Final = 0.02
 """The chance of a card that can hardly come."""
 
@@ -48,7 +47,9 @@ class Odds(Prospects):
         self.temper = temper
         table = rules.scorer.table
         self.station_values = (0, 0, *table.stations, table.stations[-1])
-        self.in_all = [0] * KINDS
+        self.kinds = len(rules.kinds)
+        """How many kinds of cards the deck has."""
+        self.in_all = [0] * self.kinds
         for card in rules.deck:
             self.in_all[card] += 1
         self.draw_pile = (
@@ -63,11 +64,11 @@ class Odds(Prospects):
         self.buildings: dict[tuple[int, ...], Buildings] = {}
         """Those that hands were compared with, by how many there are of each kind."""
         self.rounds = -1
-        self.seen = [0] * KINDS
+        self.seen = [0] * self.kinds
         """How many of each card were seen at once in this round."""
 
     def _usual(self) -> list[float]:
-        worth = [0.0] * KINDS
+        worth = [0.0] * self.kinds
         for deed, each in enumerate(SET_OF):
             if each < STATION:
                 worth[deed] = self.streets[each] / SIZE[each]
@@ -78,6 +79,11 @@ class Odds(Prospects):
             worth[DEEDS + level] = top / 4
         worth[TOKEN] = worth[JOKER] = top
         worth[GO], worth[MRM] = self.go, self.mrm[2] / 2
+        for card, kind in enumerate(self.added.kinds, start=MRM + 1):
+            if kind.is_loose:
+                worth[card] = kind.value + kind.most / 2
+            else:
+                worth[card] = top if kind.is_joker else (kind.value or top) / 4
         return worth
 
     # The table
@@ -90,7 +96,7 @@ class Odds(Prospects):
         left = self.in_all[:]
         for card in view.hand:
             left[card] -= 1
-        near, deep = [0] * KINDS, [0] * KINDS
+        near, deep = [0] * self.kinds, [0] * self.kinds
         reach = len(view.piles[self.seat]) + 1
         for seat, pile in enumerate(view.piles):
             _mark(pile, 0 if seat == self.seat else reach, near, deep, left)
@@ -98,7 +104,7 @@ class Odds(Prospects):
             _mark(pile, 1, near, deep, left)
         hidden = self._remember(view.rounds, left)
         self.left = [max(0, count) for count in left]
-        chance = self.chance = [0.0] * KINDS
+        chance = self.chance = [0.0] * self.kinds
         for card in range(HOTEL + 1):
             each = unseen if card < DEEDS else temper.house
             none = (1 - each) ** max(0, left[card]) * (1 - temper.taken) ** hidden[card]
@@ -115,8 +121,8 @@ class Odds(Prospects):
     def _remember(self, rounds: int, left: list[int]) -> list[int]:
         """What was seen in this round and now is not: opponents have it in hand."""
         if rounds != self.rounds:
-            self.rounds, self.seen = rounds, [0] * KINDS
-        hidden = [0] * KINDS
+            self.rounds, self.seen = rounds, [0] * self.kinds
+        hidden = [0] * self.kinds
         for card, count in enumerate(left):
             visible = self.in_all[card] - count
             if visible >= self.seen[card]:
@@ -131,7 +137,7 @@ class Odds(Prospects):
     def of(self, cards: Sequence[int]) -> float:
         """What these cards may be expected to earn."""
         chance, odds, temper = self.chance, self.whole[:], self.temper
-        held, counts = [0] * len(SETS), [0] * KINDS
+        held, counts = [0] * len(SETS), [0] * self.kinds
         for card in cards:
             counts[card] += 1
             if card < DEEDS:
@@ -148,9 +154,14 @@ class Odds(Prospects):
             buildings = self.buildings[kinds] = Buildings(kinds, chance[DEEDS:HOTEL])
         hoped, top, changes = self._sets(held, odds, buildings)
         hoped += tokens * top + counts[GO] * self.go
+        caught = counts[JOKER] > 0
+        if self.added.kinds:
+            packed = sum([count << 6 * place for place, count in enumerate(counts[MRM + 1 :])])
+            hoped += self.added.hoped(packed, top)
+            caught = caught or self.added.caught(packed)
         first = self.keeping**changes
         mrm = self.mrm[min(counts[MRM], len(MRM_SHARE) - 1)]
-        if counts[JOKER]:
+        if caught:
             # Worth nothing where somebody else goes out, and that is near when the pile runs low.
             return float(first**self.caught) * (hoped + mrm + temper.reward)
         sure = best_value(cards, self.scorer, Role.OTHER)

@@ -4,58 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Protocol
 
 from rich.text import Text
 
 from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer, show
 from monopoly_rules.cli.screen.screen import Playing, Screen
 from monopoly_rules.cli.screen.styles import coloured
-from monopoly_rules.cli.screen.typed_actions import (
-    NOT_NOW,
-    Choices,
-    Misread,
-    NoAction,
-    Phrases,
-    word_of,
-)
-from monopoly_rules.cli.screen.typed_bargains import bargains
+from monopoly_rules.cli.typed.actions import NOT_NOW, Choices, Phrases
+from monopoly_rules.cli.typed.bargains import bargains
+from monopoly_rules.cli.typed.helping import HELP, OFFERS, first_words, in_both, word_for
+from monopoly_rules.cli.typed.misread import Misread, NoAction
+from monopoly_rules.cli.typed.verbs import bare
 from monopoly_rules.kernel import (
     Action,
     MonopolyRulesError,
     RecordError,
     Refusal,
     Seat,
-    marked,
     say_event,
 )
 from monopoly_rules.lookup import all_rules, is_rule
 from monopoly_rules.lookup import rule as find_rule
 from monopoly_rules.plugins import UnknownRule
 
-HELP: Final = (
-    ("1, 2, 3 …", marked("take that choice; you are asked for whatever it leaves open")),
-    ("bid 120", marked("an action in words; put names of several words in quotes")),
-    ('{"action": …}', marked("an action as JSON; trying one that is refused costs nothing")),
-    ("why", marked("explain the last refusal; also: why RULE, why ACTION")),
-    ("rule WORD …", marked("explain a rule by its id, or find rules by words; rules: the latest")),
-    ("view, board", marked("draw the table")),
-    ("choices", marked("list what you may do")),
-    ("log, log 50", marked("tell the latest events again, every one of them, bids and all")),
-    ("hint, hint 5", marked("what a bot would do; with seconds, which choices win most often")),
-    ("undo", marked("go back to your last decision; what the bots did since is undone too")),
-    ("save FILE", marked("save the game")),
-    ("resume FILE", marked("continue a saved game")),
-    ("always", marked("be asked on other players' turns too, whenever you may act; again to stop")),
-    ("quit", marked("leave the game")),
-)
-"""What may be typed, and what it does."""
-OFFERS: Final = (
-    ("offer Bram Brink, 50 for Spui", marked("an offer in a sentence; counter 70 for Brink")),
-)
-"""The same where people bargain."""
 INDENT = 2
 """Answers stand so far to the right."""
+WIDEST = 16
+"""What is longer does not make the first column of the help wider."""
 LATEST = 40
 """So many events are told again, or have their rules listed."""
 
@@ -85,7 +61,7 @@ class Teller:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._last: Refusal | None = None
-        self._words: dict[str, Callable[[str, Choices], None]] = {
+        english: dict[str, Callable[[str, Choices], None]] = {
             "help": self._help,
             "?": self._help,
             "why": self._why,
@@ -104,15 +80,19 @@ class Teller:
             "quit": lambda rest, choices: table.leave(),
             "exit": lambda rest, choices: table.leave(),
         }
+        fill = table.screen.fill
+        self._words = in_both(english, [usage for usage, _ in HELP], fill)
+        asked = table.screen.rules.inquiries()
+        self._inquiries = in_both(asked, [each.usage for each in asked.values()], fill)
 
     def command(self, text: str, choices: Choices) -> bool:
         """Carry out a word, if it is one."""
         word, _, rest = text.partition(" ")
-        answer = self._words.get(word.casefold())
+        answer = self._words.get(bare(word))
         if answer is not None:
             answer(rest.strip(), choices)
             return True
-        asked = self._table.game.rules.inquiries().get(word.casefold())
+        asked = self._inquiries.get(bare(word))
         if asked is None:
             return False
         screen = self._table.screen
@@ -140,7 +120,7 @@ class Teller:
         refusal = self._table.game.why_not(action)
         if refusal is None or refusal.rule != NoAction.rule:
             return refusal
-        word = word_of(self._table.game.rules.name_of(type(action)))
+        word = self._table.phrases.word(type(action))
         return Refusal(NoAction.rule, NOT_NOW, (word,), refusal.because)
 
     def refused(self, refusal: Refusal) -> None:
@@ -154,17 +134,22 @@ class Teller:
         for each in text.splitlines():
             self._table.screen.say(f"  {each}")
 
-    def _example(self, text: str) -> None:
-        self._say(self._table.screen.fill("something is missing; for instance: {0}", text))
+    def _example(self, word: str, what: str) -> None:
+        screen = self._table.screen
+        example = f"{word_for(word, screen.fill)} {what}"
+        self._say(screen.fill("something is missing; for instance: {0}", example))
 
     def _help(self, rest: str, choices: Choices) -> None:
         screen = self._table.screen
         asked = {each.usage: each.meaning for each in screen.rules.inquiries().values()}
         offers = OFFERS if bargains(screen.rules.ranges) else ()
-        for word, meaning in (*HELP, *asked.items(), *offers):
-            gap = " " * (14 - len(word) if len(word) < 14 else 2)
-            self._say(f"{word}{gap}{screen.fill(meaning)}")
-        words = dict.fromkeys(word_of(screen.rules.name_of(choice.kind)) for choice in choices)
+        listed = (*HELP, *asked.items(), *offers)
+        usages = [screen.fill(each) if first_words(each) else each for each, _ in listed]
+        column = max(len(each) for each in usages if len(each) <= WIDEST) + 1
+        for usage, (_, meaning) in zip(usages, listed, strict=True):
+            gap = " " * max(column - len(usage), 1)
+            self._say(f"{usage}{gap if len(usage) <= WIDEST else '  '}{screen.fill(meaning)}")
+        words = dict.fromkeys(self._table.phrases.word(choice.kind) for choice in choices)
         if words:
             self._say(screen.fill("actions now: {0}", ", ".join(words)))
 
@@ -216,7 +201,7 @@ class Teller:
     def _rule(self, rest: str, choices: Choices) -> None:
         """A rule with all that belongs to it, or the rules of this game that words are about."""
         if not rest:
-            self._example("rule K-OVER")
+            self._example("rule", "K-OVER")
             return
         try:
             if is_rule(rest):
@@ -270,10 +255,10 @@ class Teller:
         if rest:
             self._table.save(Path(rest))
         else:
-            self._example("save game.json")
+            self._example("save", "game.json")
 
     def _resume(self, rest: str, choices: Choices) -> None:
         if rest:
             self._table.resume(Path(rest))
         else:
-            self._example("resume game.json")
+            self._example("resume", "game.json")

@@ -1,0 +1,161 @@
+"""Forms: the fields that a choice leaves open, asked for one by one until they are possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from monopoly_rules.cli.screen.prompt import BACK, Ask
+from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.typed.actions import Phrases
+from monopoly_rules.cli.typed.naming import Naming, shapes
+from monopoly_rules.cli.typed.values import NOTHING
+from monopoly_rules.kernel import (
+    Among,
+    Domain,
+    Either,
+    FieldValue,
+    Known,
+    Many,
+    One,
+    Parts,
+    Pick,
+    RecordError,
+    Refusal,
+    Span,
+)
+from monopoly_rules.kernel.domains.tuples import noun_of
+
+
+class Back(Exception):
+    """The person does not want to go on with a form."""
+
+
+class Filling:
+    """Asks a person for values, by number or as they are called."""
+
+    def __init__(
+        self, screen: Screen, phrases: Phrases, ask: Ask, refused: Callable[[Refusal], None]
+    ) -> None:
+        self._screen = screen
+        self._naming = Naming(screen.words)
+        self._phrases = phrases
+        self._answer = ask
+        self._refused = refused
+
+    def ask(self, prompt: str) -> str:
+        text = self._answer(prompt)
+        if text.casefold() in BACK:
+            raise Back
+        return text
+
+    def filled(
+        self, name: str, domain: Domain, notes: Sequence[str], labels: Sequence[str] = ()
+    ) -> FieldValue:
+        """The value of a field, asked for until it is possible."""
+        if isinstance(domain, One):
+            return domain.value
+        if isinstance(domain, Many) and isinstance(domain.each, Parts | Either):
+            return self._composed(name, domain, shapes(domain.each))
+        items, noun = self._items(domain), noun_of(domain)
+        are_numbers = self._naming.are_numbers(items, noun)
+        for number, item in enumerate(items, start=1):
+            note = notes[number - 1] if len(notes) == len(items) else ""
+            label = (
+                labels[number - 1] if len(labels) == len(items) else self._naming.name(noun, item)
+            )
+            called = label + (f" ({note})" if note else "")
+            self._screen.say(f"    {called}" if are_numbers else f"    {number}  {called}")
+        hint = self._priced(domain, notes) if isinstance(domain, Span) else self._hint(domain)
+        while True:
+            wanted = self._screen.fill("{0} ({1}), or back", self._naming.title(name), hint)
+            text = self.ask(f"  {wanted}: ")
+            value = self._read(domain, () if are_numbers else items, text)
+            if domain.contains(value):
+                return value
+            self._refused(Refusal("K-FIELD", "that is not possible: {0}", (hint,)))
+
+    def _priced(self, domain: Span, notes: Sequence[str]) -> str:
+        """A span with what its ends cost or bring."""
+        if domain.noun == "money" or len(notes) != 2:  # an amount is its own price
+            return self._naming.brief(domain)
+        ends = zip((domain.low, domain.high), notes, strict=True)
+        named = [
+            self._naming.name(domain.noun, end) + (f" ({note})" if note else "")
+            for end, note in ends
+        ]
+        return self._screen.fill("{0} to {1}", *named)
+
+    def _composed(self, name: str, domain: Many, shapes: Sequence[Parts]) -> FieldValue:
+        """Values of several parts, one after the other; each part is asked for by its title."""
+        made: list[FieldValue] = []
+        hint = f"{self._screen.fill('a number or a name')}; {self._screen.fill('- for none')}"
+        while len(made) < domain.most:
+            for number, shape in enumerate(shapes, start=1):
+                self._screen.say(f"    {number}  {shape.name}")
+            wanted = self._screen.fill("{0} ({1}), or back", self._naming.title(name), hint)
+            text = self.ask(f"  {wanted}: ")
+            if text.casefold() in NOTHING:
+                break
+            known = [
+                each for number, each in enumerate(shapes, 1) if text in (str(number), each.name)
+            ]
+            for shape in known[:1]:
+                parts = zip(shape.titles, shape.parts, strict=True)
+                made.append(tuple([self.filled(title, part, ()) for title, part in parts]))
+        return domain.arranged(tuple(made))
+
+    def _items(self, domain: Domain) -> tuple[FieldValue, ...]:
+        """What a form lists by number."""
+        if isinstance(domain, Among | Known):
+            return domain.values
+        if isinstance(domain, Pick):
+            return domain.items
+        return self._items(domain.each) if isinstance(domain, Many) else ()
+
+    def _hint(self, domain: Domain) -> str:
+        if isinstance(domain, Among):
+            if self._naming.are_numbers(domain.values, domain.noun):
+                return self._naming.brief(domain)
+            return self._screen.fill("a number or a name")
+        if isinstance(domain, Known):
+            known = self._screen.fill("a number")
+            return "; ".join((known, self._hint(domain.other)))
+        if not isinstance(domain, Pick | Many):
+            return self._naming.brief(domain)
+        if self._items(domain):
+            listed = self._screen.fill("numbers or names, with commas")
+        else:
+            listed = self._screen.fill("values with commas")
+        parts = [f"{self._naming.how_many(domain)}: {listed}"]
+        if not domain.least:
+            parts.append(self._screen.fill("- for none"))
+        return "; ".join(parts)
+
+    def _read(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:
+        if isinstance(domain, Known):
+            listed = text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(items)
+            other = domain.other
+            return items[int(text) - 1] if listed else self._read(other, self._items(other), text)
+        if isinstance(domain, Pick | Many):
+            parts = [] if text.casefold() in NOTHING else text.replace(",", " , ").split(",")
+            picked = tuple(self._one(domain.part(0), items, part.strip()) for part in parts)
+            return _in_order(domain, picked)
+        return self._one(domain, items, text)
+
+    def _one(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:
+        """A value by its number on the form, or as it is called."""
+        if items and text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(items):
+            return items[int(text) - 1]
+        try:
+            value = self._phrases.value(domain, text)
+        except RecordError:  # it begins like JSON
+            return None
+        return value if isinstance(value, int | str) else None
+
+
+def _in_order(domain: Pick | Many, picked: tuple[FieldValue, ...]) -> FieldValue:
+    """Where the order does not matter, the one in which the domain writes it."""
+    if isinstance(domain, Many) or domain.ordered:
+        return domain.arranged(picked)
+    items: tuple[FieldValue, ...] = domain.items
+    return tuple(sorted(picked, key=lambda item: items.index(item) if item in items else 0))

@@ -1,0 +1,258 @@
+"""What a person types as an action: ``bid 120``, ``mortgage Brink``, JSON, or field=value."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from monopoly_rules.cli.typed.bargains import AND, TAKE, bargained
+from monopoly_rules.cli.typed.fields import Choices, Given, Typed, any_order, in_order, unsaid
+from monopoly_rules.cli.typed.misread import Misread, NoAction
+from monopoly_rules.cli.typed.naming import Naming
+from monopoly_rules.cli.typed.values import Values, unquoted
+from monopoly_rules.cli.typed.verbs import Verbs, bare
+from monopoly_rules.kernel import (
+    HOST,
+    JSON,
+    Action,
+    Among,
+    Choice,
+    Domain,
+    Forms,
+    Many,
+    RuleSet,
+    Seat,
+    Span,
+    Words,
+    marked,
+)
+from monopoly_rules.kernel.domains.tuples import noun_of
+from monopoly_rules.kernel.values.fields import added_to
+from monopoly_rules.kernel.wire.parsing import parsed
+
+NOT_NOW = marked("{0} is not possible now; type choices to see what is")
+IN_QUOTES = marked("{0}: a quote is not closed; put names of several words in quotes")
+WANTS = marked("{0} needs {1}")
+NO_FIELD = marked("{0} has no {1}; it has: {2}")
+TWICE = marked("{0}: {1} is given twice")
+UNKNOWN = marked("{0}.{1}: unknown {2} {3}")
+EXPECTED = marked("{0}.{1}: expected {2}, got {3}")
+SEVERAL_WAYS = marked("{0} can be meant in several ways; say which field is which, as in: {1}")
+AS_A_SENTENCE = marked("{0}: say it as in: offer Bram Brink, 50 for Spui")
+WANTS_NOTHING = marked("{0} needs nothing more")
+MOST_AT_ONCE: Final = 30
+"""So many actions can be typed in a line."""
+WIDE: Final = 10**12
+"""A range that ends beyond it has no end that anybody wants to read."""
+
+
+class Phrases:
+    """Reads what one seat types, with the names of the game."""
+
+    def __init__(self, rules: RuleSet, seat: Seat, words: Words) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._values = Values(rules, words)
+        self._naming = Naming(words)
+        self.verbs = Verbs(rules, words)
+        self._forms = Forms(rules, named=True)
+
+    def value(self, domain: Domain, text: str) -> JSON:
+        """What a text means in a domain; the text itself if it means nothing there."""
+        return self._values.value(domain, text)
+
+    def word(self, kind: type[Action]) -> str:
+        """The word that is shown for an action."""
+        return self.verbs.shown(self._rules.name_of(kind))
+
+    def read(self, text: str, offered: Sequence[Choice[Action]]) -> Action | Choices:
+        """The action that is meant; or, if only its word was typed, the choices it stands for.
+
+        Raises `RecordError` for what is no action, or has values that it can never have.
+        """
+        if text.startswith("{"):
+            return self._forms.read_action(parsed(text), "$", self._seat)
+        name, rest = self.verbs.named(text)
+        word, kind = self.verbs.shown(name), self._rules.actions[name]
+        same = tuple(choice for choice in offered if choice.kind is kind)
+        ranges = self._rules.ranges[kind]
+        if not rest and same and not (len(same) == 1 and same[0].count() == 1):
+            return same
+        if not rest and offered and not same and ranges:
+            raise NoAction(NOT_NOW, word)
+        if not rest and same:
+            return same[0].first(1)[0]
+        typed = Typed(word, ranges, same, added_to(kind))
+        values = self._bargain(rest, typed)
+        if values is None:
+            values = self._filled(rest, typed)
+        seat = HOST if kind in self._rules.host_verbs else self._seat
+        return self._forms.read_action({"action": name, "seat": seat, **values}, word)
+
+    def parts(self, text: str) -> list[str]:
+        """The actions that a line is made of: ``build Spui, Plein`` means two of them."""
+        if text.startswith("{"):
+            return [text]
+        try:
+            name, rest = self.verbs.named(text)
+        except NoAction:
+            return [text]
+        ranges = self._rules.ranges[self._rules.actions[name]]
+        domain = next(iter(ranges.values()), None)
+        if domain is None or len(ranges) > 1 or "=" in rest or self._values.fits(domain, rest):
+            return [text]
+        values = [unquoted(each) for each in AND.split(rest.strip())]
+        if len(values) > MOST_AT_ONCE or not isinstance(domain, Span | Among):
+            return [text]
+        if not all(self._values.fits(domain, each) for each in values):
+            return [text]
+        return [f"{name} {each}" for each in values]
+
+    def kind_of(self, text: str) -> type[Action] | None:
+        """The action that a word alone stands for, whether it is possible or not."""
+        try:
+            name, rest = self.verbs.named(text)
+        except NoAction:
+            return None
+        return None if rest else self._rules.actions[name]
+
+    def _bargain(self, text: str, typed: Typed) -> dict[str, JSON] | None:
+        """The fields of an offer in a sentence; who else it can only be for need not be named."""
+        fixed = typed.fixed()
+        plain = {name: each for name, each in typed.ranges.items() if name not in typed.added}
+        open_ = {name: each for name, each in plain.items() if name not in fixed}
+        said = bargained(text, open_, self.value)
+        said = bargained(text, plain, self.value) if said is None else said
+        return None if said is None else {**fixed, **said}
+
+    # Fields
+
+    def _filled(self, rest: str, typed: Typed) -> dict[str, JSON]:
+        """The values of the fields, as they were typed."""
+        given, plain = self._given(rest, typed)
+        left = {name: each for name, each in typed.ranges.items() if name not in given}
+        found = self._placed(plain, left, typed)
+        if found is None:
+            raise self._misread(plain, left, typed)
+        filled, others = found
+        for name, text in (*given.items(), *filled.items()):
+            # A list in JSON is for the strict reader, which says what is wrong in it.
+            if not (text.startswith("[") or self._values.fits(typed.ranges[name], text)):
+                raise self._unfit(name, text, typed)
+        meant = {**given, **filled}
+        values = {name: self.value(typed.ranges[name], text) for name, text in meant.items()}
+        return {**others, **values}
+
+    def _given(self, rest: str, typed: Typed) -> tuple[Given, list[str]]:
+        """What is given by ``field=value``, and the words beside it."""
+        try:
+            one = len(typed.ranges) == 1 and "=" not in rest
+            tokens = [rest] if one else shlex.split(rest)
+        except ValueError:
+            raise Misread(IN_QUOTES, typed.word) from None
+        known = {bare(self._naming.title(name)): name for name in typed.ranges}
+        known |= {bare(name): name for name in typed.ranges}
+        given: Given = {}
+        plain: list[str] = []
+        for token in tokens:
+            field, equals, value = token.partition("=")
+            name = known.get(bare(field)) if equals else None
+            if name in given:
+                raise Misread(TWICE, typed.word, self._field(name))
+            if name is not None:
+                given[name] = value
+            elif equals and field.replace("-", "_").isidentifier() and typed.ranges:
+                fields = ", ".join(map(self._field, typed.ranges))
+                raise Misread(NO_FIELD, typed.word, field, fields)
+            elif token:
+                plain.append(token)
+        return given, plain
+
+    def _placed(
+        self, words: list[str], fields: Mapping[str, Domain], typed: Typed
+    ) -> tuple[Given, dict[str, JSON]] | None:
+        """Which fields the words fill, and what the others are; None if there is no way. Where
+        there are several, the one in the order of the fields, if all of those are given."""
+        fits = self._values.fits
+        needed = {name: each for name, each in fields.items() if name not in typed.added}
+        for each in typed.usual(needed):
+            ordered = in_order(words, each, fits)
+            if ordered is not None:
+                return ordered, typed.others(needed, ordered)
+        ways: dict[str, tuple[Given, dict[str, JSON]]] = {}
+        for domains in (*typed.narrowed(needed), needed):
+            if domains is needed and ways:
+                break  # what is offered is meant first
+            others = unsaid(domains)
+            for way in any_order(words, domains, others, self._called):
+                rest = {name: each for name, each in others.items() if name not in way}
+                meant = {name: self.value(domains[name], text) for name, text in way.items()}
+                ways.setdefault(repr(sorted({**rest, **meant}.items())), (way, rest))
+                if len(ways) > 1:
+                    raise self._several_ways(way, typed)
+        return next(iter(ways.values()), None)
+
+    def _called(self, domain: Domain, text: str) -> bool:
+        """Whether a text is what people call a value; a bare number means an amount here, and not
+        the deed or the seat that has it."""
+        noun = noun_of(domain)
+        if not self._values.fits(domain, text) or (noun == "money" and " " in text):
+            return False  # what follows an amount could be a name as well as a currency
+        value = self.value(domain, text)
+        parts = tuple(value) if isinstance(value, list) else (value,)
+        bare_number = text.lstrip("-").isdecimal() and noun not in ("", "money")
+        return not bare_number or self._naming.are_numbers(parts, noun)
+
+    def _field(self, name: str) -> str:
+        """What a field is called by who types it."""
+        title = self._naming.title(name)
+        return name if bare(title) == bare(name) else title.replace(" ", "-")
+
+    # What is wrong
+
+    def _several_ways(self, way: Given, typed: Typed) -> Misread:
+        if any(name.startswith(TAKE) for name in typed.ranges):
+            return Misread(AS_A_SENTENCE, typed.word)
+        said = " ".join(f"{self._field(name)}={shlex.quote(text)}" for name, text in way.items())
+        return Misread(SEVERAL_WAYS, typed.word, f"{typed.word} {said}")
+
+    def _misread(self, words: list[str], fields: Mapping[str, Domain], typed: Typed) -> Misread:
+        """Why words do not fill fields: the first that does not fit, or what is missing."""
+        needed = {name: each for name, each in fields.items() if name not in typed.added}
+        for each in typed.usual(needed):
+            if len(words) == len(each):
+                pairs = zip(each.items(), words, strict=True)
+                for (name, domain), text in pairs:
+                    if not self._values.fits(domain, text):
+                        return self._unfit(name, text, typed)
+        if any(name.startswith(TAKE) for name in typed.ranges):
+            return Misread(AS_A_SENTENCE, typed.word)
+        if not typed.ranges:
+            return Misread(WANTS_NOTHING, typed.word)
+        wanted = [f"{self._field(name)} ({self._possible(name, typed)})" for name in typed.ranges]
+        return Misread(WANTS, typed.word, ", ".join(wanted))
+
+    def _unfit(self, name: str, text: str, typed: Typed) -> Misread:
+        """What is wrong with a text in a field."""
+        domain = typed.ranges[name]
+        value, field = self.value(domain, text), self._field(name)
+        each = domain.each if isinstance(domain, Many) else domain
+        parts = value if isinstance(value, list) else [value]
+        unknown = [part for part in parts if isinstance(part, str)]
+        if unknown and getattr(each, "noun", "") not in ("", "money"):
+            title = self._naming.title(name)
+            return Misread(UNKNOWN, typed.word, field, title, f"{unknown[0][:40]!r}")
+        possible = self._possible(name, typed)
+        return Misread(EXPECTED, typed.word, field, possible, f"{value!r:.60}")
+
+    def _possible(self, name: str, typed: Typed) -> str:
+        """What a field can be: now if it is offered, else ever."""
+        offered = [each[name] for each in typed.narrowed({name: typed.ranges[name]})]
+        domain = offered[0] if len(offered) == 1 else typed.ranges[name]
+        if isinstance(domain, Span) and domain.high >= WIDE:
+            return self._naming.fill("{0} to {1}", str(domain.low), str(domain.high))
+        return self._naming.brief(domain)[:60]
+
+
+__all__ = ["NOT_NOW", "Choices", "Misread", "NoAction", "Phrases"]

@@ -1,0 +1,83 @@
+"""What the help says can be typed, and the words that the language of a game has for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeVar
+
+from monopoly_rules.cli.typed.verbs import bare
+from monopoly_rules.kernel import marked
+
+A = TypeVar("A")
+HELP: Final = (
+    ("1, 2, 3 …", marked("take that choice; you are asked for whatever it leaves open")),
+    (marked("bid 120"), marked("an action in words; put names of several words in quotes")),
+    ('{"action": …}', marked("an action as JSON; trying one that is refused costs nothing")),
+    (marked("why"), marked("explain the last refusal; also: why RULE, why ACTION")),
+    (
+        marked("rule WORD …"),
+        marked("explain a rule by its id, or find rules by words"),
+    ),
+    (marked("rules"), marked("list the rules behind the latest events")),
+    (marked("view, board"), marked("draw the table")),
+    (marked("choices"), marked("list what you may do")),
+    (
+        marked("log, log 50"),
+        marked("tell the latest events again, every one of them, bids and all"),
+    ),
+    (
+        marked("hint, hint 5"),
+        marked("what a bot would do; with seconds, which choices win most often"),
+    ),
+    (
+        marked("undo"),
+        marked("go back to your last decision; what the bots did since is undone too"),
+    ),
+    (marked("save FILE"), marked("save the game")),
+    (marked("resume FILE"), marked("continue a saved game")),
+    (
+        marked("always"),
+        marked("be asked on other players' turns too, whenever you may act; again to stop"),
+    ),
+    (marked("help"), marked("show this list")),
+    (marked("quit"), marked("leave the game")),
+)
+"""What may be typed, and what it does. The words in small letters are those that are understood,
+in English and in the language of the game."""
+OFFERS: Final = (
+    (
+        marked("offer Bram Brink, 50 for Spui"),
+        marked("an offer in a sentence; counter 70 for Brink"),
+    ),
+)
+"""The same where people bargain."""
+SMALL: Final = re.compile(r"[^\W\d_]+")
+
+
+def first_words(usage: str) -> list[str]:
+    """The words in small letters that a usage begins with, and those after a comma.
+
+    >>> first_words("view, board"), first_words("rule WORD …"), first_words("hand worth")
+    (['view', 'board'], ['rule'], ['hand'])
+    """
+    found = [SMALL.match(part.strip()) for part in usage.split(",")]
+    return [word[0] for word in found if word is not None and word[0].islower()]
+
+
+def in_both(
+    known: Mapping[str, A], usages: Iterable[str], fill: Callable[[str], str]
+) -> dict[str, A]:
+    """What English words mean, and what the words mean that stand in their place in a language."""
+    own: dict[str, A] = {}
+    for usage in usages:
+        meant = next((known[word] for word in first_words(usage) if word in known), None)
+        if meant is not None:
+            own |= {bare(word): meant for word in first_words(fill(usage))}
+    return {**own, **known}
+
+
+def word_for(english: str, fill: Callable[[str], str]) -> str:
+    """The word of a language that stands for an English one of the help."""
+    usage = next((each for each, _ in HELP if english in first_words(each)), english)
+    return next(iter(first_words(fill(usage))), english)

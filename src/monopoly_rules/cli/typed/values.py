@@ -1,0 +1,117 @@
+"""What people call values: names also by their beginnings, amounts with a currency, lists."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, cast
+
+from monopoly_rules.kernel import (
+    JSON,
+    Among,
+    Domain,
+    FieldValue,
+    Many,
+    One,
+    Pick,
+    RecordError,
+    RuleSet,
+    Span,
+    Words,
+)
+from monopoly_rules.kernel.wire.parsing import parsed
+
+NOTHING: Final = ("", "-", "none", "nothing", "geen", "niets", "kein", "keine", "nichts")
+"""What is typed where nothing is meant, in any of our languages."""
+_CURRENCY = r"(?:[^\W\d_]+|[^\w\s.,-])?"
+MONEY: Final = re.compile(
+    rf"{_CURRENCY}\s*(-?(?:\d{{1,3}}(?:\.\d{{3}})+|\d{{1,3}}(?:,\d{{3}})+|\d+))\s*{_CURRENCY}"
+)
+"""An amount: a currency before or after it, thousands set apart, and no part of a coin."""
+LISTED: Final = 200
+"""Values of a field that are compared with what was typed, at most."""
+DIGITS: Final = 25
+"""No number that anybody means is longer."""
+
+
+class Values:
+    """Reads values with the names of a game."""
+
+    def __init__(self, rules: RuleSet, words: Words) -> None:
+        self._rules = rules
+        self._words = words
+
+    def value(self, domain: Domain, text: str) -> JSON:
+        """What a text means in a domain; the text itself if it means nothing there."""
+        text = text.strip()
+        if text.startswith("["):
+            return cast("JSON", parsed(text))
+        text = unquoted(text)
+        if isinstance(domain, Many | Pick):
+            each = domain.each if isinstance(domain, Many) else Among(domain.items, domain.noun)
+            parts = [] if text.casefold() in NOTHING else text.split(",")
+            return [self.value(each, part) for part in parts]
+        noun = getattr(domain, "noun", "")
+        named = self._named(domain, noun, text)
+        if named is not None:
+            return as_json(named)
+        amount = MONEY.fullmatch(text) if noun == "money" else None
+        digits = text if amount is None else re.sub("[.,]", "", amount[1])
+        try:
+            return int(digits) if len(digits) <= DIGITS else text
+        except ValueError:
+            return text
+
+    def fits(self, domain: Domain, text: str) -> bool:
+        """Whether a text means something that lies in a domain."""
+        try:
+            value = self.value(domain, text)
+        except RecordError:
+            return False
+        if domain.lengths is None:
+            return domain.contains(_value(value))
+        if not isinstance(value, list) or len(value) not in domain.lengths:
+            return False
+        return all(domain.part(at).contains(_value(each)) for at, each in enumerate(value))
+
+    def _named(self, domain: Domain, noun: str, text: str) -> FieldValue:
+        """The value that people call by this name, also by the beginning of it."""
+        text = "none" if text.casefold() in NOTHING and text else text
+        meant = self._rules.value_of(noun, text) if noun else None
+        if meant is not None:
+            return meant
+        if noun in ("", "money") or not isinstance(domain, Span | Among | One):
+            values = domain if isinstance(domain, Among | One) else ()
+            return next((each for each in values if str(each) == text), None)
+        if domain.count() > LISTED or not text:
+            return None
+        labels = [(self._words.name(noun, _spoken(each)).casefold(), each) for each in domain]
+        folded = text.casefold()
+        exact = [each for label, each in labels if label == folded]
+        begun = [each for label, each in labels if label.startswith(folded)]
+        for found in (exact, begun):
+            if len(found) == 1:
+                return found[0]
+        return None
+
+
+def unquoted(text: str) -> str:
+    """A name without the quotes around it; two names in quotes stay as they are.
+
+    >>> unquoted('"Lange Poten"'), unquoted('"Spui", "Plein"')
+    ('Lange Poten', '"Spui", "Plein"')
+    """
+    found = re.fullmatch(r"(['\"])(.*)\1", text)
+    return text if found is None or found[1] in found[2] else found[2]
+
+
+def as_json(value: FieldValue) -> JSON:
+    """A value of a field as JSON has it."""
+    return [as_json(each) for each in value] if isinstance(value, tuple) else value
+
+
+def _value(value: JSON) -> object:
+    return tuple(_value(each) for each in value) if isinstance(value, list) else value
+
+
+def _spoken(value: FieldValue) -> int | str:
+    return value if isinstance(value, int | str) else "-"
