@@ -17,6 +17,8 @@ UNWRITABLE, INTERRUPTED, PIPE_CLOSED = 1, 130, 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these arguments, or with those of the process; return its status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    if argv is None and "--json" in arguments:
+        _keep_output_apart()
     try:
         status = _version() if arguments == ["--version"] else _run(arguments)
         if sys.stdout is not None:
@@ -34,6 +36,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"monopoly-rules: the output cannot be written: {error.strerror}", file=sys.stderr)
         return UNWRITABLE
     return status
+
+
+def _keep_output_apart() -> None:
+    """What a plugin writes past Python, or a program that it starts, is no part of the JSON."""
+    stream = sys.stdout
+    try:
+        own = os.dup(stream.fileno())
+        os.dup2(sys.stderr.fileno(), stream.fileno())
+    except (AttributeError, OSError, ValueError):  # one of them is closed or no file
+        return
+    sys.stdout = open(own, "w", encoding=stream.encoding, errors=stream.errors)  # noqa: SIM115
 
 
 def _version() -> int:

@@ -18,10 +18,13 @@ import pytest
 
 from monopoly_rules.benchmark import FULL
 from monopoly_rules.benchmark.hands import HandBench
-from monopoly_rules.benchmark.recorded import Recorded, stretches
+from monopoly_rules.benchmark.holding import HeldGame
+from monopoly_rules.benchmark.recorded import Recorded, record, stretches
+from monopoly_rules.benchmark.saves import LongGame
 from monopoly_rules.kernel import CHANCE, Lane, RuleSet
 from monopoly_rules.plugins import compose_guarded, installed
 from monopoly_rules.simulation import chance_seed, player_seed, simulate
+from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 
 TURNS = 150
 Numbered: TypeAlias = tuple[int, int]
@@ -51,10 +54,10 @@ def rules_of(spec: str) -> RuleSet:
     return compose_guarded(spec, players=4, parameters={})[0]
 
 
-def recorded(spec: str, bot: str) -> list[Recorded]:
+def recorded(spec: str, bot: str, games: int = 2, turns: int = 50) -> list[Recorded]:
     rules = rules_of(spec)
     family = spec.partition("-")[0]
-    return stretches(rules, installed().bot_for(family, bot), games=2, each=3, turns=50)
+    return stretches(rules, installed().bot_for(family, bot), games=games, each=3, turns=turns)
 
 
 def lane_turns(spec: str, bot: str, games: Sequence[Numbered] = FOUR) -> int:
@@ -73,7 +76,7 @@ def lane_turns(spec: str, bot: str, games: Sequence[Numbered] = FOUR) -> int:
 
 @pytest.mark.parametrize(
     ("spec", "bot", "most"),
-    [("board-nl", "buyer", 18.3), ("board-nl", "simple", 28.9), ("card-nl", "hasty", 33.4)],
+    [("board-nl", "buyer", 18.3), ("board-nl", "simple", 28.9), ("card-nl", "hasty", 28.6)],
 )
 def test_calls_of_a_turn_in_the_lane(spec: str, bot: str, most: float) -> None:
     assert calls(partial(lane_turns, spec, bot)) <= most
@@ -107,7 +110,7 @@ def test_the_bench_shows_what_a_thousand_games_cost(bot: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "bot", "most"), [("board-nl", "buyer", 60.1), ("card-nl", "hasty", 66.6)]
+    ("spec", "bot", "most"), [("board-nl", "buyer", 57.8), ("card-nl", "hasty", 58.3)]
 )
 def test_calls_of_a_turn_through_states(spec: str, bot: str, most: float) -> None:
     games, rules = recorded(spec, bot), rules_of(spec)
@@ -128,7 +131,7 @@ def test_calls_of_a_turn_through_states(spec: str, bot: str, most: float) -> Non
 
 
 @pytest.mark.parametrize(
-    ("spec", "bot", "most"), [("board-nl", "simple", 33.5), ("card-nl", "hasty", 16.0)]
+    ("spec", "bot", "most"), [("board-nl", "simple", 22.0), ("card-nl", "hasty", 15.5)]
 )
 def test_calls_of_a_listing(spec: str, bot: str, most: float) -> None:
     games, rules = recorded(spec, bot), rules_of(spec)
@@ -140,6 +143,20 @@ def test_calls_of_a_listing(spec: str, bot: str, most: float) -> None:
         return sum(len(game.asked) for game in games)
 
     assert calls(listed) <= most
+
+
+@pytest.mark.parametrize(
+    ("spec", "bot", "load", "resume"),
+    [("board-nl", "buyer", 22.2, 17.9), ("card-nl", "hasty", 22.5, 20.7)],
+)
+def test_calls_of_a_loaded_action(spec: str, bot: str, load: float, resume: float) -> None:
+    """A save and a journal of a long game, read, checked, played and compared action by action."""
+    rules = rules_of(spec)
+    player = installed().bot_for(spec.partition("-")[0], bot)
+    long = record(rules, player, 0, 400, rules.start()[0])
+    game = LongGame(rules, long)
+    assert calls(game.load) <= load
+    assert calls(HeldGame(rules, long, 0).resume) <= resume
 
 
 @pytest.mark.parametrize(
@@ -161,6 +178,22 @@ def test_calls_of_a_hand(name: str, most: float) -> None:
         return sum(piece() for piece in figure.pieces)
 
     assert calls(measured) <= most
+
+
+def test_calls_of_a_debtors_listing() -> None:
+    rules = rules_of("board-nl")
+    games = recorded("board-nl", "simple", FULL.games, FULL.turns)
+    debts = [
+        each for game in games for each in game.asked if isinstance(each.state.agenda[-1], InDebt)
+    ]
+    assert len(debts) == 53
+
+    def listed() -> int:
+        for moment in debts:
+            rules.decision(moment.state).choices(moment.seat)
+        return len(debts)
+
+    assert calls(listed) <= 73.4
 
 
 def test_no_domain_of_a_trade_is_described_unless_it_is_read() -> None:

@@ -43,9 +43,55 @@ def test_an_auction_is_told_by_its_outcome() -> None:
     found = told(at_the_station(), Throw(0), Decline(0), *bids)
     assert found[1:] == [
         "Anna did not buy South Station  [B-BUY-5]",
-        "South Station is up for auction, starting at €1  [B-AUCTION-1]",
-        "Bram won South Station with €30  [B-AUCTION-1]",
+        "South Station was auctioned: Bram won it with €30  [B-AUCTION-1]",
     ]
+    game = at_the_station()
+    assert told(game, Throw(0), Decline(0))[-1].startswith("South Station is up for auction")
+    assert told(game, Bid(1, 10)) == []
+    assert told(game, Pass(0)) == ["Bram won South Station with €10  [B-AUCTION-1]"]
+    unsold = told(at_the_station(), Throw(0), Decline(0), Pass(1), Pass(0))
+    assert unsold[2:] == ["nobody bid for South Station  [B-AUCTION-1, B-Q-14]"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "rent", "tax", "salary", "card"),
+    [
+        ("en", "rent", "tax", "salary", "card"),
+        ("nl", "huur", "belasting", "salaris", "kaart"),
+        ("de", "Miete", "Steuer", "Gehalt", "Karte"),
+    ],
+)
+def test_payments_say_what_they_are_for(
+    locale: str, rent: str, tax: str, salary: str, card: str
+) -> None:
+    rules = board(2)
+    given = {"cash": [1500, 1500], "deeds": [[], ["Dorpsstraat"]]}
+    for at, throw, rule, purpose in (
+        (38, (1, 2), "B-RENT-1", rent),
+        (0, (1, 3), "B-TAX-1", tax),
+        (38, (1, 2), "B-GO-1", salary),
+        (0, (3, 4), "B-CARDS-3", card),
+    ):
+        decks = {"decks": {"chance": ["dividend"]}}
+        start = rules.position({**given, **decks, "at": [at, 0]})
+        game = Game(rules.erased, start=start, chance=Scripted([throw]), names=NAMES)
+        lines = told(game, Throw(0), locale=locale)
+        assert [line for line in lines if line.endswith(f": {purpose}  [{rule}]")], lines
+
+
+@pytest.mark.rule("B-JAIL-6")
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [("en", "Jail / Just Visiting"), ("nl", "Gevangenis, op bezoek"), ("de", "nur zu Besuch")],
+)
+def test_who_only_visits_the_jail_is_said_to(locale: str, said: str) -> None:
+    rules = board(2)
+    start = rules.position({"cash": [1500, 1500], "at": [3, 0]})
+    game = Game(rules.erased, start=start, chance=Scripted([(3, 4)]), names=NAMES)
+    assert said in told(game, Throw(0), locale=locale)[0]
+    picture = plain(game.rules.short_picture(game.view(0), game.words(locale)))
+    assert ("(op bezoek)" in picture) == (locale == "nl")
+    assert "just visiting" in picture.casefold() or locale != "en"
 
 
 def test_the_start_is_two_lines_and_who_begins() -> None:

@@ -198,6 +198,15 @@ def test_rent_and_tax_fall_due_before_they_are_paid() -> None:
     assert ("debt_due", 0, 1, 2, "B-RENT-1") in notes(playing, THROW[0])
 
 
+def test_a_card_is_drawn_and_read_before_it_does_anything() -> None:
+    playing = game({"at": [0, 0, 0], "decks": {"chance": ["advance-start"]}}, (3, 4))
+    card = playing.rules.position({"decks": {"chance": ["advance-start"]}}).chance[0]  # type: ignore[attr-defined]  # of the board
+    found = notes(playing, THROW[0])
+    at = found.index(("card_drawn", 0, 0, card))
+    assert found[at - 1] == ("reached_square", 0, 7)
+    assert found[at + 1][0] == "left_square"
+
+
 def test_jail_and_out_again() -> None:
     playing = game({"turn": 0, "at": [25, 0, 0]}, (2, 3))
     assert notes(playing, THROW[0])[-3:-2] == [("jailed", 0)]

@@ -50,6 +50,9 @@ from monopoly_rules_variants.board_game import (
     Promise,
     Table,
 )
+from monopoly_rules_variants.board_game.bargains.promises import bare_promises
+from monopoly_rules_variants.board_game.debt.rescue import refuse_rescue
+from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.values.actions import (
     THROW,
     Accept,
@@ -333,3 +336,61 @@ def test_a_promise_can_be_typed_and_left_out() -> None:
     assert meant == offer()
     words = 'offer-trade 1 0 - - 50 - - give_promises=\'[["favours:Dinner", ["Spui"], "cake"]]\''
     assert typed(playing).read(words, trades(playing)) == offer(CAKE)
+
+
+elders = BoardModifier("elders")
+NOT_OLD = refusal("ELDER-1", "only the first seat gives advice")
+
+
+@elders.promise
+@attrs.frozen
+class Advice(Promise):
+    """Advice, which only the eldest can give."""
+
+    days: Annotated[int, Span(1, 2)]
+    TEXT: ClassVar = "advice: {days}"
+
+    def refuse(self, look: Look, giver: Seat, receiver: Seat, owned: set[Deed]) -> Refusal | None:
+        return None if giver == 0 else NOT_OLD
+
+    def keep(self, table: Table, giver: Seat, receiver: Seat) -> None:
+        """Nothing that the state would have to remember."""
+
+
+class Elders:
+    @hookimpl
+    def register_modifiers(self) -> list[BoardModifier]:
+        return [elders]
+
+
+@pytest.mark.parametrize(("seat", "given", "taken"), [(0, 2, 0), (1, 0, 2)])
+def test_who_can_promise_something_gives_it_and_the_other_asks_for_it(
+    seat: Seat, given: int, taken: int
+) -> None:
+    known = registry_of(board=board_game, elders=Elders())
+    rules = compose("board-nl+elders", players=2, registry=known)
+    look = rules.codec.open_table(rules, rules.position(GIVEN), None)
+    assert isinstance(look, Table)
+    offers = {*bare_promises(look, seat, 1 - seat)}
+    assert sum(len(each.give_promises) for each in offers) == given
+    assert sum(len(each.take_promises) for each in offers) == taken
+
+
+@pytest.mark.rule("B-Q-64")
+def test_a_debtor_promises_nothing() -> None:
+    rules = composed(WITH, players=2)
+    state = attrs.evolve(rules.position(GIVEN), agenda=(Debt(0, 1, 900, "B-RENT-1", 0, (0, 0)),))
+    look = rules.codec.open_table(rules, state, None)
+    brink = rules.value_of("deed", "Brink")
+    assert isinstance(look, Table)
+    assert type(brink) is int
+    sale = OfferTrade(0, 1, 0, (brink,), (), 450, (), (), (), ())
+    assert refuse_rescue(look, None, sale) is None
+    promising = attrs.evolve(sale, give_promises=(ONE,)), attrs.evolve(sale, take_promises=(ONE,))
+    for each in promising:
+        refused = refuse_rescue(look, None, each)
+        assert refused is not None
+        assert (refused.rule, refused.text) == (
+            "B-Q-64",
+            "nothing is promised in a debtor's offer",
+        )

@@ -16,7 +16,7 @@ from monopoly_rules_variants.board_game.property.building import lowest_lots
 from monopoly_rules_variants.board_game.property.mortgage import offer_mortgages, pledged
 from monopoly_rules_variants.board_game.property.selling import offer_group_sales, offer_sales
 from monopoly_rules_variants.board_game.table import remembering
-from monopoly_rules_variants.board_game.table.holdings import GROUPS
+from monopoly_rules_variants.board_game.table.holdings import GROUPS, KEPT
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.remembering import ESTATES
 
@@ -60,7 +60,7 @@ def estates(rules: BoardRules, rng: Random, number: int) -> Iterator[BoardState]
             value = rng.choice(values[name])
             for lot in lots if rng.random() < 0.7 else lots[:1]:
                 column[lot] = value
-            state = attrs.evolve(state, **{name: tuple(column)})
+            state = cast("Callable[..., BoardState]", attrs.evolve)(state, **{name: tuple(column)})
         yield state
 
 
@@ -75,7 +75,7 @@ def agree(rules: BoardRules, state: BoardState) -> None:
             assert find(look, None, seat) == found_anew(find, look, seat)
 
 
-@pytest.mark.parametrize("kept", [remembering.KEPT, 5])
+@pytest.mark.parametrize("kept", [KEPT, 5])
 def test_what_is_remembered_is_what_is_found_anew(
     kept: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

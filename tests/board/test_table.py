@@ -151,3 +151,6 @@ def test_an_account_pays_no_more_than_it_holds() -> None:
     table = rules.codec.open_table(rules, rules.start()[0], None)
     with pytest.raises(DefinitionError, match=r"TIP-1: rich\.pot pays 1 and has 0"):
         table.pay(POT, 0, 1, "TIP-1")
+    table.pay(0, POT, 70, "TIP-1")
+    table.pay(POT, 1, 30, "TIP-1")
+    assert (table.balance(POT), list(table.cash)) == (40, [1430, 1530])

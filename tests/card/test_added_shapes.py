@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import attrs
 import pytest
 
 import monopoly_rules as mr
+from monopoly_rules.cli.commands.short_form import short_form
 from monopoly_rules.core.cards import Card, parse_cards
 from monopoly_rules.core.layouts import (
     LaidSet,
@@ -215,6 +217,10 @@ def test_words(rules: CardRules, locale: str, said: list[str]) -> None:
     assert said[0] == words.name("item", "EXTRA1@yellow")
 
 
+def test_the_box_has_a_value_where_it_does_not_depend_on_others(rules: CardRules) -> None:
+    assert [card.value for card in rules.box("nl").cards[-4:]] == [800, None, None, None]
+
+
 def test_formats_are_wider_only_where_a_deck_needs_it(rules: CardRules) -> None:
     usual = mr.compose("card-nl", players=4)
     assert isinstance(usual, CardRules)
@@ -301,6 +307,14 @@ def test_games_are_saved_and_drawn(tmp_path: Path) -> None:
 def test_what_is_wrong_is_told(tmp_path: Path, text: str, problem: str) -> None:
     with pytest.raises(EditionError, match=problem):
         composed(tmp_path, text)
+
+
+def test_the_short_form_of_such_an_edition_says_the_same(tmp_path: Path) -> None:
+    known = edition_with(tmp_path, ALL)
+    text = known.editions["card-mine"].value.text
+    short = short_form(text)
+    assert '{ names = ["Villa"], count = 3, after = "H4" },' in short
+    assert tomllib.loads(short) == tomllib.loads(text)
 
 
 def test_misuse_in_python_is_told() -> None:

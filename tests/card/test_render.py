@@ -55,7 +55,7 @@ def test_a_view_shows_the_own_hand_and_no_other() -> None:
     game = game_of("card-de")
     shown = game.render(1)
     lines = shown.splitlines()
-    assert lines[0] == "round 1, Bram deals; draw pile: 16 cards"
+    assert lines[0] == "round 1, Bram deals; draw pile: 16 cards; goal: 10,000 Euro"
     assert lines[1].split("  ")[-1] == "trade pile, top first"
     assert [" ".join(line.split()) for line in lines[2:4]] == [
         "Bram 0 Euro 10 Chausseestra\u00dfe",

@@ -50,7 +50,7 @@ def test_a_deed_with_price_rents_mortgage_and_owner(play: Play) -> None:
         "  Groote Markt (Groningen): Bram, mortgaged",
         "  price €220; rent: €18; with buildings €90, €250, €700, €875, €1,050",
         "  a building costs €150; mortgage €110, lifted for €121",
-        "  Groningen: A-Kerkhof the bank, Groote Markt Bram, Heerestraat Cleo",
+        "  Groningen: A-Kerkhof (the bank), Groote Markt (Bram), Heerestraat (Cleo)",
     ]
     assert answer(play('deed "Station Zuid"'))[0] == "  South Station (Stations): Anna, mortgaged"
     assert answer(play("deed Atlantis")) == [
@@ -80,8 +80,8 @@ def test_buying_shows_price_rents_group_and_cash() -> None:
         "price €200; rent: €25, €50, €100, €200",
         "mortgage €100, lifted for €110",
         (
-            "Stations: South Station the bank, West Station the bank, North Station the bank, "
-            "East Station Anna"
+            "Stations: South Station (the bank), West Station (the bank), "
+            "North Station (the bank), East Station (Anna)"
         ),
         "you have €700, and then €500",
     ]

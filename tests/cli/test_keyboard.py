@@ -81,6 +81,20 @@ def test_twenty_turns_on_the_board(tmp_path: Path, columns: int, lines: int, loc
 
 
 @pytest.mark.parametrize("locale", LOCALES)
+def test_the_board_is_seen_whole_on_24_lines(tmp_path: Path, locale: str) -> None:
+    """It is 27 lines high with its players: the squares come first, the players after Enter."""
+    game = ("play", "board-nl", "--players", str(PLAYERS), "--seed", "12", "--locale", locale)
+    with Terminal(*game, folder=tmp_path, columns=80, lines=24) as terminal:
+        asked(terminal)
+        terminal.type("board")
+        squares = "\n".join(asked(terminal))
+        assert all(re.search(rf"\b{at} ", squares) for at in range(40)), squares
+        terminal.type("")
+        players = "\n".join(asked(terminal))
+        assert all(name in players for name in ("Anna", "Bram", "Cleo"))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(("columns", "lines"), SIZES)
 def test_a_card_match(tmp_path: Path, columns: int, lines: int, locale: str) -> None:
     game = ("play", "card-nl", "--players", str(PLAYERS), "--seed", "11", "--locale", locale)

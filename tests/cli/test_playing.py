@@ -14,6 +14,7 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
+from monopoly_rules.cli.menus.forms import Listed
 from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import NoAction, Phrases
@@ -22,6 +23,7 @@ from monopoly_rules.cli.typed.verbs import word_of
 from monopoly_rules.kernel import (
     JSON,
     Action,
+    Among,
     Choice,
     RecordError,
     Span,
@@ -553,7 +555,7 @@ def test_a_group_sale_names_its_lots_in_the_menu_and_on_the_form(
         "and 13 more  (group-sale)"
     )
     form = answers(told)[0].splitlines()
-    assert form[2] == "    2  Village Street 0, Village Green 1 (brings €225)"
+    assert form[2] == "     2  Village Street 0, Village Green 1 (brings €225)"
     assert "    14  Village Street 4, Village Green hotel (brings €25)" in form
     assert "Anna sold buildings on Village Green for €100; left: 1 house  [B-SELL-9]" in told
 
@@ -666,3 +668,56 @@ def test_a_span_tells_its_range(game: mr.Game, capsys: pytest.CaptureFixture[str
     assert filled(game, choice, "30", "nothing", "€400") == choice.action(400)
     shown = capsys.readouterr().out
     assert shown.count("that is not possible: €20 to €480 in steps of €20") == 2
+
+
+def test_counter_offers_that_are_shown_ask_a_little_more(play: Play, tmp_path: Path) -> None:
+    """40 was offered for Brink, whose price is 60: the examples ask 10, 20 and 40 more for it."""
+    told = play(offered_brink(tmp_path / "game.json"), "counter-offer")[1]
+    shown = re.findall(r"^    \d  reject the offer of Bram and offer (.*)$", told, re.MULTILINE)
+    assert shown[:3] == [f"Village Green for €{cash}" for cash in (50, 60, 80)]
+
+
+def test_no_example_of_a_trade_is_a_present(play: Play, tmp_path: Path) -> None:
+    """A release card was once offered for nothing."""
+    file = tmp_path / "position.toml"
+    file.write_text('cards = [["chance"], []]\ndeeds = [["Brink"], []]\n')
+    told = answers(play((*BOARD, "--from", str(file)), "offer-trade")[1])[0]
+    assert "offer Bram Village Green for €60" in told
+    assert "for nothing" not in told
+
+
+def test_of_many_roles_the_best_are_shown_and_the_rest_on_request(
+    game: mr.Game, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lots = tuple(range(24))
+    choice: Choice[Action] = Choice(game.rules.actions["Build"], 0, (Among(lots, "deed"),))
+    assert filled(game, choice, "all", "24") == choice.action(23)
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[8] == "    … 16 more; all lists them"
+    assert len(shown) == 25
+    rows = Listed(best=((20, 7), 3)).rows(lots, str)
+    assert [item for item, _ in rows[:4]] == [20, 7, 3, 0]
+    assert sorted(item for item, _ in rows if isinstance(item, int)) == [*lots]
+
+
+@pytest.mark.rule("B-Q-36", "B-SELL-2")
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("offer Bram 50 for Coolsingel", "the title deed Coolsingel does not belong to Bram"),
+        ("offer Bram Spui for 50", "the title deed Spui does not belong to Anna"),
+        ("offer Bram 2000 for Groote Markt", "Anna would give €2,000, and has €1,500"),
+        ("offer Bram Brink for 1600", "Bram would give €1,600, and has €1,500"),
+        ("offer Bram Brink, Brink for 16", "Village Green is named twice"),
+        ("offer Bram Neude for 50", "there are buildings in the group of Neude"),
+    ],
+)
+def test_a_refused_trade_says_what_is_wrong_with_it(
+    play: Play, tmp_path: Path, line: str, said: str
+) -> None:
+    """It once said that some deeds did not belong to who would give them."""
+    file = tmp_path / "position.toml"
+    mine = '"Brink", "Neude", "Biltstraat", "Vreeburg"'
+    file.write_text(f'deeds = [[{mine}], ["Groote Markt"]]\nbuildings = {{ Vreeburg = 1 }}\n')
+    told = answers(play((*BOARD, "--from", str(file)), line)[1])[0]
+    assert re.search(rf"^  {re.escape(said)}  \[B-(Q-36|SELL-2)\]$", told, re.MULTILINE), told

@@ -11,6 +11,7 @@ from monopoly_rules.kernel import JSON, Player, ranges_of
 from monopoly_rules.kernel.wire.format1 import digest
 from monopoly_rules.kernel.wire.records import FORMAT
 from monopoly_rules.plugins import OutOfTurn, family_of, installed
+from monopoly_rules_variants.board_game.bargains import trade
 
 
 def rules_of(spec: str, players: int, parameters: Mapping[str, object]) -> mr.RuleSet:
@@ -41,6 +42,10 @@ def ranges(rules: mr.RuleSet) -> dict[str, object]:
     }
 
 
+SAID_SINCE = (trade.TWICE, trade.NOT_OWNED, trade.BUILDINGS, trade.NO_CASH)
+"""Refusals that name deeds and sums since the games were recorded; they had no numbers then."""
+
+
 def refusal(game: mr.Game, seat: int, data: Mapping[str, object]) -> object:
     """What is said to a client that sends this: nothing, a rule with numbers, or where it fails."""
     try:
@@ -50,7 +55,8 @@ def refusal(game: mr.Game, seat: int, data: Mapping[str, object]) -> object:
     refused = game.why_not(action)
     if refused is None:
         return None
-    return {"rule": refused.rule, "numbers": numbers(refused.values)}
+    values = () if refused.text in SAID_SINCE else refused.values
+    return {"rule": refused.rule, "numbers": numbers(values)}
 
 
 def numbers(values: object) -> list[int]:

@@ -117,6 +117,32 @@ def test_a_resumed_game_is_the_game(file: Path) -> None:
     assert all_of(again) == all_of(game)
 
 
+@pytest.mark.parametrize(("spec", "players"), [("card-nl", 3), ("board-nl", 2)])
+@pytest.mark.parametrize("more", [0, 1, STRETCH, 3 * STRETCH])
+def test_a_resumed_game_is_saved_with_the_digests_that_its_journal_lacks(
+    file: Path, spec: str, players: int, more: int
+) -> None:
+    rules = compose_installed(spec, players=players)
+    plays = [action for action in walk(rules, 4, 200).actions if action.seat >= 0]
+    game = Game(rules, seed=4)
+    game.keep(Journal(file))
+    before = len(plays) - more
+    for action in plays[:before]:
+        game.play(action)
+    lines = file.read_text().splitlines(keepends=True)
+    again = Game.resume(lines, compose=lambda *_, **__: rules)
+    again.undo()
+    again.redo()
+    for action in plays[before:]:
+        game.play(action)
+        again.play(action)
+    assert again.save() == game.save()
+    for _ in range(min(before, 3)):
+        game.undo()
+        again.undo()
+    assert again.save() == game.save()
+
+
 def test_a_resumed_game_goes_on_in_its_journal(file: Path) -> None:
     game = kept(file)
     game.play(Toss(0))

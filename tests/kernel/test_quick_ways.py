@@ -18,7 +18,7 @@ from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.plugins import compose
 from monopoly_rules.testing import walk
 
-from .mutations import mutated
+from .mutations import broken_text, mutated
 from .pebbles import Take, pebbles
 
 MUTATIONS = 3_000
@@ -70,18 +70,58 @@ def test_records_are_read_as_the_strict_reader_reads_them(game: Game) -> None:
         other: JSON = {**data, "plays": mutated(data["plays"][:3], rng)}
         if number % 3 == 0:
             other = mutated(data, rng)
-        text = json.dumps(other)
         if isinstance(other, dict) and other.get("format") in (1, 2):
-            assert outcome(read_record, text) == outcome(plainly, text)
+            for text in (json.dumps(other), json.dumps(other, separators=(",", ":"))):
+                assert outcome(read_record, text) == outcome(plainly, text)
             read += 1
     assert read > MUTATIONS // 6
+
+
+def test_broken_texts_are_read_as_the_strict_reader_reads_them(game: Game) -> None:
+    """Cut, repeated and exchanged characters among the plays, where texts are cut into pieces."""
+    head, between, plays = game.save().partition(',"plays":[')
+    pieces = plays[:-2].split("},{")
+    rng = random.Random(8)
+    refused = 0
+    for _ in range(MUTATIONS // 3):
+        some = "},{".join(pieces[: rng.randrange(1, 8)]).removesuffix("}") + "}"
+        text = f"{head}{between}{broken_text(some, rng)}]}}"
+        wanted = outcome(plainly, text)
+        assert outcome(read_record, text) == wanted
+        refused += not isinstance(wanted, Record)
+    assert MUTATIONS // 6 < refused < MUTATIONS // 3
+
+
+@pytest.mark.parametrize(
+    "plays",
+    [
+        '{"actions":[{"a":"},{"}],"after":["00"],"draws":0}',
+        '{"actions":[{"a":"x\\"}],"after":["00"],"draws":0}',
+        '{"actions":[],"after":[""],"draws":0}',
+        '{"actions":[],"after":["a","","b"],"draws":1}',
+        '{"actions":[{"a":1,"a":1}],"after":["00"],"draws":0}',
+        '{"actions":[{"a":0.5}],"after":["00"],"draws":0}',
+        '{"actions":[],"after":["0\\u0030"],"draws":0}',
+        '{"actions":[],"after":["00"],"draws":00}',
+        '{"actions":[],"after":["00"],"draws":\u0661}',
+        '{"actions":[],"after":["\u0661"],"draws":1}',
+        '{"actions":[[],[],[],[],[],[],[],[],[],[]],"after":["00"],"draws":0}',
+        '{"actions":[]],[["after":["00"],"draws":0}',
+        '{"actions":[1],"after":["00"],"draws":0},{"actions":[1],"after":["00"],"draws":2,"x":0}',
+        '{"actions":[1],"after":["00"],"draws":0},',
+        '{"actions":[1],"after":["00"],"draws":0}]},{"plays":[',
+    ],
+)
+def test_odd_plays_are_read_as_the_strict_reader_reads_them(plays: str) -> None:
+    text = Game(pebbles(2).erased, seed=1).save()
+    text = f"{text[:-2]}{plays}]}}"
+    assert outcome(read_record, text) == outcome(plainly, text)
 
 
 def test_actions_are_read_as_forms_read_them(game: Game) -> None:
     forms = game.rules.forms
     written = [forms.action(ply.action) for ply in game.history]
     rng = random.Random(6)
-    quick = ReadActions(forms)
 
     def found(read: Callable[[], object]) -> object:
         try:
@@ -93,27 +133,30 @@ def test_actions_are_read_as_forms_read_them(game: Game) -> None:
         data: JSON = written[number % len(written)]
         if number % 2:
             data = mutated(data, rng)
-        assert found(lambda: quick.read(data)) == found(lambda: forms.read_action(data, ""))  # noqa: B023  # at once
+        assert found(lambda: forms.read_again(data)) == found(lambda: forms.read_action(data, ""))  # noqa: B023  # at once
 
 
 def test_true_is_not_taken_for_an_action_with_one() -> None:
     forms = pebbles(2).erased.forms
-    actions = ReadActions(forms)
-    assert actions.read({"action": "Take", "seat": 0, "amount": 1}) == Take(0, 1)
+    assert forms.read_again({"action": "Take", "seat": 0, "amount": 1}) == Take(0, 1)
     for wrong in (True, "1"):
         with pytest.raises(RecordError) as caught:
-            actions.read({"action": "Take", "seat": 0, "amount": wrong})
+            forms.read_again({"action": "Take", "seat": 0, "amount": wrong})
         assert caught.value.place == "amount"
     with pytest.raises(RecordError):
-        actions.read({"action": "Take", "seat": False, "amount": 1})
+        forms.read_again({"action": "Take", "seat": False, "amount": 1})
 
 
 def test_what_is_remembered_of_actions_is_bounded() -> None:
     rules: RuleSet = compose("board-nl", players=2)
-    actions = ReadActions(rules.forms)
-    for amount in range(2 * MOST_KNOWN):
-        actions.read({"action": "Bid", "seat": 0, "amount": amount})
-    assert len(actions._known) == MOST_KNOWN
+    actions, forms = ReadActions(rules), rules.forms
+    lists: list[list[object]] = [
+        [{"action": "Bid", "seat": 0, "amount": amount}] for amount in range(2 * MOST_KNOWN)
+    ]
+    for each in lists:
+        actions.all_of(each)
+    assert len(actions.lists) == MOST_KNOWN
+    assert 0 < len(forms._read) <= MOST_KNOWN
 
 
 def test_true_is_no_number_wherever_it_stands_in_a_record() -> None:

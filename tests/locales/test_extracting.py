@@ -63,6 +63,7 @@ def test_texts_are_found_in_code() -> None:
     assert found == {
         Text("there is no air"): "rules.py:2",
         Text("{0} day", "{0} days"): "rules.py:3",
+        Text("to type: breathe"): "rules.py:4",
         Text("breathe"): "rules.py:4",
         Text("deep breaths"): "rules.py:4",
         Text("{seat:seat} breathed"): "rules.py:7",

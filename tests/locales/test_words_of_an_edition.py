@@ -170,9 +170,9 @@ BUILDINGS = [
     (
         {},
         OfferTrade(0, 1, 0, (20,), (), 50, (), ()),
-        "some property cards do not belong to the player who would give them",
-        "niet alle Eigendomskaarten zijn van degene die ze zou geven",
-        "nicht alle Besitzkarten gehören dem, der sie geben würde",
+        "the property card Moisture Farm does not belong to Anna",
+        "Eigendomskaart Moisture Farm is niet van Anna",
+        "Besitzkarte Moisture Farm gehört Anna nicht",
     ),
 ]
 

@@ -137,10 +137,18 @@ def test_what_an_import_prints_is_no_output_of_the_program(
     assert capsys.readouterr() == ("", "hello\nhook\n")
 
 
-def test_json_is_json_with_a_plugin_that_prints(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "prints",
+    [
+        "print('hello')",
+        "import os; os.write(1, b'hello')",
+        "import subprocess, sys; subprocess.run([sys.executable, '-c', 'print(\"hello\")'])",
+    ],
+)
+def test_json_is_json_with_a_plugin_that_prints(tmp_path: Path, prints: str) -> None:
     loud = Site(tmp_path / "site")
     loud.distribution("loud", "1.0", {"loud": "loud"})
-    loud.package("loud", "print('hello')\n" + EDITION, edition_toml=edition("loud"))
+    loud.package("loud", f"{prints}\n{EDITION}", edition_toml=edition("loud"))
     path = os.pathsep.join([str(loud.folder), *filter(None, [os.environ.get("PYTHONPATH")])])
     done = subprocess.run(
         [sys.executable, "-m", "monopoly_rules", "variants", "--json"],

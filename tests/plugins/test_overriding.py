@@ -255,6 +255,15 @@ def test_then_follows_what_is_usual_at_a_point_that_acts() -> None:
     assert found.forms.state(playing.state)["coins"] != coins
 
 
+def test_then_at_a_point_that_answers() -> None:
+    late = ToyModifier("late")
+    with pytest.raises(DefinitionError, match=r"'toll', which answers \(int\); change its answer"):
+
+        @late.then(toll, rule="LATE-1")  # type: ignore[arg-type]  # what a type checker says too
+        def nothing(look: ToyLook, seat: Seat) -> None:
+            """Nobody would read what this returns."""
+
+
 def test_a_function_that_cannot_be_called_as_its_point_is() -> None:
     made = ToyModifier("made")
 

@@ -226,6 +226,14 @@ def free(look: ToyLook, seat: Seat) -> int:
     return 0
 
 
+def test_an_event_or_a_verb_that_cannot_be_one_is_refused_where_it_is_announced() -> None:
+    mine = ToyModifier("mine")
+    with pytest.raises(DefinitionError, match="'int'> is no event; derive it from Event"):
+        mine.event(int)  # type: ignore[type-var]  # on purpose
+    with pytest.raises(DefinitionError, match="takes the class of a question and a verb"):
+        mine.verb(Omen, Believe)  # type: ignore[arg-type]  # on purpose
+
+
 def test_two_modifiers_cannot_own_one_question() -> None:
     other = ToyModifier("other")
     other.question(Omen)

@@ -33,3 +33,7 @@ def test_mutant_is_caught_by_the_check_that_names_its_defect(name: str) -> None:
     assert "where: " in str(caught.value)
     assert "right: " in str(caught.value)
     assert time.process_time() - started < A_FEW_SECONDS
+
+
+def test_every_check_catches_something() -> None:
+    assert {mutant.caught_by for mutant in MUTANTS.values()} == set(BY_NAME)

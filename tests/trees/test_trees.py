@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,7 @@ from .naive import counted_naively, text_of, untried
 from .table import DEEPEST, FILE, NUMBERS, Tree, planted, trees, written
 
 ALL = pytest.mark.parametrize("tree", trees(), ids=lambda tree: tree.name)
+ROOT = Path(__file__).parents[2]
 AT_ONCE = 3_000
 """Of every tree the default run takes so many actions, as deep as they reach, two deep at least."""
 
@@ -92,3 +95,11 @@ def test_a_position_is_known_by_its_save() -> None:
         again = rules.forms.read_state(rules.forms.state(state))
         assert again == state
         assert text_of(rules, again) == text_of(rules, state)
+
+
+def test_the_page_of_formats_says_where_the_file_is_and_how_much_it_holds() -> None:
+    page = (ROOT / "docs" / "reference" / "formats.md").read_text("utf-8")
+    assert FILE == ROOT / "tests" / "trees" / "trees.toml"
+    assert f"`tests/trees/trees.toml` holds {len(trees())} positions" in page
+    packed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
+    assert "/tests" in packed["targets"]["sdist"]["include"]

@@ -144,6 +144,7 @@ BOARD: Final = Suite(
             "tests",
             *("tests/board", "variants/monopoly_rules_variants/board_game"),
             "tests/scenarios_runner/test_positions_on_the_way.py",
+            only="not conforms",
             without=BOARD_CONFORMING,
         ),
         pytests("trees", "tests/trees"),
@@ -154,7 +155,7 @@ BOARD: Final = Suite(
         ),
         pytests(
             "kit",
-            *BOARD_CONFORMING,
+            *(*BOARD_CONFORMING, "tests/board/test_promises.py"),
             only="not test_conformance or (board-de+short+timed and 3)",
         ),
         DRAWINGS,

@@ -20,6 +20,7 @@ from tools.reference.games import games
 from tools.reference.kit import kit
 from tools.reference.parameters import parameters
 from tools.reference.pieces import pieces
+from tools.reference.points import points
 from tools.reference.readme import readme
 from tools.reference.schemas import schemas, types
 
@@ -30,6 +31,7 @@ def made() -> dict[Path, str]:
     pages = {
         "parameters.md": parameters(registry),
         "pieces.md": pieces(registry),
+        "points.md": points(),
         "editions-compared.md": comparison(registry),
         "boards.md": boards(registry),
         **{f"schemas/{name}": text for name, text in schemas(registry).items()},

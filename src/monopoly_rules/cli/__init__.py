@@ -56,6 +56,10 @@ COMMANDS: Final = {
     "rule": ("rule", "Explain a rule in our own words, or find the rules that words are about."),
     "explain": ("ask", "Show every rule point, parameter and extra of a rule set, and who set it."),
     "edition": ("ask", "Print the edition file of a variant, as the start of a skin."),
+    "example": (
+        "ask",
+        "Print a file to begin with: a position to play from, or a scenario to check.",
+    ),
     "bots": ("ask", "List the bots of every game, how well they play, and what they do."),
     "variants": ("ask", "List what is installed, where it comes from, and what failed to load."),
 }

@@ -169,6 +169,13 @@ class LostCoin(ToyRules):
     TABLE = CoinLosingTable
 
 
+@mutant("check_any_game", "conserved are")
+class LostCoinInAnyGame(ToyRules):
+    """The same, in the shortest game that shows it."""
+
+    TABLE = CoinLosingTable
+
+
 @mutant("check_positions_are_possible", "cannot be")
 class NarrowRange(ToyRules):
     """A range that play leaves."""

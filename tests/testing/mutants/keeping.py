@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
+from itertools import count
+from typing import ClassVar, cast
 
 from monopoly_rules.kernel import (
     JSON,
@@ -74,3 +75,15 @@ class EndlessSteps(ToyRules):
 
         def leave(self, seat: Seat, rule: str) -> None:
             self.push(self.rules.STEPS[0](seat, 10**6))
+
+
+@mutant("check_undo_and_redo", "undo or redo leads to a different position")
+class Moody(ToyRules):
+    """Rules with moods of their own: now and then a turn more is counted."""
+
+    MOODS: ClassVar = count()
+
+    def idle(self, table: ToyTable) -> None:
+        if next(self.MOODS) % 5 == 0:
+            table.turns += 1
+        super().idle(table)

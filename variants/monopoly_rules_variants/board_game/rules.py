@@ -81,7 +81,13 @@ from monopoly_rules_variants.board_game.values.state import (
     open_offers,
     with_decks,
 )
-from monopoly_rules_variants.board_game.view import SHOWING, BoardView, resample, sizes_of
+from monopoly_rules_variants.board_game.view import (
+    SHOWING,
+    SHOWING_FURTHER,
+    BoardView,
+    resample,
+    sizes_of,
+)
 from monopoly_rules_variants.board_game.words.asking import inquiries, remarks
 from monopoly_rules_variants.board_game.words.brief import brief
 from monopoly_rules_variants.board_game.words.picture import picture, short_picture, styled_names
@@ -233,7 +239,7 @@ class BoardRules(Printed):
     # The protocol
 
     def additions(self, composition: Composition[N, D]) -> Mapping[str, Domain]:
-        self.promises = self._named(cast("tuple[type[Promise], ...]", composition.promises))
+        self.promises = self.named(cast("tuple[type[Promise], ...]", composition.promises))
         players, decks = composition.players, len(cast("BoardData", composition.data).decks)
         found: dict[str, Domain] = {}
         if self.promises:
@@ -355,8 +361,13 @@ class BoardRules(Printed):
     def inquiries(self) -> Mapping[str, Inquiry[BoardView]]:
         return inquiries(self)
 
+    def suggested(self, view: BoardView, kind: type[Action]) -> Iterable[Action]:
+        from monopoly_rules_variants.board_game.words.suggesting import suggested
+
+        return suggested(self, view, kind)
+
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
-        return brief(events, words)
+        return brief(self, events, words)
 
     def draw(self, view: BoardView, words: Words) -> Drawing:
         from monopoly_rules_variants.board_game.drawing.board import draw_board
@@ -391,3 +402,4 @@ class FurtherDecksRules(BoardRules):
 
     STATE = FurtherDecksState
     TABLE: ClassVar = FurtherDecksTable
+    SHOWING: ClassVar = SHOWING_FURTHER

@@ -72,9 +72,14 @@ def offers_seen(look: Table) -> tuple[Offer, ...]:
 
 
 SHOWING: Final[Mapping[str, Showing[Table]]] = {
-    "deck_sizes": lambda look, seat: tuple(map(len, look.decks)),
+    "deck_sizes": lambda look, seat: (len(look.chance), len(look.chest)),
     "offers": lambda look, seat: offers_seen(look) if look.offers else (),
 }
+SHOWING_FURTHER: Final[Mapping[str, Showing[Table]]] = {
+    **SHOWING,
+    "deck_sizes": lambda look, seat: tuple(map(len, look.decks)),
+}
+"""The same with decks beside the usual two; only then all decks are gone through."""
 
 
 def resample(state: BoardState, rng: Random) -> BoardState:

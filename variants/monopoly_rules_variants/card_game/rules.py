@@ -261,10 +261,10 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return plain(self.picture(view, words))
 
     def picture(self, view: CardView, words: Words) -> Picture:
-        return picture(view, words) + self.kept(view, words)
+        return picture(view, words, self.numbers.win_target) + self.kept(view, words)
 
     def short_picture(self, view: CardView, words: Words) -> Picture:
-        return short_picture(view, words)
+        return short_picture(view, words, self.numbers.win_target)
 
     def inquiries(self) -> Mapping[str, Inquiry[CardView]]:
         return inquiries(self)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from importlib.resources import files
+from typing import Annotated, Final
 
 import typer
 
 from monopoly_rules.cli.commands.options import Json, Set
 from monopoly_rules.cli.commands.short_form import short_form
-from monopoly_rules.cli.screen.console import err, out, settings_of
+from monopoly_rules.cli.screen.console import Stop, err, out, settings_of
 from monopoly_rules.cli.screen.summary_tables import print_table
 from monopoly_rules.kernel import JSON
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.plugins import Contribution, Registry, compose, installed
+
+EXAMPLES: Final = files("monopoly_rules") / "cli" / "examples"
+TOML: Final = ".toml"
 
 
 def variants(as_json: Json = False) -> None:
@@ -127,3 +132,33 @@ def edition(
 ) -> None:
     """Print the edition file of a variant, as the start of a skin."""
     out.print(short_form(installed().variant(variant).value.text).rstrip("\n"))
+
+
+def examples() -> list[str]:
+    """The names of the files that can be printed."""
+    found = [each.name for each in EXAMPLES.iterdir() if each.name.endswith(TOML)]
+    return sorted(each.removesuffix(TOML) for each in found)
+
+
+def example(
+    name: Annotated[
+        str | None,
+        typer.Argument(help="Which one; without it they are listed.", autocompletion=examples),
+    ] = None,
+) -> None:
+    """Print a file to begin with: a position to play from, or a scenario to check."""
+    if name is None:
+        rows = [(each, _first_line(each)) for each in examples()]
+        print_table(("example", "what it is"), rows, 2)
+        return
+    if name not in examples():
+        raise Stop(f"there is no example {quoted(name)}; there are: {', '.join(examples())}")
+    out.print(_text(name).rstrip("\n"), soft_wrap=True)
+
+
+def _text(name: str) -> str:
+    return (EXAMPLES / f"{name}{TOML}").read_text(encoding="utf-8")
+
+
+def _first_line(name: str) -> str:
+    return _text(name).splitlines()[0].lstrip("# ").rstrip(":")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import attrs
+
 from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
@@ -25,9 +27,48 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.domains.tuples import noun_of
 
+MANY = 20
+"""Of more values than this only the best few are shown at first."""
+FEW = 8
+ALL = ("all", "alles", "alle")
+"""What is typed to see the others, in any of our languages."""
+
 
 class Back(Exception):
     """The person does not want to go on with a form."""
+
+
+@attrs.frozen
+class Listed:
+    """What a form says of the values of a field that it lists."""
+
+    notes: Sequence[str] = ()
+    """What each costs or brings."""
+    labels: Sequence[str] = ()
+    """What each is called, where the form knows better than its noun."""
+    best: Sequence[FieldValue] = ()
+    """Values of the field, or lists of them, in actions that are worth showing."""
+
+    def rows(
+        self, items: tuple[FieldValue, ...], name: Callable[[FieldValue], str]
+    ) -> list[tuple[FieldValue, str]]:
+        """The values with what they are called; of many those first that good actions have."""
+        labels = self.labels if len(self.labels) == len(items) else [name(each) for each in items]
+        notes = self.notes if len(self.notes) == len(items) else [""] * len(items)
+        called = [
+            label + (f" ({note})" if note else "")
+            for label, note in zip(labels, notes, strict=True)
+        ]
+        rows = list(zip(items, called, strict=True))
+        if len(rows) > MANY:
+            flat = [part for each in self.best for part in _parts(each)]
+            rows.sort(key=lambda row: flat.index(row[0]) if row[0] in flat else len(flat))
+        return rows
+
+
+def _parts(value: FieldValue) -> tuple[FieldValue, ...]:
+    """A value itself and, of a list, what stands in it."""
+    return (value, *value) if isinstance(value, tuple) else (value,)
 
 
 class Filling:
@@ -48,27 +89,35 @@ class Filling:
             raise Back
         return text
 
-    def filled(
-        self, name: str, domain: Domain, notes: Sequence[str], labels: Sequence[str] = ()
-    ) -> FieldValue:
-        """The value of a field, asked for until it is possible."""
+    def filled(self, name: str, domain: Domain, form: Listed) -> FieldValue:
+        """The value of a field, asked for until it is possible. Of many values the best are shown,
+        and the others to who asks for all."""
         if isinstance(domain, One):
             return domain.value
         if isinstance(domain, Many) and isinstance(domain.each, Parts | Either):
             return self._composed(name, domain, shapes(domain.each))
-        items, noun = self._items(domain), noun_of(domain)
+        noun = noun_of(domain)
+        rows = form.rows(self._items(domain), lambda item: self._naming.name(noun, item))
+        items = tuple(item for item, _ in rows)
         are_numbers = self._naming.are_numbers(items, noun)
-        for number, item in enumerate(items, start=1):
-            note = notes[number - 1] if len(notes) == len(items) else ""
-            label = (
-                labels[number - 1] if len(labels) == len(items) else self._naming.name(noun, item)
-            )
-            called = label + (f" ({note})" if note else "")
-            self._screen.say(f"    {called}" if are_numbers else f"    {number}  {called}")
-        hint = self._priced(domain, notes) if isinstance(domain, Span) else self._hint(domain)
+        size = len(str(len(rows)))
+        lines = [
+            f"    {called}" if are_numbers else f"    {number:>{size}}  {called}"
+            for number, (_, called) in enumerate(rows, start=1)
+        ]
+        left = lines[FEW:] if len(lines) > MANY else []
+        for line in lines[: len(lines) - len(left)]:
+            self._screen.say(line)
+        if left:
+            self._screen.say(f"    {self._screen.fill('… {0} more; all lists them', len(left))}")
+        hint = self._priced(domain, form.notes) if isinstance(domain, Span) else self._hint(domain)
         while True:
             wanted = self._screen.fill("{0} ({1}), or back", self._naming.title(name), hint)
             text = self.ask(f"  {wanted}: ")
+            if left and text.casefold() in ALL:
+                for line in left:
+                    self._screen.say(line)
+                continue
             value = self._read(domain, () if are_numbers else items, text)
             if domain.contains(value):
                 return value
@@ -101,7 +150,7 @@ class Filling:
             ]
             for shape in known[:1]:
                 parts = zip(shape.titles, shape.parts, strict=True)
-                made.append(tuple([self.filled(title, part, ()) for title, part in parts]))
+                made.append(tuple([self.filled(title, part, Listed()) for title, part in parts]))
         return domain.arranged(tuple(made))
 
     def _items(self, domain: Domain) -> tuple[FieldValue, ...]:

@@ -7,11 +7,12 @@ from typing import cast
 
 from rich.text import Text
 
-from monopoly_rules.cli.menus.forms import Back, Filling
+from monopoly_rules.cli.menus.forms import Back, Filling, Listed
 from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.prompt import Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
+from monopoly_rules.cli.typed.bargains import is_present
 from monopoly_rules.cli.typed.naming import Naming
 from monopoly_rules.kernel import (
     JSON,
@@ -139,17 +140,30 @@ class Menu:
         """The action of a choice: at once if there is only one, else by its form."""
         if choice.count() == 1:
             return choice.first(1)[0]
-        if not choice.exact:
-            known = choice.first(EXAMPLES)
-            example = self._example(known)
-            if example is not None:
-                return example
+        known: list[Action] = [] if choice.exact else self._ready(choice)
+        example = self._example(known)
+        if example is not None:
+            return example
         values: list[FieldValue] = []
         for place, name in enumerate(choice.fields):
             labels, notes = (self._said(choice, name, each) for each in ("labels", "notes"))
-            values.append(self._filling.filled(name, choice.domains[place], notes, labels))
+            best = [getattr(each, name) for each in known]
+            form = Listed(notes, labels, best)
+            values.append(self._filling.filled(name, choice.domains[place], form))
             choice = choice.given(**{name: values[-1]}).settled()
         return choice.action(*values)
+
+    def _ready(self, choice: Choice[Action]) -> list[Action]:
+        """Actions that can be taken as they are: sensible ones first, and no presents unless there
+        is nothing else."""
+        view = self._screen.game.view(self._screen.seat)
+        sensible = self._screen.rules.suggested(view, choice.kind)
+        usual = choice.first(EXAMPLES)
+        known = [
+            *(each for each in sensible if choice.contains(each)),
+            *(each for each in usual if not is_present(each)),
+        ]
+        return list(dict.fromkeys(known))[:EXAMPLES] or [*usual]
 
     def _said(self, choice: Choice[Action], name: str, key: str) -> list[str]:
         """What each value of a field that is listed is called (its ``labels``), or costs or brings
@@ -162,7 +176,7 @@ class Menu:
         """One of some ready actions, or None for the form."""
         for number, action in enumerate(known, start=1):
             self._screen.say(f"    {number}  {self._screen.label(action)}")
-        hint = self._screen.fill("a number, or Enter to fill it in yourself")
+        hint = self._screen.fill("a number, or Enter to fill it in yourself") if known else ""
         while known and (text := self._filling.ask(f"{hint}: ")):
             if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(known):
                 return known[int(text) - 1]

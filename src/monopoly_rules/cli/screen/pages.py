@@ -56,6 +56,20 @@ def page(
     raise AssertionError("the short form is always drawn")
 
 
+def parted(lines: list[Text], height: int) -> list[list[Text]]:
+    """A picture in parts that fit a screen: cut at its empty lines, as far as there are any.
+
+    >>> [len(part) for part in parted([Text("a"), Text("b"), Text(), Text("c")], 3)]
+    [2, 1]
+    """
+    if len(lines) <= height:
+        return [lines]
+    gaps = [at for at, each in enumerate(lines[: height + 1]) if not each.plain.strip() and at]
+    cut = gaps[-1] if gaps else height
+    rest = lines[cut + 1 :] if gaps else lines[cut:]
+    return [lines[:cut], *(parted(rest, height) if rest else [])]
+
+
 def _around(ring: Ring, table: Picture, news: Sequence[Text], more: str) -> list[Text]:
     inside = all_wrapped(coloured(table), ring.width)
     room = len(ring.sides) - len(inside) - 1

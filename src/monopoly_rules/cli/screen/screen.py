@@ -14,7 +14,7 @@ from rich.text import Text
 
 from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.lines import all_wrapped
-from monopoly_rules.cli.screen.pages import SMALLEST, Size, Tables, page
+from monopoly_rules.cli.screen.pages import SMALLEST, Size, Tables, page, parted
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.styles import STYLES, coloured
 from monopoly_rules.kernel import (
@@ -42,6 +42,8 @@ SCROLLED_AWAY = "\x1b[3J"
 """Clears the lines that a terminal keeps above its screen."""
 BORDERS = 4
 """What a panel adds to the width of a picture."""
+BORDER_LINES = 2
+"""What it adds to the height."""
 RULE_ID = re.compile(r"\[[^\[\]]+\]$")
 
 
@@ -193,6 +195,13 @@ class Screen:
             self.put(*([Text(title, style="bold")] if title else []), *lines)
             return
         widest = max((each.cell_len for each in lines), default=0)
+        parts = parted(lines, out.height - BORDER_LINES - 1) if self.in_place else [lines]
+        if len(parts) > 1:
+            for number, part in enumerate(parts):
+                if number:
+                    self.ask_for_more()
+                self._framed(part, title)
+            return
         if out.is_terminal and widest + BORDERS <= out.width:
             out.print(Panel(Group(*lines), title=title or None, expand=False), soft_wrap=False)
             return

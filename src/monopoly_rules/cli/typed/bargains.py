@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from monopoly_rules.kernel import JSON, Domain, Many, Pick
+from monopoly_rules.kernel import JSON, Action, Domain, Many, Pick
+from monopoly_rules.kernel.values.fields import names_of
 
 FOR: Final = re.compile(r"\s+(?:for|voor|für|fuer)\s+", re.IGNORECASE)
 """What stands between the two sides of an offer, in any of our languages."""
@@ -48,6 +49,15 @@ def bargained(text: str, ranges: Mapping[str, Domain], read: Read) -> dict[str, 
             return None
         values |= goods
     return values
+
+
+def is_present(action: Action) -> bool:
+    """Whether somebody would get something for nothing by an offer of this kind."""
+    names = names_of(type(action))
+    sides = [[name for name in names if name.startswith(each)] for each in (GIVE, TAKE)]
+    if not all(sides):
+        return False
+    return not all(any(getattr(action, name) for name in side) for side in sides)
 
 
 def _sorted(side: str, fields: Mapping[str, Domain], read: Read) -> dict[str, JSON] | None:

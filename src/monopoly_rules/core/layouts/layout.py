@@ -12,7 +12,7 @@ from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.layouts.jokers import ROLE_OF_BUILDING, JokerRole, RoleKind
 from monopoly_rules.core.scoring import ExtraCard, Score, ScoreLine, ScoringTable
 from monopoly_rules.core.sets import PropertySet
-from monopoly_rules.kernel import EqualByFields
+from monopoly_rules.kernel import EqualByFields, maker
 from monopoly_rules.kernel.words.catalogues import marked
 
 if TYPE_CHECKING:
@@ -182,6 +182,9 @@ class ScoredLayout(EqualByFields):
         return self.draw().svg()
 
 
+score_line, whole_score = maker(ScoreLine), maker(Score)
+
+
 def score_layout(layout: Layout, table: ScoringTable, extra: Sequence[ExtraCard] = ()) -> Score:
     """One line per item of a layout; loose cards have none (C-SCORE-3, C-SCORE-16)."""
     lines = [line for laid in layout.sets for line in _lines_of(laid, table, extra)]
@@ -194,9 +197,13 @@ def score_layout(layout: Layout, table: ScoringTable, extra: Sequence[ExtraCard]
         if count and kind.value and kind.is_loose:
             text = marked("{0:card}: {1} x {2:money}")
             lines.append(_each(text, card, count, kind.value, kind.lines[0]))
-    return Score(tuple(lines))
+    return whole_score(tuple(lines))
 
 
+_DEEDS = marked("{0:set}, {1:deeds}")
+_HOUSES = marked("Houses on {0:set}: {1} x {2:money}")
+_HOTEL = marked("Hotel on {0:set}")
+_TOKENS = marked("tokens on {0:set}: {1} x {2:money}")
 _BARE_RULE = {PropertySet.STATION: "C-SCORE-12", PropertySet.UTILITY: "C-SCORE-13"}
 
 
@@ -206,12 +213,11 @@ def _lines_of(
     each, deeds = laid.set, len(laid.deeds)
     bare = table.deeds_value(each, deeds)
     rule = _BARE_RULE.get(each, "C-SCORE-4")
-    lines = [ScoreLine("{0:set}, {1:deeds}", (each, deeds), bare, rule)]
+    lines = [score_line(_DEEDS, (each, deeds), bare, rule)]
     if laid.houses:
-        text = marked("Houses on {0:set}: {1} x {2:money}")
-        lines.append(_each(text, each, len(laid.houses), bare, "C-SCORE-5"))
+        lines.append(_each(_HOUSES, each, len(laid.houses), bare, "C-SCORE-5"))
     if laid.hotel is not None:
-        lines.append(ScoreLine("Hotel on {0:set}", (each,), table.hotel, "C-SCORE-6"))
+        lines.append(score_line(_HOTEL, (each,), table.hotel, "C-SCORE-6"))
     for building in laid.built if extra else ():
         if building >= Card.EXTRA1:
             kind = extra[building - Card.EXTRA1]
@@ -219,13 +225,12 @@ def _lines_of(
             lines.append(ScoreLine("{0:card} on {1:set}", (building, each), worth, kind.lines[0]))
     if laid.tokens and tokens:
         value = sum([line.amount for line in lines])
-        text = marked("tokens on {0:set}: {1} x {2:money}")
-        lines.append(_each(text, each, len(laid.tokens), value, "C-SCORE-7"))
+        lines.append(_each(_TOKENS, each, len(laid.tokens), value, "C-SCORE-7"))
     return lines
 
 
 def _each(text: str, what: int, count: int, amount: int, rule: str) -> ScoreLine:
-    return ScoreLine(text, (what, count, amount), count * amount, rule)
+    return score_line(text, (what, count, amount), count * amount, rule)
 
 
 def caught_with(joker: Card) -> ScoreLine:

@@ -29,7 +29,7 @@ from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.kernel.wire import format1
 from monopoly_rules.kernel.wire.journal_lines import places_in, read_lines
-from monopoly_rules.kernel.wire.records import FORMAT, Record, actions_in, flags_in, read_record
+from monopoly_rules.kernel.wire.records import FORMAT, Record, read_record
 
 
 class Game(Playing):
@@ -134,7 +134,6 @@ class Game(Playing):
         game.first_difference = replayed(
             *(rules, game._history, record, here),
             anyway=anyway,
-            flags=flags_in(actions_in(text)),
         )
         game._version = game._history.plays
         more = game._following()
@@ -171,7 +170,7 @@ class Game(Playing):
             told=read.events,
             version=read.version,
         )
-        resuming = Resuming(rules, game._history, anyway=anyway, flags=read.flags)
+        resuming = Resuming(rules, game._history, anyway=anyway)
         resuming.steps(read, None if chance is None else chance.position)
         source.seek(game._history.drawn_at(game._history.moment))
         game._version = read.version + len(read.steps)

@@ -6,7 +6,15 @@ a full name, ``modifier 1 my-dist:short``.
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping
+
+
+def fingerprint_of(identity: Mapping[str, str]) -> str:
+    """A short digest of an identity."""
+    text = json.dumps(identity, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def renamed(then: Mapping[str, str], now: Mapping[str, str]) -> dict[str, str]:

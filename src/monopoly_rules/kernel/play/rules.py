@@ -2,58 +2,34 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Generic, Never, TypeAlias, TypeVar, cast
 
 from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, Random
-from monopoly_rules.kernel.errors.kinds import ChanceError, DefinitionError
-from monopoly_rules.kernel.errors.quoting import quoted
+from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import decision_of
-from monopoly_rules.kernel.play.malformed import malformations
+from monopoly_rules.kernel.play.identity import fingerprint_of
+from monopoly_rules.kernel.play.resolving import resolve
 from monopoly_rules.kernel.play.running import apply, settle
 from monopoly_rules.kernel.play.shortcuts import Shortcuts
-from monopoly_rules.kernel.tables.listing import listing_of
+from monopoly_rules.kernel.play.written import placed, position, problems, require_possible
 from monopoly_rules.kernel.tables.openings import makers_of, opening_of
-from monopoly_rules.kernel.tables.points import points_of
-from monopoly_rules.kernel.tables.resolved import (
-    ByQuestion,
-    by_kind,
-    info_of,
-    responses_of,
-    verbs_of,
-)
-from monopoly_rules.kernel.tables.states import State, StateCodec, Table, codec_of, columns_of
+from monopoly_rules.kernel.tables.states import State, StateCodec, Table
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.verbs import Verb
-from monopoly_rules.kernel.tables.views import Showing, View, Views, open_view, viewing
-from monopoly_rules.kernel.values.actions import Action, check_of, ranges_of
-from monopoly_rules.kernel.values.entries import Book, Entry
+from monopoly_rules.kernel.tables.views import Showing, View, Views, open_view
+from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.entries import Entry, entries_told
 from monopoly_rules.kernel.values.events import Event
-from monopoly_rules.kernel.values.fields import (
-    domains_of,
-    made_once,
-    names_of,
-    widened,
-    with_added,
-)
-from monopoly_rules.kernel.values.refusals import PositionError, Refusal
+from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
-from monopoly_rules.kernel.values.secrets import secrets_of
-from monopoly_rules.kernel.values.seeds import derived_seed, is_seed
-from monopoly_rules.kernel.wire.strict import wrong
 from monopoly_rules.kernel.words.appearance import Appearance
-from monopoly_rules.kernel.words.catalogues import ENGLISH
-from monopoly_rules.kernel.words.saying import say_refusal
 from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
-    from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.wire.digests import Digests
     from monopoly_rules.kernel.wire.forms import Forms
 
@@ -93,6 +69,18 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     numbers: object
     """The parameters; a family declares its own class."""
 
+    # What `resolve` fills in, beside the attributes of `Resolved`.
+
+    codec: StateCodec[S, T]
+    views: Views[T, W]
+    actions: dict[str, type[Action]]
+    tasks: dict[str, type[Task]]
+    events: dict[str, type[Event]]
+    added: dict[str, Domain]
+    """What modifiers add to fields that are `added`, by its name."""
+    ranges: dict[type[object], Mapping[str, Domain]]
+    """What the fields of states, tasks and actions can hold."""
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if hasattr(cls, "STATE") and not hasattr(cls, "VIEW"):
@@ -113,57 +101,13 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         self._explanation = composition.explanation
         self.edition_language = composition.language
         self.catalogues = composition.catalogues
-        self.places = {key: place for place, key in enumerate(composition.extras)}
-        self.on_idle = self.idle
-        self.views = views_of(type(self))
-        if type(self).see is Rules.see:
-            self.see = self.views.see  # type: ignore[method-assign, assignment]  # hot: a call less
         if type(self).opening is Rules.opening:
             makers_of(self.STATE)
-        self.codec = cast("StateCodec[S, T]", codec_of(self.STATE, self.TABLE))
-        questions = (*self.QUESTIONS, *composition.questions)
-        steps = (*self.STEPS, *composition.steps)
-        self.verbs = ByQuestion(
-            self.spec,
-            {
-                kind: by_kind(kind, (*verbs_of(kind), *composition.verbs.get(kind, ())))
-                for kind in questions
-            },
-        )
-        self.hides = any(secrets_of(kind) for kind in self.verbs)
-        self.host_verbs = by_kind(type(self), self.host())
-        self.actions: dict[str, type[Action]] = self._named(
-            kind for verbs in (*self.verbs.values(), self.host_verbs) for kind in verbs
-        )
-        self.tasks: dict[str, type[Task]] = self._named((*questions, *steps))
-        self.events: dict[str, type[Event]] = self._named((*self.EVENTS, *composition.events))
-        self.added = dict(self.additions(composition))
-        self.checks = {
-            kind: check_of(kind, self.players, self.added) for kind in self.actions.values()
-        }
-        columns = columns_of(self.STATE)
-        self.infos = ByQuestion(
-            self.spec,
-            {
-                kind: info_of(kind, verbs, self.checks, self.IN_PLACE.get(kind), columns)
-                for kind, verbs in self.verbs.items()
-            },
-        )
-        self.host_responses = responses_of(self.host_verbs, self.checks)
-        self.host_listing = listing_of(self.host_verbs.values(), columns)
-        self.ranges: dict[type[object], Mapping[str, Domain]] = {
-            kind: with_added(kind, domains_of(kind, self.players), self.added)
-            for kind in self.tasks.values()
-        }
-        for action in self.actions.values():
-            self.ranges[action] = ranges_of(action, self.players, self.added)
-        base = frozenset(names_of(State))
-        ranges = domains_of(self.STATE, self.players, skip=base)
-        self.ranges[self.STATE] = widened(self.STATE, ranges, self.added)
-        for name, point in points_of(type(self)).items():
-            setattr(self, name, composition.points.get(name, point.unchanged))
+        resolve(self.erased, self.composition)
+        if type(self).see is Rules.see:
+            self.see = self.views.see  # type: ignore[method-assign, assignment]  # hot: a call less
 
-    def _named(self, kinds: Iterable[type[V]]) -> dict[str, type[V]]:
+    def named(self, kinds: Iterable[type[V]]) -> dict[str, type[V]]:
         """Classes by the name that JSON gives them; a modifier's carry its name."""
         named: dict[str, type[V]] = {}
         for kind in kinds:
@@ -245,35 +189,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """Whether two names are of the same thing, as in two languages."""
         return one == other
 
-    def position(
-        self, given: Mapping[str, object], place: str = "$", *, seed: int | None = None
-    ) -> S:
-        """A position written by hand: the opening with some fields given, and nobody asked yet
-        unless an agenda is given.
-
-        ``place`` is where it stands, for errors. Cards that nobody has named lie in a fixed order,
-        which scenarios need and anybody can look up; with a ``seed`` they are dealt by it.
-        """
-        if not isinstance(given, Mapping):
-            raise wrong(place, "an object with the position", given)
-        if seed is not None and not is_seed(seed):
-            raise ChanceError(f"a seed must be a whole number, got {quoted(seed)}")
-        rng = None if seed is None else random.Random(derived_seed(f"{seed} position"))
-        return self.placed(dict(given), place, rng)
-
-    def placed(self, given: dict[str, object], place: str, rng: Random | None) -> S:
-        """The position that somebody has written. Families make it more convenient, and deal what
-        is not named by ``rng``, in a fixed order without it."""
-        from monopoly_rules.kernel.wire.forms import Forms
-
-        written: dict[str, object] = dict(self.forms.state(self.opening()))
-        written["agenda"] = []
-        named = Forms(self.erased, named=True)
-        state = cast("S", named.read_state({**written, **given}, place))
-        self._require_none(tuple(self.flaws(self.codec.read_only(self, state))))
-        table = self.codec.open_table(self, state, None)
-        settle(table)
-        return self.codec.freeze(table)
+    placed = placed
 
     def standing(self, look: T) -> tuple[int, ...]:
         """What every seat has now, in the currency of the game; statistics are made of it."""
@@ -294,11 +210,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def entries_of(self, start: S, events: Sequence[Event]) -> tuple[Entry, ...]:
         """What happened in a game, given all its events from a position on: how often each kind
         was told, with the sum of its amounts. Families say more."""
-        book = Book()
-        for event in events:
-            amount = getattr(event, "amount", 0)
-            book.add(self.name_of(type(event)), amount=amount if type(amount) is int else 0)
-        return book.entries()
+        return entries_told((self.name_of(type(each)), each) for each in events)
 
     def riches(self, look: T) -> tuple[int, ...]:
         """What every seat is worth now, with all it has."""
@@ -318,15 +230,6 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
 
         return PlainWords(names, catalogue=self.catalogues.catalogue(locale))
 
-    def box(self, locale: str) -> Box:
-        """What lies in the box, under the names of a language; a game that does not say has only
-        styles for its seats."""
-        from monopoly_rules.kernel.box import Box
-        from monopoly_rules.kernel.money import Money
-
-        money = Money(thousands=self.catalogues.catalogue(locale).thousands)
-        return Box(money=money, styles=self.styles())
-
     # What everybody calls.
 
     def start(self) -> tuple[S, tuple[Event, ...]]:
@@ -343,36 +246,14 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
         """What a seat may know about a state."""
         return self.see(self.codec.read_only(self, state), seat)
 
-    def problems(self, state: S) -> tuple[Refusal, ...]:
-        """What is impossible about a position, each with its rule."""
-        malformed = tuple(malformations(self.erased, state))
-        if malformed:
-            return malformed
-        return tuple(self.flaws(self.codec.read_only(self, state)))
-
-    def require_possible(self, state: S) -> None:
-        """Raise `PositionError` if a game cannot be in this state."""
-        self._require_none(self.problems(state))
-
-    def _require_none(self, problems: tuple[Refusal, ...]) -> None:
-        if problems:
-            words = self.words()
-            raise PositionError(problems, tuple(say_refusal(each, words) for each in problems))
+    position = position
+    problems = problems
+    require_possible = require_possible
 
     def __repr__(self) -> str:
         given = ", ".join(f"{name}={value!r}" for name, value in self.parameters.items())
         told = f" with {given}" if given else ""
         return f"<rules of {self.spec} for {self.players} players{told}>"
-
-    @property
-    def locales(self) -> tuple[str, ...]:
-        """The languages this rule set can be told in, English first."""
-        return self.catalogues.locales
-
-    @property
-    def language(self) -> str:
-        """The language it is told in at the table: the edition's, if there are texts for it."""
-        return self.catalogues.best(self.edition_language) or ENGLISH
 
     def explain(self) -> str:
         """Every rule point, parameter and extra of this rule set, and who set it."""
@@ -386,8 +267,7 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     @property
     def fingerprint(self) -> str:
         """A short digest of everything a replay depends on."""
-        text = json.dumps(self.identity, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return fingerprint_of(self.identity)
 
     @cached_property
     def forms(self) -> Forms:
@@ -407,13 +287,6 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def erased(self) -> RuleSet:
         """The same rules without the family's own types."""
         return cast("RuleSet", self)
-
-
-@made_once
-def views_of(rules: type[Rules[S, T, W]]) -> Views[T, W]:
-    """How the tables of a family are looked at."""
-    showing = cast("Mapping[str, Showing[T]]", rules.SHOWING)
-    return viewing(cast("type[W]", rules.VIEW), rules.STATE, showing)
 
 
 RuleSet: TypeAlias = Rules[State, Table, View]

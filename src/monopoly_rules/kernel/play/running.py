@@ -48,8 +48,11 @@ def why_not(look: Table, action: Action) -> Refusal | None:
     return found if type(found) is Refusal else None
 
 
-def accepted(look: Table, action: Action) -> Response | Refusal:
-    """What becomes of an action, or the first thing that forbids it."""
+def accepted(look: Table, action: Action, sound: bool = False) -> Response | Refusal:
+    """What becomes of an action, or the first thing that forbids it.
+
+    ``sound`` says that its fields are known to lie in their ranges.
+    """
     if look.outcome is not None:
         return OVER
     seat = action.seat
@@ -66,7 +69,7 @@ def accepted(look: Table, action: Action) -> Response | Refusal:
     if response is None:
         return _unknown(look, action)
     check = response[0]
-    refusal = None if check is None else check(action)
+    refusal = None if sound or check is None else check(action)
     if refusal is None:
         refusal = response[1](look, question, action)
     return response if refusal is None else refusal

@@ -49,16 +49,22 @@ class Taken(ReprByFields):
     drawn: int
 
 
+make_taken = maker(Taken)
+
+
 @attrs.define(eq=False)
 class Unseen:
     """Some plays as they are noted in place: what each led to, counted from the first of them."""
 
     actions: list[Action] = attrs.field(factory=list)
     digests: list[int] = attrs.field(factory=list)
+    """Of all actions, or of the first of them."""
     ends: list[int] = attrs.field(factory=list)
     told: list[int] = attrs.field(factory=list)
     drawn: list[int] = attrs.field(factory=list)
     versions: list[int] = attrs.field(factory=list)
+    kept: list[State] = attrs.field(factory=list)
+    """The positions to keep: every `STRETCH` plays, from where there is `room` on."""
 
 
 class History:
@@ -142,7 +148,7 @@ class History:
 
     def _moves(self, moment: int) -> Taken:
         span = slice(self._ends[moment], self._ends[moment + 1])
-        return Taken(self._actions[span], self._digests[span], self._drawn[moment + 1])
+        return make_taken(self._actions[span], self._digests[span], self._drawn[moment + 1])
 
     def plies(self, moment: int = 0) -> Iterator[tuple[Ply, ...]]:
         """What came of every play from a moment on."""
@@ -181,7 +187,8 @@ class History:
         """A play has been played."""
         recent, since = self._opened()
         if len(recent) == 2 * STRETCH:
-            self._digest(since + STRETCH)
+            if len(self._digests) >= self._ends[since]:
+                self._digest(since + STRETCH)  # while the positions are at hand
             self._since = since + STRETCH
             del recent[:STRETCH]
         known = len(self._digests) == len(self._actions)
@@ -191,33 +198,25 @@ class History:
         self._note(_after(self.state, plies), _count(plies), drawn, version)
         recent.append(plies)
 
-    def add_unseen(self, plays: Unseen) -> bool:
-        """Plays have been played elsewhere, such as in place; whether the position is to be kept.
-
-        Then `reach` must follow, and at the end in any case.
-        """
+    def add_unseen(self, plays: Unseen, state: State) -> None:
+        """Plays have been played elsewhere, such as in place, and led to this position."""
         actions, told = len(self._actions), self._told[-1]
+        if len(self._digests) == actions:
+            self._digests.extend(plays.digests)
         self._actions += plays.actions
-        self._digests.extend(plays.digests)
         self._ends.extend([actions + each for each in plays.ends])
         self._told.extend([told + each for each in plays.told])
         self._drawn.extend(plays.drawn)
         self._versions.extend(plays.versions)
+        self._kept += plays.kept
+        self.state = state
         self._recent = None
-        return self.moment % STRETCH == 0
+        self._since = self.moment - self.moment % STRETCH
 
     @property
     def room(self) -> int:
         """So many plays are left until a position is to be kept."""
         return STRETCH - self.moment % STRETCH
-
-    def reach(self, state: State) -> None:
-        """This is the position that was reached elsewhere."""
-        self.state = state
-        if self.moment % STRETCH == 0 and len(self._kept) * STRETCH <= self.moment:
-            self._kept.append(state)
-        if self._recent is None:
-            self._since = self.moment - self.moment % STRETCH
 
     def go_on(self, plies: tuple[Ply, ...], drawn: int) -> None:
         """More has run by itself after the last play, and belongs to it."""
@@ -295,13 +294,14 @@ class History:
             yield tuple(plies)
 
     def _digest(self, moment: int) -> None:
-        """Make the digests of all plays before a moment; those of what is not recent are known."""
+        """Make the digests of all plays before a moment; after a journal, which has few of them,
+        it is played again for that."""
         known, wanted = len(self._digests), self._ends[moment]
         if known >= wanted:
             return
-        recent, since = self._opened()
-        start = self._ends[since]
-        plies = islice(chain.from_iterable(recent), known - start, wanted - start)
+        first = bisect_right(self._ends, known) - 1
+        start = self._ends[first]
+        plies = islice(chain.from_iterable(self.plies(first)), known - start, wanted - start)
         self._digests.extend([self._trail.of(ply.state) for ply in plies])
 
 

@@ -110,6 +110,9 @@ def most_draws(record: Record, size: int) -> int:
 
 
 def _check_draws(record: Record, most: int) -> None:
+    draws = [0, record.opening.draws, *[each.draws for each in record.plays], most]
+    if draws == sorted(draws):
+        return
     reached = 0
     for index, each in enumerate((record.opening, *record.plays)):
         if not reached <= each.draws <= most:

@@ -15,11 +15,13 @@ from monopoly_rules.kernel.wire.journal_lines import Lines, PlayLine, RedoLine, 
 class Resuming:
     """Repeats the steps of a journal; ``undone`` is what can still be repeated after them."""
 
-    def __init__(self, rules: RuleSet, history: History, *, anyway: bool, flags: bool) -> None:
+    def __init__(self, rules: RuleSet, history: History, *, anyway: bool) -> None:
         self._rules = rules
         self._history = history
-        self.replay = Replay(rules, history, _place, anyway=anyway, flags=flags)
+        self.replay = Replay(rules, history, _place, anyway=anyway)
         self.undone: list[Taken] = []
+        self._run: list[PlayLine] = []
+        self._drawn: list[int] = []
 
     def steps(self, read: Lines, here: int | None) -> None:
         """Everything that a journal says, or `RecordError` with the first line that does not fit.
@@ -30,25 +32,33 @@ class Resuming:
         opening = read.record.opening
         drawn = opening.draws if here is None else here
         self._require_draws(opening.draws, 0, most, "line 1.opening")
-        self.replay.play(1, opening, drawn, read.version)
+        self.replay.play(1, [opening], [drawn], [read.version])
         reached = drawn
         for number, step in enumerate(read.steps, 2):
             if isinstance(step, PlayLine):
-                if not step.actions:
-                    raise RecordError(f"{_place(number)}.actions", "a play without an action")
-                if here is None:
+                if here is None and step.actions:
                     drawn = step.draws
                     if not reached <= drawn <= most:
+                        self._play(number)
                         self._require_draws(drawn, reached, most, _place(number))
-                self.replay.play(number, step, drawn, step.version)
+                self._run.append(step)
+                self._drawn.append(drawn)
                 reached = drawn
-                self.undone.clear()
             else:
+                self._play(number)
                 self.replay.arrive()
                 self._back_or_forth(step, _place(number))
                 self._compare(step, _place(number))
                 reached = self._history.drawn_at(self._history.moment)
+        self._play(2 + len(read.steps))
         self.replay.arrive()
+
+    def _play(self, number: int) -> None:
+        """The plays that come one after the other before a line."""
+        run, drawn, self._run, self._drawn = self._run, self._drawn, [], []
+        if run:
+            self.replay.play(number - len(run), run, drawn, [step.version for step in run])
+            self.undone.clear()
 
     def _back_or_forth(self, step: UndoLine | RedoLine, place: str) -> None:
         history = self._history

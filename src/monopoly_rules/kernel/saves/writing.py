@@ -12,7 +12,6 @@ from monopoly_rules.kernel.saves.history import History, Taken
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.seats import Seat
-from monopoly_rules.kernel.wire.digests import text_of
 from monopoly_rules.kernel.wire.records import FORMAT
 
 
@@ -68,7 +67,7 @@ class Writer:
 
 def digests_text(digests: Sequence[int]) -> str:
     """Digests, one after the other."""
-    return ",".join([f'"{text_of(each)}"' for each in digests])
+    return ",".join([f'"{each:08x}"' for each in digests])  # as `text_of` has them
 
 
 def json_text(value: Mapping[str, JSON]) -> str:

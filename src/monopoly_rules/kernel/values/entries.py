@@ -51,3 +51,16 @@ class Book:
     def entries(self) -> tuple[Entry, ...]:
         """What happened, by kind, group and level."""
         return tuple(Entry(*key, *sums) for key, sums in sorted(self._sums.items()))
+
+
+def entries_told(events: Iterable[tuple[str, object]]) -> tuple[Entry, ...]:
+    """How often each kind of event was told, given each with its name, and the sum of its amounts.
+
+    >>> entries_told([("Rained", object()), ("Rained", object())])
+    (Entry(kind='Rained', group='', level=0, times=2, amount=0),)
+    """
+    book = Book()
+    for kind, event in events:
+        amount = getattr(event, "amount", 0)
+        book.add(kind, amount=amount if type(amount) is int else 0)
+    return book.entries()

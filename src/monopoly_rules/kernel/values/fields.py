@@ -56,7 +56,8 @@ def _own_hints(kind: type) -> Mapping[str, object]:
     written = get_annotations(kind)
     if not written:
         return {}
-    inside, outside = dict(vars(kind)), vars(sys.modules[kind.__module__])
+    # A file that was run and not imported leaves no module, and `get_type_hints` needs none.
+    inside, outside = dict(vars(kind)), getattr(sys.modules.get(kind.__module__), "__dict__", {})
     found: dict[str, object] = {}
     try:
         for name, hint in written.items():

@@ -24,7 +24,9 @@ from monopoly_rules.kernel.wire.vocabulary import Vocabulary
 
 Word: TypeAlias = int
 K = TypeVar("K")
-SMALL: Final = 1 << 62
+V = TypeVar("V")
+SMALL: Final = 1 << 10
+"""The words of smaller numbers are looked up."""
 PRIME: Final = 16_777_619
 """What a row of words is multiplied with, so that their order matters."""
 MASK: Final = 0xFFFFFFFF
@@ -34,17 +36,8 @@ MOST: Final = 1_000
 _ONE: Final = Struct("<q").pack
 
 
-class _Packs(dict[int, Callable[..., bytes]]):
-    """What packs so many whole numbers."""
-
-    def __missing__(self, count: int) -> Callable[..., bytes]:
-        pack = Struct(f"<{count}q").pack
-        if len(self) < MOST:
-            self[count] = pack
-        return pack
-
-
-_PACKS: Final = _Packs()
+_PACKS: Final[dict[int, Callable[..., bytes]]] = {}
+"""What packs so many whole numbers."""
 
 
 def weight(name: str) -> int:
@@ -83,12 +76,21 @@ def mixed(words: Sequence[Word]) -> Word:
 
 def _packed(numbers: Sequence[object]) -> Word:
     """The word of whole numbers: of eight bytes for each, the lowest byte first."""
-    return crc32(_PACKS[len(numbers)](*numbers))
+    pack = _PACKS.get(len(numbers)) or _pack_of(len(numbers))
+    return crc32(pack(*numbers))
+
+
+def _pack_of(count: int) -> Callable[..., bytes]:
+    pack = Struct(f"<{count}q").pack
+    if len(_PACKS) < MOST:
+        _PACKS[count] = pack
+    return pack
 
 
 AGENDA: Final = weight("agenda")
 OUTCOME: Final = weight("outcome")
 UNDECIDED: Final = word(None)
+GOING_ON: Final = UNDECIDED * OUTCOME
 
 
 class Digests:
@@ -98,6 +100,9 @@ class Digests:
         self._forms = forms
         self._extras = [key.name for key in rules.extras]
         self.tasks: dict[Task, Word] = {}
+        self.met: dict[int, tuple[Task, Word, int]] = {}
+        """The same by identity: most are the same objects again, and hashing one takes longer. With
+        what a task adds to a digest that is alone on the agenda of a game that goes on."""
         self.columns = len(names_of(rules.STATE)) - len(_APART)
         self.quickly = _compiled(rules.STATE, rules.players)
 
@@ -110,8 +115,12 @@ class Digests:
         return text_of(self.trail().of(state))
 
     def of_task(self, task: Task) -> Word:
-        """The word of a task that is not known yet."""
-        return _kept(self.tasks, task, word(self._forms.task(task)))
+        """The word of a task that was not met yet as this object."""
+        found = self.tasks.get(task)
+        if found is None:
+            found = _kept(self.tasks, task, word(self._forms.task(task)))
+        _kept(self.met, id(task), (task, found, (found + 1) * AGENDA + GOING_ON))
+        return found
 
     def of_outcome(self, outcome: Outcome) -> Word:
         """The word of how a game ended."""
@@ -139,7 +148,8 @@ class Trail:
         self.total = 0
 
     def of(self, position: State | Table) -> int:
-        """The digest of a state, or of an open table, whose written columns become tuples again.
+        """The digest of a state, or of an open table, whose written columns become tuples again
+        (those of numbers, at least).
 
         So a table can go on as it is, and what is frozen of it shares what nobody wrote.
         """
@@ -161,7 +171,7 @@ def _compiled(state: type[State], players: int) -> Callable[[Trail, State | Tabl
     hints = hints_of(state)
     known: dict[str, object] = {
         "crc32": crc32,
-        "one": _ONE,
+        "small": _small(),
         "number": _of_number,
         "numbers": _of_numbers,
         "rows": _of_rows,
@@ -169,25 +179,29 @@ def _compiled(state: type[State], players: int) -> Callable[[Trail, State | Tabl
         "packs": _PACKS,
         "NotPacked": NotPacked,
     }
+    names = [name for name in names_of(state) if name not in _APART]
     lines = [
         "digests, seen, words, total = trail.digests, trail.seen, trail.words, trail.total",
+        f"{''.join(f's{place}, ' for place in range(len(names)))}= seen",
     ]
-    names = [name for name in names_of(state) if name not in _APART]
     for place, name in enumerate(names):
         lines += [
-            f"c = position.{name}",
-            f"if c is not seen[{place}]:",
-            "    if type(c) is list:",
-            f"        position.{name} = c = tuple(c)",
+            f"if position.{name} is not s{place}:",
+            f"    c = position.{name}",
             *(f"    {line}" for line in _added(name, hints[name], place, players)),
-            f"    seen[{place}] = c",
         ]
     lines += [
         "trail.total = total",
-        "row, tasks = 0, digests.tasks",
-        "for task in position.agenda:",
-        "    w = tasks.get(task)",
-        "    if w is None:",
+        "row, met, agenda = 0, digests.met, position.agenda",
+        "if len(agenda) == 1 and position.outcome is None:",
+        "    known = met.get(id(agenda[0]))",
+        "    if known is not None and known[0] is agenda[0]:",
+        f"        return (total + known[2]) & {MASK}",
+        "for task in agenda:",
+        "    known = met.get(id(task))",
+        "    if known is not None and known[0] is task:",
+        "        w = known[1]",
+        "    else:",
         "        w = digests.of_task(task)",
         f"    row = (row * {PRIME} + w + 1) & {MASK}",
         "outcome = position.outcome",
@@ -198,11 +212,20 @@ def _compiled(state: type[State], players: int) -> Callable[[Trail, State | Tabl
 
 
 def _added(name: str, hint: object, place: int, players: int) -> list[str]:
-    """Lines that add what a changed column makes of the total, and remember its word."""
+    """Lines that add what a changed column makes of the total, and remember it with its word."""
     if bare(hint) == tuple[tuple[int, ...], ...]:
-        return _rows_added(place, weight(name), min(players, len(_POWERS)))
-    added = f"total += (w - words[{place}]) * {weight(name)}"
-    return [_way(name, bare(hint)), added, f"words[{place}] = w"]
+        return _rows_added(name, place, min(players, len(_POWERS)))
+    return [
+        *(_turned_back(name) if bare(hint) not in (int, bool) else ()),
+        _way(name, bare(hint)),
+        f"total += (w - words[{place}]) * {weight(name)}",
+        f"seen[{place}], words[{place}] = c, w",
+    ]
+
+
+def _turned_back(name: str) -> list[str]:
+    """A column that was written becomes a tuple again."""
+    return ["if type(c) is list:", f"    position.{name} = c = tuple(c)"]
 
 
 def _way(name: str, hint: object) -> str:
@@ -210,8 +233,7 @@ def _way(name: str, hint: object) -> str:
     if name == "extras":
         return "w = digests.of_extras(c)"
     if hint is int:
-        small = f"-{SMALL} < c < {SMALL}"  # which can be packed without a second look
-        return f"w = crc32(one(c)) if {small} else number(c)"
+        return f"w = small[c] if -1 <= c < {SMALL} else number(c)"
     if hint is bool:
         return "w = number(c)"
     if hint in (tuple[int, ...], tuple[bool, ...]):
@@ -219,26 +241,43 @@ def _way(name: str, hint: object) -> str:
     return "w = anything(c)"
 
 
-def _rows_added(place: int, weight: int, count: int) -> list[str]:
+def _rows_added(name: str, place: int, count: int) -> list[str]:
     """The same for rows of numbers. One hand changes, the others do not: every row adds its word
-    times a power of the prime, so that only what it adds is exchanged. So many rows as there are
-    players are looked at without a loop."""
-    anew = f"total = (total + rows(c, parts, words, {place}) * {weight}) & {MASK}"
+    times a power of the prime, so that only what it adds is exchanged.
+
+    So many rows as there are players are looked at without a loop. They may stay a list: it is
+    written again and again, and a copy of four or five is not worth sharing.
+    """
+    rows, before = (f"{''.join(f'{of}{row}, ' for row in range(count))}" for of in "rb")
     lines = [
         f"parts = trail.parts[{place}]",
-        f"if len(c) == {count} == len(parts):",
-        "    try:",
-        f"        {', '.join(f'r{row}' for row in range(count))}, = c",
-        f"        {', '.join(f'b{row}' for row in range(count))}, = seen[{place}]",
+        "try:",
+        f"    {rows}= c",
+        f"    {before}= s{place}",
     ]
     for row in range(count):
+        factor = weight(name) * _POWERS[count - 1 - row] & MASK
         lines += [
-            f"        if r{row} is not b{row}:",
-            f"            w = crc32(packs[len(r{row})](*r{row}))",
-            f"            total += (w - parts[{row}]) * {weight * _POWERS[count - 1 - row]}",
-            f"            parts[{row}] = w",
+            f"    if r{row} is not b{row}:",
+            f"        w = crc32(packs[len(r{row})](*r{row}))",
+            f"        total += (w - parts[{row}]) * {factor}",
+            f"        parts[{row}] = w",
         ]
-    return [*lines, "    except NotPacked:", f"        {anew}", "else:", f"    {anew}"]
+    return [
+        *lines,
+        f"    seen[{place}] = c if type(c) is tuple else ({rows})",
+        # More rows or fewer, none before, a first row of its length, numbers that are not packed.
+        "except (TypeError, ValueError, IndexError, KeyError, NotPacked):",
+        *(f"    {line}" for line in _turned_back(name)),
+        f"    total = (total + rows(c, parts, words, {place}) * {weight(name)}) & {MASK}",
+        f"    seen[{place}] = c",
+    ]
+
+
+@made_once
+def _small() -> tuple[Word, ...]:
+    """The words of numbers below `SMALL`; that of -1 is the last, where Python looks for it."""
+    return tuple([crc32(_ONE(number)) for number in (*range(SMALL), -1)])
 
 
 def _of_number(column: object) -> Word:
@@ -284,7 +323,7 @@ def _written(value: object) -> object:
     raise TypeError(f"{value!r} has no JSON form")
 
 
-def _kept(known: dict[K, Word], key: K, found: Word) -> Word:
+def _kept(known: dict[K, V], key: K, found: V) -> V:
     if len(known) >= MOST:
         known.clear()
     known[key] = found

@@ -62,6 +62,7 @@ class Forms:
         self._rules = rules
         self._values = Values(rules, by_name=named)
         self._texts: dict[Action, str] = {}
+        self._read: dict[str, Action] = {}
 
     @cached_property
     def _english(self) -> Words:
@@ -213,6 +214,17 @@ class Forms:
         if seat is not None and given != seat:
             raise RecordError(read.at("seat"), f"this is seat {seat}, not seat {quoted(given)}")
         return kind(given, *_values(read, kind, self._rules.ranges[kind]))
+
+    def read_again(self, data: object) -> Action:
+        """An action as records have it; most occur again, in other games too, and are read once."""
+        key = repr(data)  # by which true is not 1
+        known = self._read.get(key)
+        if known is None:
+            known = self.read_action(data, "")
+            if len(self._read) >= MOST_KNOWN:
+                self._read.clear()  # some never come again, such as how a deck was shuffled
+            self._read[key] = known
+        return known
 
     def read_begun(
         self, data: object, seat: Seat, place: str = "$"

@@ -22,11 +22,16 @@ from monopoly_rules.kernel.values.extras import LARGEST
 from monopoly_rules.kernel.values.fields import maker
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.wire.parsing import parsed
-from monopoly_rules.kernel.wire.records import FORMAT, Record, flags_in
+from monopoly_rules.kernel.wire.plays import ActionLists, read_number
+from monopoly_rules.kernel.wire.records import FORMAT, Record
 from monopoly_rules.kernel.wire.strict import structured
 
 DIGEST_EVERY: Final = 64
 """A line whose version is a multiple of this has digests."""
+OPENING: Final = '{"version":'
+BEFORE_ACTIONS: Final = ',"actions":['
+BEFORE_DRAWS: Final = '],"draws":'
+BEFORE_CHECK: Final = ',"check":"'
 SEAL: Final = len(',"check":"00000000"}')
 _SEALED: Final = re.compile(r',"check":"[0-9a-f]{8}"\}')
 
@@ -77,8 +82,6 @@ class Lines(EqualByFields):
     """Of the last line."""
     size: int
     """How many bytes these lines have."""
-    flags: bool
-    """Whether true or false may stand in a play."""
     ended: bool
     """Whether the last of them ends, or only its line break is missing."""
 
@@ -111,11 +114,14 @@ def read_lines(lines: Iterable[str]) -> Lines:
     bodies, check, size, ended = _unsealed(lines)
     if not bodies:
         raise RecordError("line 1", "the journal has no whole line")
-    head, *rest = _parsed(bodies)
-    record, version, events = _head(head)
+    plays = _plays(bodies)
+    others = _parsed({n: body for n, body in enumerate(bodies, 1) if n not in plays})
+    record, version, events = _head(others[1])
     steps: list[Step] = []
-    for number, data in enumerate(rest, 2):
-        step = _step(data, f"line {number}")
+    for number in range(2, len(bodies) + 1):
+        step: Step | None = plays.get(number)
+        if step is None:
+            step = _step(others[number], f"line {number}")
         version_here = version + number - 1
         if step.version != version_here:
             raise RecordError(
@@ -126,9 +132,7 @@ def read_lines(lines: Iterable[str]) -> Lines:
                 f"line {number}.after", f"digests stand in every {DIGEST_EVERY}th version only"
             )
         steps.append(step)
-    plays = (body for body in bodies if '"undo"' not in body and '"redo"' not in body)
-    flags = any(map(flags_in, plays))
-    return Lines(record, version, events, tuple(steps), check, size, flags, ended)
+    return Lines(record, version, events, tuple(steps), check, size, ended)
 
 
 @contextmanager
@@ -153,6 +157,12 @@ def _unsealed(lines: Iterable[str]) -> tuple[list[str], int, int, bool]:
                 break  # only the last line may be cut off
             if type(line) is not str:
                 raise RecordError(f"line {len(bodies) + 1}", "expected a text")
+            body, _, seal = line.rpartition(BEFORE_CHECK)
+            found = crc32(body.encode(), check)
+            if seal == f'{found:08x}"}}\n':
+                bodies.append(body)
+                check, size, ended = found, size + len(line), True
+                continue
             text = line.removesuffix("\n")
             body, seal = text[:-SEAL], text[-SEAL:]
             found = crc32(body.encode(), check)
@@ -173,15 +183,41 @@ def _unsealed(lines: Iterable[str]) -> tuple[list[str], int, int, bool]:
     )
 
 
-def _parsed(bodies: list[str]) -> list[object]:
-    """What stands in the lines; all at once, because that is several times as fast."""
+def _plays(bodies: list[str]) -> dict[int, PlayLine]:
+    """Plays that are written as they nearly always are, by the numbers of their lines."""
+    found: dict[int, PlayLine] = {}
+    read = ActionLists().read
+    version, last, draws = -1, "", 0
+    for number, body in enumerate(bodies[1:], 2):
+        head, _, rest = body.partition(BEFORE_ACTIONS)
+        text, _, written = rest.partition(BEFORE_DRAWS)
+        if written != last:
+            drawn = read_number(written)
+            if drawn is None:
+                continue
+            last, draws = written, drawn
+        if head == f"{OPENING}{version + 1}":
+            version += 1
+        else:
+            told = read_number(head[len(OPENING) :])
+            if told is None or not head.startswith(OPENING):
+                continue
+            version = told
+        actions = read(text)
+        if actions is not None:
+            found[number] = make_play(version, actions, draws)
+    return found
+
+
+def _parsed(bodies: dict[int, str]) -> dict[int, object]:
+    """What stands in lines; all at once, because that is several times as fast."""
     try:
-        found = parsed(f"[{'},'.join(bodies)}}}]")
+        found = parsed(f"[{'},'.join(bodies.values())}}}]")
     except RecordError:
         found = None
     if isinstance(found, list) and len(found) == len(bodies):
-        return found
-    return [_alone(body, number) for number, body in enumerate(bodies, 1)]
+        return dict(zip(bodies, found, strict=True))
+    return {number: _alone(body, number) for number, body in bodies.items()}
 
 
 def _alone(body: str, number: int) -> object:

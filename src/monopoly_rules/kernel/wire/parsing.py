@@ -22,6 +22,8 @@ MOST_DOTS: Final = 10_000
 each."""
 MOST_OPENED: Final = 10_000
 """So many lists and objects any text may have, and one more for some characters of it."""
+FEW_OPENED: Final = 4
+"""The same for a piece of a text."""
 CHARACTERS_EACH: Final = 10
 """A saved game has one list or object in 25 characters."""
 LARGEST_TOML: Final = 256 * 1024
@@ -56,6 +58,29 @@ def parsed(text: str, place: str = "$") -> object:
     except ValueError as error:
         raise RecordError(place, f"not usable JSON: {error}") from None
     return read
+
+
+class Pieces:
+    """Reads short pieces of JSON, one after the other; None for one that has a flaw, or that has
+    more lists and objects than a piece of its length needs: the reader of the whole says which."""
+
+    def __init__(self) -> None:
+        self._flaws = _Flaws()
+        self._read = json.JSONDecoder(
+            object_pairs_hook=self._flaws.no_twins,
+            parse_constant=self._flaws.no_constant,
+            parse_float=self._flaws.no_fraction,
+        ).raw_decode
+
+    def read(self, text: str) -> object | None:
+        """The value that a piece is."""
+        if text.count("{") + text.count("[") > FEW_OPENED + len(text) // CHARACTERS_EACH:
+            return None
+        try:
+            read, end = self._read(text)
+        except (ValueError, RecursionError):
+            return None
+        return None if end != len(text) or self._flaws.found else read
 
 
 class _Flaw(str):

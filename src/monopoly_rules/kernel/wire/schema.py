@@ -23,7 +23,8 @@ from monopoly_rules.kernel.values.fields import added_to, hints_of, names_of
 from monopoly_rules.kernel.values.names import LONGEST_NAME
 from monopoly_rules.kernel.values.secrets import Hidden, secrets_of
 from monopoly_rules.kernel.values.seeds import SEED_PATTERN
-from monopoly_rules.kernel.wire.records import FORMAT, Moves, Record
+from monopoly_rules.kernel.wire.plays import Moves
+from monopoly_rules.kernel.wire.records import FORMAT, Record
 from monopoly_rules.kernel.wire.vocabulary import Vocabulary
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"

@@ -15,12 +15,14 @@ from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.words.catalogues import ENGLISH, Catalogues
 from monopoly_rules.kernel.words.kept import kept_lines
 from monopoly_rules.kernel.words.pictures import Picture, Ring, line, plain, plain_view
 from monopoly_rules.kernel.words.saying import say_event
 from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.drawing import Drawing, Style
 
 W = TypeVar("W", bound=View)
@@ -40,6 +42,19 @@ class Inquiry(EqualByFields, Generic[W]):
 
 class Appearance(Resolved, Generic[W]):
     """The part of a rule set that shows itself to people; a family fills in what it does better."""
+
+    catalogues: Catalogues
+    edition_language: str
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The languages this rule set can be told in, English first."""
+        return self.catalogues.locales
+
+    @property
+    def language(self) -> str:
+        """The language it is told in at the table: the edition's, if there are texts for it."""
+        return self.catalogues.best(self.edition_language) or ENGLISH
 
     def render(self, view: W, words: Words) -> str:
         """A view as text, for people."""
@@ -90,6 +105,11 @@ class Appearance(Resolved, Generic[W]):
         """Why a seat can do nothing of a kind with what it has, where a family can tell; this is
         for people who ask in general, before they name any values."""
         return None
+
+    def suggested(self, view: W, kind: type[Action]) -> Iterable[Action]:
+        """Sensible actions of a kind to show a person before the verb's own examples; what the
+        rules would refuse is left out by who shows them."""
+        return ()
 
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
         """What happened in sentences, each with its rules; events that belong together are told as
@@ -148,3 +168,12 @@ class Appearance(Resolved, Generic[W]):
     def styled_names(self, words: Words) -> Mapping[str, str]:
         """Names that have a style wherever they are mentioned, such as deeds of a colour."""
         return {}
+
+    def box(self, locale: str) -> Box:
+        """What lies in the box, under the names of a language; a game that does not say has only
+        styles for its seats."""
+        from monopoly_rules.kernel.box import Box
+        from monopoly_rules.kernel.money import Money
+
+        money = Money(thousands=self.catalogues.catalogue(locale).thousands)
+        return Box(money=money, styles=self.styles())

@@ -212,6 +212,11 @@ class Modifier(Generic[N]):
 
     def verb(self, question: type[Q], verb: Verb[Q]) -> None:
         """Add a verb to a question."""
+        if type(verb) is not Verb:
+            raise DefinitionError(
+                f"modifier {self.name!r}: verb() takes the class of a question and a verb, as "
+                f"verb(Turn, verb(Throw, do=throw)), not {question!r:.60} and {verb!r:.60}"
+            )
         self.verbs.append((question, verb))
 
     def question(self, kind: QuestionClass) -> QuestionClass:
@@ -233,6 +238,10 @@ class Modifier(Generic[N]):
 
     def event(self, kind: EventClass) -> EventClass:
         """Announce an event of its own, as a decorator of its class, so that it has a JSON form."""
+        if Event not in getattr(kind, "__mro__", ()):
+            raise DefinitionError(
+                f"modifier {self.name!r}: {kind!r:.60} is no event; derive it from Event"
+            )
         self.events.append(kind)
         return kind
 
@@ -314,6 +323,12 @@ class Modifier(Generic[N]):
             raise DefinitionError(
                 f"modifier {self.name!r}, rule {rule}: it has already changed the rule point "
                 f"{point.name!r}; replace it once, before going around it"
+            )
+        answer = inspect.signature(point.default).return_annotation
+        if how == "then" and answer not in (None, "None"):
+            raise DefinitionError(
+                f"modifier {self.name!r}, rule {rule}: nothing happens at the rule point "
+                f"{point.name!r}, which answers ({answer}); change its answer with around"
             )
         self._require_arguments(how, point, function, rule)
         self._row(rule, function, point.rule, how)

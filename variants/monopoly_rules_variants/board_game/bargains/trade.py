@@ -12,6 +12,7 @@ from monopoly_rules.kernel import (
     Random,
     Refusal,
     Seat,
+    marked,
     refusal,
 )
 from monopoly_rules_variants.board_game.bargains.promises import (
@@ -47,13 +48,11 @@ NOT_WITH_SELF: Final = refusal("B-Q-36", "you cannot trade with yourself")
 CASH_ALONE: Final = refusal(
     "B-TRADE-3", "a trade must include {deeds:term} or release cards, not only money"
 )
-TWICE: Final = refusal("B-Q-36", "something is named twice")
-NOT_OWNED: Final = refusal(
-    "B-Q-36", "some {deeds:term} do not belong to the player who would give them"
-)
-BUILDINGS: Final = refusal("B-SELL-2", "there are buildings in the group")
+TWICE: Final = marked("{0:deed} is named twice")
+NOT_OWNED: Final = marked("the {deed:term} {0:deed} does not belong to {1:seat}")
+BUILDINGS: Final = marked("there are buildings in the group of {0:deed}")
 NO_CARD: Final = refusal("B-CARDS-7", "a player would give a release card that they do not have")
-NO_CASH: Final = refusal("B-Q-36", "a player would give more cash than they have")
+NO_CASH: Final = marked("{0:seat} would give {1:money}, and has {2:money}")
 INTEREST: Final = refusal("B-Q-36", "the interest on the mortgages could not be paid")
 
 
@@ -87,21 +86,23 @@ def why_not_give(look: Look, seat: Seat, goods: Goods) -> Refusal | None:
     cash, deeds, cards = goods
     owner = look.owner
     if len(set(deeds)) != len(deeds):
-        return TWICE
+        return Refusal("B-Q-36", TWICE, (next(each for each in deeds if deeds.count(each) > 1),))
     for deed in deeds:
         if owner[deed] != seat:
-            return NOT_OWNED
+            return Refusal("B-Q-36", NOT_OWNED, (deed, seat))
     held = look.held[seat]
     for card in cards:
         if cards.count(card) > held.count(card):
             return NO_CARD
     for deed in deeds:
         if not is_clear(look, deed):
-            return BUILDINGS
+            return Refusal("B-SELL-2", BUILDINGS, (deed,))
     unit = look.rules.numbers.money.unit
     if cash % unit:
         return Refusal("B-Q-67", "amounts are multiples of {0:money}", (unit,))
-    return NO_CASH if cash > look.cash[seat] else None
+    if cash > look.cash[seat]:
+        return Refusal("B-Q-36", NO_CASH, (seat, cash, look.cash[seat]))
+    return None
 
 
 def why_not_trade(look: Look, terms: Terms) -> Refusal | None:

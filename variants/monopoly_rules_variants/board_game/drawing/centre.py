@@ -85,7 +85,7 @@ def _player(
         return group(*parts, kind="player")
     number = str(sum(owner == seat for owner in view.owner))
     cash = words.name("money", view.cash[seat])
-    where, *cards = whereabouts(view, words, seat)
+    where, *cards = whereabouts(rules, view, words, seat)
     parts += [
         label(cash, LEFT + MONEY, y, ink, size=size, anchor="end", room=90, bold=True),
         label(number, LEFT + DEEDS, y, ink, size=size, anchor="end"),

@@ -14,6 +14,7 @@ from monopoly_rules.kernel import (
     Task,
     Verb,
     always,
+    for_each_seat,
     point,
     refusal,
     verb,
@@ -27,7 +28,13 @@ from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.actions import Buy, Decline
-from monopoly_rules_variants.board_game.values.state import BANK, NOBODY, Deed, SomeDeed
+from monopoly_rules_variants.board_game.values.state import (
+    BANK,
+    DEED_COUNT,
+    NOBODY,
+    Deed,
+    SomeDeed,
+)
 
 NO_RAISING: Final = refusal("B-Q-61", "you may raise money here only while you are short of cash")
 
@@ -115,4 +122,4 @@ class BuyOffer(SeatQuestion[Look]):
         )
 
 
-OFFER: Final = tuple(tuple(BuyOffer(seat, deed) for deed in range(28)) for seat in range(16))
+OFFER: Final = for_each_seat(lambda seat: tuple(BuyOffer(seat, deed) for deed in range(DEED_COUNT)))

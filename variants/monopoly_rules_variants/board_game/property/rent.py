@@ -90,7 +90,7 @@ def charge(table: Table, seat: Seat, owner: Seat, deed: Deed, amount: int) -> No
         table.owe(seat, owner, amount, "B-RENT-1")
 
 
-def visit(table: Table, seat: Seat, deed: Deed, pips: int, times: int = 1, factor: int = 0) -> None:
+def visit(table: Table, seat: Seat, deed: Deed, pips: int, times: int, factor: int) -> None:
     """A token stands on another player's property (B-RENT-1, B-RENT-3)."""
     if table.mortgaged[deed]:
         return

@@ -7,9 +7,16 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from monopoly_rules.kernel import Among, Choice, One, Refusal, Seat, refusal, verb
+from monopoly_rules.kernel import Choice, Refusal, Seat, refusal, verb
 from monopoly_rules_variants.board_game.property.valuation import refund
-from monopoly_rules_variants.board_game.table.choosing import Given, number_in, numbers_in
+from monopoly_rules_variants.board_game.table.choosing import (
+    Given,
+    among,
+    choice,
+    number_in,
+    numbers_in,
+    one,
+)
 from monopoly_rules_variants.board_game.table.holdings import (
     KEPT,
     built_set,
@@ -168,9 +175,10 @@ def offer_group_sales(look: Look, question: object, seat: Seat) -> Sequence[Choi
     if not built or not rules.numbers.sell.group_sale:
         return ()
     found: list[Choice[GroupSale]] = []
-    level, most, stock = look.level, rules.house_max, look.houses
+    level, most = look.level, rules.house_max
     for group in groups_touched(built):
         levels = tuple([level[lot] for lot in rules.members[group]])
+        stock = look.houses if max(levels) > most else 0  # only hotels need houses to be sold
         found.append(group_choice(seat, group, levels, most, stock))
     return found
 
@@ -180,8 +188,8 @@ def group_choice(
     seat: Seat, group: int, levels: tuple[int, ...], most: int, stock: int
 ) -> Choice[GroupSale]:
     """What a group of these levels can be sold down to."""
-    targets = Among(sale_targets(levels, most, stock))
-    return Choice(GroupSale, seat, (One(group, "group"), targets))
+    targets = among(sale_targets(levels, most, stock))
+    return choice(GroupSale, seat, (one(group, "group"), targets))
 
 
 def group_sale_brings(look: Look, question: object, seat: Seat, given: Given) -> int:

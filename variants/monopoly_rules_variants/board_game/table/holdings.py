@@ -14,11 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import compress
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from monopoly_rules.core.sets import SET_OF_DEED, SETS, STREETS
 from monopoly_rules.kernel import Action, Among, Choice, Seat
-from monopoly_rules_variants.board_game.table.choosing import SEATS
+from monopoly_rules_variants.board_game.table.choosing import SEATS, among, choice
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, Deed
 
 A = TypeVar("A", bound=Action)
@@ -52,6 +53,7 @@ def set_of(deeds: Sequence[Deed]) -> DeedSet:
     return sum(1 << deed for deed in deeds)
 
 
+BITS: Final = tuple(1 << deed for deed in range(DEED_COUNT))
 GROUP_SETS: Final = tuple(set_of(lots) for lots in GROUPS)
 GROUP_OF: Final = tuple(GROUP_SETS[SET_OF_DEED[deed]] for deed in range(DEED_COUNT))
 """The group of each deed, as a set."""
@@ -64,7 +66,12 @@ def deeds_in(deeds: DeedSet) -> tuple[Deed, ...]:
     >>> deeds_in(0b1101)
     (0, 2, 3)
     """
-    return tuple([deed for deed in range(deeds.bit_length()) if deeds >> deed & 1])
+    found: list[Deed] = []
+    while deeds:
+        rest = deeds & (deeds - 1)
+        found.append((deeds ^ rest).bit_length() - 1)
+        deeds = rest
+    return tuple(found)
 
 
 @lru_cache(maxsize=KEPT)
@@ -95,34 +102,27 @@ def lots_of_whole_groups(deeds: DeedSet) -> int:
 @lru_cache(maxsize=KEPT)
 def among_deeds(deeds: DeedSet) -> Among:
     """One of these deeds."""
-    return Among(deeds_in(deeds), "deed")
+    return among(deeds_in(deeds), "deed")
 
 
 @lru_cache(maxsize=KEPT)
 def deed_choice(kind: type[A], seat: Seat, deeds: DeedSet) -> tuple[Choice[A], ...]:
     """An action on one of these deeds; nothing where there is none."""
-    return (Choice(kind, seat, (among_deeds(deeds),)),) if deeds else ()
+    return (choice(kind, seat, (among_deeds(deeds),)),) if deeds else ()
 
 
 # What is found about a column
 
 
 def _held(owner: Sequence[Seat]) -> list[DeedSet]:
-    sets, bit = [0] * (SEATS + 1), 1
-    for holder in owner:
-        sets[holder] |= bit
-        bit <<= 1
+    sets = [0] * (SEATS + 1)
+    for holder in {*owner}:
+        sets[holder] = sum(compress(BITS, map(holder.__eq__, owner)))
     return sets
 
 
 def _marked(column: Sequence[int]) -> DeedSet:
-    deeds, bit = 0, 1
-    if any(column):
-        for entry in column:
-            if entry:
-                deeds |= bit
-            bit <<= 1
-    return deeds
+    return sum(compress(BITS, column))
 
 
 def _built(level: Sequence[int]) -> DeedSet:

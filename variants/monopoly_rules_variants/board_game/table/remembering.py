@@ -108,11 +108,10 @@ def by_own_estate(find: Finding[V]) -> Finding[V]:
             if type(look.agenda) is not tuple:
                 return find(look, question, seat)
             found = found_about(look, seat)
-        try:
+        if find in found:
             return found[find]  # type: ignore[return-value]  # this function has found it
-        except KeyError:
-            known = found[find] = find(look, question, seat)
-            return known
+        known = found[find] = find(look, question, seat)
+        return known
 
     return remembered
 

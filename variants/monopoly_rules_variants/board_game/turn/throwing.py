@@ -15,6 +15,7 @@ from monopoly_rules.kernel import (
     Task,
     Verb,
     always,
+    for_each_seat,
     point,
     refusal,
     verb,
@@ -98,7 +99,7 @@ class Throwing(ChanceQuestion[Look]):
         return self.seat == look.turn
 
 
-IN_THE_AIR: Final = tuple(Throwing(seat) for seat in range(16))
+IN_THE_AIR: Final = for_each_seat(Throwing)
 
 
 @point("B-TURN-1")

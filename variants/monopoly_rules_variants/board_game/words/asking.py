@@ -140,7 +140,7 @@ def _group(rules: BoardRules, view: BoardView, words: Words, deed: int) -> Line:
         owner = view.owner[mate]
         holder = words.name("account", owner)
         style = "" if owner == NOBODY else seat_style(owner)
-        pieces += [words.name("deed", mate), " ", Styled(holder, style), ", "]
+        pieces += [words.name("deed", mate), " (", Styled(holder, style), ")", ", "]
     return line(*pieces[:-1])
 
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.kernel import Event, Value, Words, marked, say_event, say_events
 from monopoly_rules_variants.board_game.values.events import (
     Accepted,
+    AuctionOpened,
     BidMade,
     BuildingsSold,
     Built,
@@ -27,8 +28,13 @@ from monopoly_rules_variants.board_game.values.events import (
     Shuffled,
     Threw,
     TurnOver,
+    Unsold,
     Won,
 )
+from monopoly_rules_variants.board_game.words.picture import says_visiting
+
+if TYPE_CHECKING:
+    from monopoly_rules_variants.board_game.rules import BoardRules
 
 FOLDED: Final = (BidMade, PassedBid, TurnOver)
 """What is not told in brief."""
@@ -44,36 +50,78 @@ PAIRS: Final[Mapping[tuple[type[Event], type[Event]], str]] = {
     (Paid, Freed): marked("{seat:seat} left jail for {amount:money}"),
 }
 """Two events in a row that are one thing to those who play."""
+VISITED: Final = marked(
+    "{seat:seat} threw {first} and {second} and landed on {square:square}, just visiting"
+)
+AUCTIONED: Final = marked("{item:item} was auctioned: {seat:seat} won it with {amount:money}")
+PAID: Final = marked("{payer:account} paid {payee:account} {amount:money}: {purpose}")
+PURPOSES: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("B-RENT-1", "B-RENT-4"), marked("rent")),
+    **dict.fromkeys(("B-TAX-1", "B-TAX-2"), marked("tax")),
+    "B-GO-1": marked("salary"),
+    **dict.fromkeys(("B-JAIL-8", "B-JAIL-12"), marked("fine")),
+    **dict.fromkeys(("B-CARDS-3", "B-Q-57", "B-Q-76"), marked("card")),
+    **dict.fromkeys(("B-MORTGAGE-8", "B-Q-87", "B-BANKRUPT-5"), marked("interest")),
+    **dict.fromkeys(("B-BANKRUPT-6", "B-SHORT-7"), marked("what is left")),
+}
+"""What a payment is for, by its rule."""
 FOR_THE_FIRST: Final = "B-SETUP-11"
 SHUFFLED: Final = marked("shuffled: {decks:deck}")
 OPENING: Final = marked("thrown for the first turn: {throws}")
 PASSED: Final = marked("from {giver:account} to {receiver:account}: {deeds:deed}")
 
 
-def brief(events: Sequence[Event], words: Words) -> Iterator[str]:
+def brief(rules: BoardRules, events: Sequence[Event], words: Words) -> Iterator[str]:
     """The sentences, each with its rules."""
     left = list(events)
     while left:
-        size, sentence = _next(left, words)
+        size, sentence = _next(rules, left, words)
         del left[:size]
         if sentence:
             yield sentence
 
 
-def _next(left: Sequence[Event], words: Words) -> tuple[int, str]:
+def _next(rules: BoardRules, left: Sequence[Event], words: Words) -> tuple[int, str]:
     """How many of the next events belong together, and what is said of them."""
     first, second = left[0], left[1] if len(left) > 1 else None
     if isinstance(first, FOLDED):
         return 1, ""
     if isinstance(first, Won | Accepted):
         return _handed_over(left, words)
+    if isinstance(first, AuctionOpened):
+        return _auctioned(first, left, words)
     same = [*takewhile(lambda each: _is_like(first, each), left)]
     if len(same) > 1:
         return len(same), _as_one(same, words)
     if second is not None and _belong(first, second):
         text = PAIRS[type(first), type(second)]
+        if isinstance(second, Moved) and _visits(rules, second, words):
+            text = VISITED
         fields = {**first.spoken_fields(), **second.spoken_fields()}
         return 2, say_events(text, words, (first, second), fields)
+    if isinstance(first, Paid) and first.rule in PURPOSES:
+        purpose = words.translate(PURPOSES[first.rule])
+        return 1, say_events(PAID, words, (first,), {**first.spoken_fields(), "purpose": purpose})
+    return 1, say_event(first, words)
+
+
+def _visits(rules: BoardRules, moved: Moved, words: Words) -> bool:
+    """Whether somebody is in jail as a visitor, and its name does not say so (B-JAIL-6)."""
+    square = moved.square
+    return square == rules.jail_square and not says_visiting(words, words.name("square", square))
+
+
+def _auctioned(first: AuctionOpened, left: Sequence[Event], words: Words) -> tuple[int, str]:
+    """An auction that is over by its outcome alone; one that goes on by its beginning."""
+    bids = [*takewhile(lambda each: isinstance(each, BidMade | PassedBid), left[1:])]
+    end = left[1 + len(bids) :]
+    if end and isinstance(end[0], Unsold):
+        told = say_events(Unsold.TEXT, words, (first, end[0]), end[0].spoken_fields())
+        return 2 + len(bids), told
+    if end and isinstance(end[0], Won):
+        size, _ = _handed_over(end, words)
+        told = say_events(AUCTIONED, words, (first, end[0]), end[0].spoken_fields())
+        return 1 + len(bids) + size, told
     return 1, say_event(first, words)
 
 

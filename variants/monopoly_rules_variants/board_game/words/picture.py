@@ -34,6 +34,7 @@ COLUMN: Final = 37
 NAMES: Final = 18
 """Names are filled up to this width; a longer one takes what room its line leaves."""
 ONE_HOUSE, DEED, MORTGAGED = "⌂", "■", "\N{MULTIPLICATION SIGN}"
+VISITING: Final = marked("just visiting")
 LABELS: Final = (marked("player"), marked("cash"), marked("deeds"), marked("stands on"))
 
 
@@ -146,20 +147,27 @@ def players(rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, 
                 who,
                 line(words.name("money", cash)),
                 line(str(deeds)),
-                line(", ".join(whereabouts(view, words, seat))),
+                line(", ".join(whereabouts(rules, view, words, seat))),
             ]
         )
     return aligned(rows, right=(1, 2))
 
 
-def whereabouts(view: BoardView, words: Words, seat: Seat) -> Iterator[str]:
+def whereabouts(rules: BoardRules, view: BoardView, words: Words, seat: Seat) -> Iterator[str]:
     """Where a player is, and which release cards are held."""
     if view.jail[seat] == FREE:
-        yield words.name("square", view.at[seat])
+        square = words.name("square", view.at[seat])
+        visits = view.at[seat] == rules.jail_square and not says_visiting(words, square)
+        yield f"{square} ({words.translate(VISITING)})" if visits else square
     else:
         yield fill("in jail ({0:throws})", words, (view.jail[seat],))
     if view.held[seat]:
         yield fill("release cards: {0:deck}", words, (view.held[seat],))
+
+
+def says_visiting(words: Words, square: str) -> bool:
+    """Whether the name of the jail square itself says that one may be there on a visit."""
+    return words.translate(VISITING).casefold() in square.casefold()
 
 
 def bank_line(rules: BoardRules, view: BoardView, words: Words) -> Line:

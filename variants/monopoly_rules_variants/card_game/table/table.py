@@ -23,7 +23,7 @@ class CardTable(Table):
     """The working form of a match.
 
     What happens in every turn asks for the log itself instead of by `tell`, which costs 3 % of a
-    turn when nobody listens.
+    turn when nobody listens, and makes its columns `writable` by itself, which saves as much.
     """
 
     rules: CardRules
@@ -101,7 +101,11 @@ class CardTable(Table):
 
     def draw_card(self, seat: Seat, rule: str) -> None:
         """The top of the draw pile goes into the hand."""
-        draw, hands = self.draw, self.hands = writable(self.draw), writable(self.hands)
+        draw, hands = self.draw, self.hands
+        if type(draw) is not list:
+            draw = self.draw = list(draw)
+        if type(hands) is not list:
+            hands = self.hands = list(hands)
         card = draw.pop()
         hand = hands[seat]
         place = bisect(hand, card)
@@ -113,7 +117,11 @@ class CardTable(Table):
         """A hand card goes on top of the own trade pile before a trade, if any (C-TRADE-3)."""
         if card == NO_CARD:
             return
-        hands, piles = self.hands, self.piles = writable(self.hands), writable(self.piles)
+        hands, piles = self.hands, self.piles
+        if type(hands) is not list:
+            hands = self.hands = list(hands)
+        if type(piles) is not list:
+            piles = self.piles = list(piles)
         hands[seat] = without(hands[seat], (card,))
         piles[seat] += (card,)
         if (log := self.log) is not None:
@@ -121,7 +129,11 @@ class CardTable(Table):
 
     def trade(self, seat: Seat, partner: Seat, count: int, rule: str) -> None:
         """The top cards of two trade piles go into the other one's hand."""
-        piles, hands = self.piles, self.hands = writable(self.piles), writable(self.hands)
+        hands, piles = self.hands, self.piles
+        if type(hands) is not list:
+            hands = self.hands = list(hands)
+        if type(piles) is not list:
+            piles = self.piles = list(piles)
         mine, theirs = piles[seat], piles[partner]
         given, taken = mine[-count:], theirs[-count:]
         piles[seat], piles[partner] = mine[:-count], theirs[:-count]
@@ -141,7 +153,11 @@ class CardTable(Table):
 
     def discard(self, seat: Seat, cards: Cards) -> None:
         """Hand cards go onto the own trade pile, the last on top (C-DISCARD-2)."""
-        hands, piles = self.hands, self.piles = writable(self.hands), writable(self.piles)
+        hands, piles = self.hands, self.piles
+        if type(hands) is not list:
+            hands = self.hands = list(hands)
+        if type(piles) is not list:
+            piles = self.piles = list(piles)
         hands[seat] = without(hands[seat], cards)
         piles[seat] += cards
         if (log := self.log) is not None:

@@ -55,7 +55,8 @@ def _card(rules: CardRules, words: CardWords, card: Card) -> box.Card:
     table = rules.data.scoring
     worth = {Card.HOTEL: table.hotel, Card.GO: table.go, Card.MRM: table.mrm}
     for added, kind in zip(EXTRAS, rules.data.extra, strict=False):
-        worth[added] = kind.value or kind.most
+        if kind.is_loose or kind.value:
+            worth[added] = kind.value or kind.most
     return box.Card(
         card.id,
         words.name("card", int(card)),

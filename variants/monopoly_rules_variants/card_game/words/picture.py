@@ -40,26 +40,30 @@ WITHOUT_DRAW_PILE: Final = 5
 """So many players have no draw pile (C-P56-2)."""
 
 
-def picture(view: CardView, words: Words) -> Picture:
-    """The table as a seat sees it: everybody's pile and money, then the own hand."""
-    lines = [*_table(view, words)]
+def picture(view: CardView, words: Words, goal: int = 0) -> Picture:
+    """The table as a seat sees it: what wins the match, everybody's pile and money, then the own
+    hand."""
+    lines = [*_table(view, words, goal)]
     if view.hand:
         lines += _hand(view.hand, words)
     return tuple(lines)
 
 
-def short_picture(view: CardView, words: Words) -> Picture:
+def short_picture(view: CardView, words: Words, goal: int = 0) -> Picture:
     """The same with the hand in one line."""
-    lines = [*_table(view, words)]
+    lines = [*_table(view, words, goal)]
     if view.hand:
         mine = Styled(f"{words.translate('your hand')} ({len(view.hand)}): ", STRONG)
         lines.append((mine, *_listed(sorted(view.hand), words)))
     return tuple(lines)
 
 
-def _table(view: CardView, words: Words) -> Picture:
+def _table(view: CardView, words: Words, goal: int) -> Picture:
     """Everything but the own hand."""
-    lines = [heading(view, words), *_players(view, words), *_neutral(view, words)]
+    first = heading(view, words)
+    if goal:
+        first = line(*first, "; ", fill("goal: {0:money}", words, (goal,)))
+    lines = [first, *_players(view, words), *_neutral(view, words)]
     if view.out != NOBODY and view.laid:
         lines += _laid_down(view, words)
     if view.chosen != NO_CARD:

@@ -11,13 +11,13 @@ from monopoly_rules_variants.board_game import DEED, Deed, Look, Table
 
 immunity = board.BoardModifier("immunity")
 VISITS = immunity.counted("visits", "{0} visit", "{0} visits")
-HOLDS = Several(Several(Span(0, 99), 4, 31), 0, 12)
-HELD: kernel.Extra[tuple[tuple[int, ...], ...]] = immunity.extra("held", (), within=HOLDS)
+SEAT, DEEDS = Span(0, 7, noun="seat"), kernel.Many(DEED, 1, 28, rising=True)
+HOLDS = Several(kernel.Parts("a promise", (SEAT, SEAT, Span(1, 99, noun=VISITS), DEEDS)), 0, 12)
+Held = tuple[Seat, Seat, int, tuple[Deed, ...]]
+HELD: kernel.Extra[tuple[Held, ...]] = immunity.extra("held", (), within=HOLDS)
 TEXT = "In a trade, a player may promise the other one no rent on deeds of his, for some visits."
 immunity.row(Rule("IMMUNE-1", "Immunity in trades", TEXT, replaces="B-Q-36", around=True))
-NOT_THEIRS = kernel.refusal("IMMUNE-1", "only the owner of a deed can promise that it is free")
-
-ENOUGH = kernel.refusal("IMMUNE-1", "at most twelve such promises hold at a time")
+NO = kernel.refusal("IMMUNE-1", "at most twelve promises hold, each of deeds that its giver owns")
 
 
 @immunity.event
@@ -32,20 +32,20 @@ class StayedFree(kernel.Event):
 @immunity.promise
 @attrs.frozen
 class NoRent(board.Promise):
-    deeds: Annotated[tuple[Deed, ...], Several(DEED, 1, 28, rising=True)]
+    deeds: Annotated[tuple[Deed, ...], DEEDS]
     visits: Annotated[int, Span(1, 99, noun=VISITS)]
     TEXT: ClassVar = "no rent on {deeds:deed} for {visits:immunity.visits}"
 
     def refuse(self, look: Look, giver: Seat, receiver: Seat, owned: set[Deed]) -> Refusal | None:
-        whose = None if owned.issuperset(self.deeds) else NOT_THEIRS
-        return ENOUGH if len(look.extra(HELD)) >= 12 else whose
+        fits = owned.issuperset(self.deeds) and len(look.extra(HELD)) < 12
+        return None if fits else NO
 
     def keep(self, table: Table, giver: Seat, receiver: Seat) -> None:
-        table.put(HELD, (*table.extra(HELD), (giver, receiver, self.visits, *self.deeds)))
+        table.put(HELD, (*table.extra(HELD), (giver, receiver, self.visits, self.deeds)))
 
 
 def oldest(look: Look, seat: Seat, deed: Deed) -> int:
-    pairs = [held[:2] if deed in held[3:] else () for held in look.extra(HELD)]
+    pairs = [held[:2] if deed in held[3] else () for held in look.extra(HELD)]
     return pairs.index(pair) if (pair := (look.owner[deed], seat)) in pairs else -1
 
 
@@ -60,8 +60,8 @@ def count(table: Table, seat: Seat, deed: Deed) -> None:
     """The same rule: the oldest promise counts first."""
     place, promises = oldest(table, seat, deed), list(table.extra(HELD))
     if place >= 0:
-        giver, receiver, left, *deeds = promises[place]
-        promises[place : place + 1] = [(giver, receiver, left - 1, *deeds)] if left > 1 else []
+        giver, receiver, left, deeds = promises[place]
+        promises[place : place + 1] = [(giver, receiver, left - 1, deeds)] if left > 1 else []
         table.put(HELD, tuple(promises))
         table.tell(StayedFree, "IMMUNE-2", seat, deed, left - 1)
 
@@ -69,9 +69,8 @@ def count(table: Table, seat: Seat, deed: Deed) -> None:
 @immunity.then(board.deed_passed, rule="IMMUNE-3")
 def lose(table: Table, giver: Seat, receiver: Seat, deed: Deed) -> None:
     """A promise ends with its visits, for a deed that its giver gives away, and with a player."""
-    held, lost = table.extra(HELD), (giver, deed)
-    left = [(*one[:3], *(each for each in one[3:] if (one[0], each) != lost)) for one in held]
-    table.put(HELD, tuple(one for one in left if one[3:]))
+    held = [(*one[:3], tuple(each for each in one[3] if each != deed)) for one in table.extra(HELD)]
+    table.put(HELD, tuple(one for one in held if one[3]))
 
 
 @immunity.then(board.went_out, rule="IMMUNE-3")

@@ -23,7 +23,7 @@ from monopoly_rules.core.layouts.search.mixed import PER_KIND, JokerKinds
 from monopoly_rules.core.layouts.search.pins import NO_PINS, Pins
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.sets import SETS, PropertySet
-from monopoly_rules.kernel import EqualByFields
+from monopoly_rules.kernel import EqualByFields, maker
 
 
 @attrs.frozen
@@ -39,6 +39,9 @@ class Plan(EqualByFields):
     """The set on which the real tokens stand."""
 
 
+plan = maker(Plan)
+
+
 def best_plan(
     scorer: Scorer, code: int, jokers: int, pins: Pins = NO_PINS, whole: bool = False
 ) -> Plan | None:
@@ -49,9 +52,9 @@ def best_plan(
     best: Plan | None = None
     for filling in _candidates(scorer, code, jokers, pins, whole):
         floor = 0 if best is None else best.total
-        for plan in _arrange(scorer, filling, pins, whole, floor):
-            if best is None or (-plan.total, plan.roles) < (-best.total, best.roles):
-                best = plan
+        for found in _arrange(scorer, filling, pins, whole, floor):
+            if best is None or (-found.total, found.roles) < (-best.total, best.roles):
+                best = found
     return best
 
 
@@ -119,7 +122,7 @@ def _arrange(
         else:
             spares = mixed.spare_ranks(left, target if as_tokens else None)
         roles = [*placed, *pins.ranks, *pins.places_held(steps), *spares]
-        yield Plan(total, tuple(sorted(roles)), steps.copy(), target if real_tokens else None)
+        yield plan(total, tuple(sorted(roles)), steps.copy(), target if real_tokens else None)
 
 
 def _on_the_dearest(

@@ -19,7 +19,9 @@ from monopoly_rules.core.layouts.search.codes import JOKER_SHIFT, code_of
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.scoring import Role, Score
 from monopoly_rules.core.sets import SETS, PropertySet
+from monopoly_rules.kernel import maker
 
+laid_set, laid, scored = maker(LaidSet), maker(Layout), maker(ScoredLayout)
 _DEED_CARDS = tuple(tuple(CARDS[deed] for deed in each.deeds) for each in SETS)
 
 
@@ -61,7 +63,7 @@ def laid_out(plan: Plan, cards: Iterable[int], scorer: Scorer) -> ScoredLayout:
             jokers = {role.kind: role.card for role in roles}
             buildings = tuple(map(jokers.get, line.kinds, buildings))
             tokens += tuple([role.card for role in roles if role.kind is RoleKind.TOKEN])
-        sets.append(LaidSet(each, deeds, buildings, tokens, line.cards))
+        sets.append(laid_set(each, deeds, buildings, tokens, line.cards))
         for card in sets[-1].cards:
             unused.remove(card)
     first = bisect_left(unused, Card.GO)
@@ -69,8 +71,8 @@ def laid_out(plan: Plan, cards: Iterable[int], scorer: Scorer) -> ScoredLayout:
     if scorer.mixed is not None:
         rest += [card for card in bonus if not scorer.is_loose(card)]
         bonus = [card for card in bonus if scorer.is_loose(card)]
-    layout = Layout(tuple(sets), tuple(bonus), tuple(rest), scorer.jokers)
-    return ScoredLayout(layout, score_layout(layout, scorer.table, scorer.extra))
+    layout = laid(tuple(sets), tuple(bonus), tuple(rest), scorer.jokers)
+    return scored(layout, score_layout(layout, scorer.table, scorer.extra))
 
 
 def _sorted(cards: Iterable[int]) -> tuple[Card, ...]:
