@@ -14,6 +14,9 @@ from typing import Final, TypedDict
 import attrs
 import pytest
 
+import monopoly_rules as mr
+from monopoly_rules.kernel import EqualByFields
+
 OURS: Final = ("monopoly_rules", "monopoly_rules_variants")
 COUNT: Final = """
 import builtins, json, sys
@@ -66,8 +69,8 @@ def composed(request: pytest.FixtureRequest) -> tuple[str, Seen]:
     return spec, first_compose(spec)
 
 
-MODULES: Final = {"board-nl": 190, "card-nl": 163}
-METHODS: Final = {"board-nl": 252, "card-nl": 162}
+MODULES: Final = {"board-nl": 197, "card-nl": 171}
+METHODS: Final = {"board-nl": 260, "card-nl": 167}
 
 
 def test_modules_of_the_first_compose(composed: tuple[str, Seen]) -> None:
@@ -138,14 +141,9 @@ def test_a_question_of_one_word_needs_no_parser() -> None:
     assert said.stdout.splitlines()[-1] == "False False"
 
 
-def test_values_share_their_methods() -> None:
-    import monopoly_rules as mr
-    from monopoly_rules.kernel import EqualByFields
-
+def test_values_share_their_repr() -> None:
     rules = mr.compose("board-nl", players=4)
     kinds = [*rules.actions.values(), *rules.tasks.values(), *rules.events.values(), rules.STATE]
     for kind in kinds:
         assert attrs.has(kind)
-        assert kind.__eq__ is EqualByFields.__eq__
-        assert kind.__hash__ is EqualByFields.__hash__
-        assert kind.__repr__ is EqualByFields.__repr__
+        assert vars(kind)["__repr__"] is EqualByFields.__repr__

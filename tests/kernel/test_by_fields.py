@@ -1,4 +1,4 @@
-"""Equality, hash and repr that all classes share are those that attrs would have written."""
+"""Equality, hash and repr by fields are those that attrs would have written."""
 
 from __future__ import annotations
 
@@ -101,3 +101,34 @@ def test_instances_have_slots_and_stay_frozen() -> None:
     assert not hasattr(value, "__dict__")
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         value.seat = 1  # type: ignore[misc]  # that is the point
+
+
+def test_a_class_gets_methods_of_its_own_when_its_values_are_first_compared() -> None:
+    @attrs.frozen
+    class Fresh(EqualByFields):
+        x: int
+
+    assert vars(Fresh)["__eq__"] is EqualByFields.__eq__
+    assert Fresh(1) == Fresh(1)
+    assert vars(Fresh)["__eq__"] is not EqualByFields.__eq__
+    assert vars(Fresh)["__hash__"] is not EqualByFields.__hash__
+    assert (Fresh(1) == Fresh(2), Fresh(1) == 1, hash(Fresh(1)) == hash(Fresh(1))) == (
+        False,
+        False,
+        True,
+    )
+
+
+def test_an_equality_of_its_own_may_ask_the_usual_one() -> None:
+    @attrs.frozen
+    class Asking(EqualByFields):
+        x: int
+
+        def __eq__(self, other: object) -> bool:
+            return super().__eq__(other) is True
+
+        __hash__ = EqualByFields.__hash__
+
+    assert Asking(1) == Asking(1)
+    assert Asking(1) != Asking(2)
+    assert len({Asking(1), Asking(1)}) == 1

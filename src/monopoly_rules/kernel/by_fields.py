@@ -1,8 +1,9 @@
-"""Equality, hash and repr of attrs classes, by their fields, written once for all of them.
+"""Equality, hash and repr of attrs classes, by their fields, when somebody first needs them.
 
-attrs writes and compiles these methods for every class anew, which takes longer than everything
-else about it, and there are hundreds of classes. It leaves alone what a class already has, so a
-base that brings them is enough::
+attrs writes and compiles these methods for every class at once, which takes longer than everything
+else about it, and of hundreds of classes few are ever compared. It leaves alone what a class
+already has, so a base that brings them is enough. A class whose values are compared or hashed gets
+methods of its own then, as fast as those of attrs; a repr is in no hurry, and is one for all::
 
     @attrs.frozen
     class Paid(EqualByFields):
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from operator import attrgetter
+from typing import Any
 
 import attrs
 
@@ -60,15 +61,12 @@ class EqualByFields(ReprByFields):
         _make_own(cls, EqualByFields, "__eq__", "__hash__")
 
     def __eq__(self, other: object) -> bool:
-        if other.__class__ is not self.__class__:
-            return NotImplemented
-        kind: type = self.__class__
-        compared = _compared_of(kind)
-        return compared(self) == compared(other)
+        kind: type = type(self)
+        return _written(kind)[0](self, other)
 
     def __hash__(self) -> int:
-        kind: type = self.__class__
-        return hash(_compared_of(kind)(self))
+        kind: type = type(self)
+        return _written(kind)[1](self)
 
 
 @cache
@@ -82,6 +80,21 @@ def _shown_of(kind: type) -> tuple[tuple[str, Callable[[object], str]], ...]:
 
 
 @cache
-def _compared_of(kind: type) -> Callable[[object], object]:
-    """What reads the class of a value and all the fields that count when it is compared."""
-    return attrgetter("__class__", *(field.name for field in attrs.fields(kind) if field.eq))
+def _written(kind: type) -> tuple[Callable[[object, object], bool], Callable[[object], int]]:
+    """Equality and hash of a class; from now on they are its own, unless it has others."""
+    names = [field.name for field in attrs.fields(kind) if field.eq]
+    equal = " and ".join(f"self.{name} == other.{name}" for name in names) or "True"
+    scope: dict[str, Any] = {"kind": kind}
+    exec(  # noqa: S102  # own text only
+        "def __eq__(self, other):\n"
+        "    if other.__class__ is not self.__class__:\n"
+        "        return NotImplemented\n"
+        f"    return {equal}\n"
+        "def __hash__(self):\n"
+        f"    return hash((kind, {''.join(f'self.{name}, ' for name in names)}))\n",
+        scope,
+    )
+    for method in ("__eq__", "__hash__"):
+        if vars(kind).get(method) is getattr(EqualByFields, method):
+            setattr(kind, method, scope[method])
+    return scope["__eq__"], scope["__hash__"]

@@ -12,12 +12,13 @@ from monopoly_rules.core.cards.notation import plain
 from monopoly_rules.core.scoring.extra import ExtraCard
 from monopoly_rules.core.scoring.rules import LayoutRules
 from monopoly_rules.core.sets import SETS, PropertySet
+from monopoly_rules.kernel import EqualByFields
 from monopoly_rules.kernel.errors.kinds import FieldError
 from monopoly_rules.kernel.errors.quoting import quoted, unknown
 
 
 @attrs.frozen
-class Joker:
+class Joker(EqualByFields):
     """What a joker may be: deeds of some sets, some buildings, a token or not."""
 
     card: Card

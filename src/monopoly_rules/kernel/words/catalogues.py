@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
+from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.errors.kinds import CatalogueError, UnknownLocale
 from monopoly_rules.kernel.errors.quoting import quoted
 
@@ -34,7 +35,7 @@ _THOUSAND: Final = marked("1,000")
 
 
 @attrs.frozen
-class OwnNouns:
+class OwnNouns(EqualByFields):
     """How values of modifiers are named, by noun: what is counted, and what can be listed."""
 
     counts: Mapping[str, tuple[str, str]] = attrs.field(factory=dict)

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
-from monopoly_rules.kernel import Seat
+from monopoly_rules.kernel import ReprByFields, Seat
 from monopoly_rules_variants.board_game.table.holdings import (
     GROUP_SETS,
     KEPT,
@@ -33,7 +33,7 @@ Found: TypeAlias = dict[object, object]
 
 
 @attrs.frozen(eq=False)
-class EstateTerms:
+class EstateTerms(ReprByFields):
     """All that rules say about what can be sold and mortgaged. Ask `estate_terms` for them: equal
     terms are one object."""
 

@@ -11,6 +11,7 @@ from monopoly_rules.core.cards import BUILDINGS, Card
 from monopoly_rules.core.layouts.jokers import ROLE_OF_BUILDING, RoleKind
 from monopoly_rules.core.layouts.search.codes import COUNT, WEIGHT, chains
 from monopoly_rules.core.sets import STREETS
+from monopoly_rules.kernel import ReprByFields
 
 
 class Chains(dict[int, tuple[int, ...]]):
@@ -40,7 +41,7 @@ class SetsToBuild(dict[int, int]):
 
 
 @attrs.frozen(eq=False)
-class Line:
+class Line(ReprByFields):
     """Buildings in their order, each after all those before it (C-LAYOUT-6, C-LAYOUT-8)."""
 
     cards: tuple[Card, ...]

@@ -16,6 +16,7 @@ from monopoly_rules.core.layouts.search.codes import COUNT, COUNT_BITS
 from monopoly_rules.core.layouts.search.line import Line
 from monopoly_rules.core.scoring import Joker
 from monopoly_rules.core.sets import SETS, PropertySet
+from monopoly_rules.kernel import ReprByFields
 
 PER_KIND = 100
 """What each further joker adds to the numbers of roles in a filling."""
@@ -39,7 +40,7 @@ def outnumber(roles: Sequence[JokerRole], jokers: int) -> bool:
 
 
 @attrs.frozen(eq=False)
-class JokerKinds:
+class JokerKinds(ReprByFields):
     """The jokers of a deck that adds some, or that adds buildings."""
 
     jokers: tuple[Joker, ...]
