@@ -1,4 +1,4 @@
-"""Shortcuts of the lane: they end where the plain way ends, and give way to every modifier."""
+"""Shortcuts of lane and states: they end where the plain way ends, and give way to modifiers."""
 
 from __future__ import annotations
 

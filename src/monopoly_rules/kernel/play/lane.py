@@ -35,7 +35,7 @@ NEVER: Final = 1 << 62
 class Lane(Generic[S, T, W]):
     """A game played in place. A rule that breaks half-way leaves half a turn: drop the lane.
 
-    Where a ``log`` is given, events are told there, and everything goes the plain way.
+    Where a ``log`` is given, events are told there, and the lane takes no shortcut of its own.
     """
 
     def __init__(

@@ -51,7 +51,7 @@ def lot_rent(look: Look, deed: Deed, pips: int, factor: int) -> int:
 
 
 def station_rent(look: Look, deed: Deed, pips: int, factor: int) -> int:
-    """By the number of stations that the owner has (B-STATION-2, B-Q-19)."""
+    """By the number of stations that the owner has (B-STATION-2, B-Q-19); rents are in editions."""
     rules = look.rules
     owned = _owned(look, deed, rules.numbers.station.count_mortgaged)
     return rules.rents[deed][owned - 1]

@@ -1,4 +1,7 @@
-"""What happened, in the past tense, with the rule that made it happen."""
+"""What happened, in the past tense, with the rule that made it happen.
+
+``TEXT`` is the sentence; `words/brief.py` makes one line of several for the story of a person.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What happens in a match, told with its rule."""
+"""What happens in a match, told with its rule.
+
+``TEXT`` is the sentence; `words/brief.py` makes one line of several for the story of a person.
+"""
 
 from __future__ import annotations
 
