@@ -179,7 +179,11 @@ class Phrases:
         for each in typed.usual(needed):
             ordered = in_order(words, each, fits)
             if ordered is not None:
-                return ordered, typed.others(needed, ordered)
+                meant = {name: self.value(needed[name], text) for name, text in ordered.items()}
+                ends = typed.others(needed, meant)
+                if len(ends) > 1:
+                    raise self._several_ways({**self._told(ends, needed), **ordered}, typed)
+                return ordered, ends[0]
         ways: dict[str, tuple[Given, dict[str, JSON]]] = {}
         for domains in (*typed.narrowed(needed), needed):
             if domains is needed and ways:
@@ -192,6 +196,14 @@ class Phrases:
                 if len(ways) > 1:
                     raise self._several_ways(way, typed)
         return next(iter(ways.values()), None)
+
+    def _told(self, ways: Sequence[Mapping[str, JSON]], fields: Mapping[str, Domain]) -> Given:
+        """The fields in which ways differ, as the first of them would be typed."""
+        return {
+            name: self._naming.name(noun_of(fields[name]), value)
+            for name, value in ways[0].items()
+            if isinstance(value, int | str) and any(way[name] != value for way in ways)
+        }
 
     def _called(self, domain: Domain, text: str) -> bool:
         """Whether a text is what people call a value; a bare number means an amount here, and not

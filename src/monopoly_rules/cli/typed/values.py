@@ -68,10 +68,10 @@ class Values:
         except RecordError:
             return False
         if domain.lengths is None:
-            return domain.contains(_value(value))
+            return domain.contains(as_value(value))
         if not isinstance(value, list) or len(value) not in domain.lengths:
             return False
-        return all(domain.part(at).contains(_value(each)) for at, each in enumerate(value))
+        return all(domain.part(at).contains(as_value(each)) for at, each in enumerate(value))
 
     def _named(self, domain: Domain, noun: str, text: str) -> FieldValue:
         """The value that people call by this name, also by the beginning of it."""
@@ -109,8 +109,9 @@ def as_json(value: FieldValue) -> JSON:
     return [as_json(each) for each in value] if isinstance(value, tuple) else value
 
 
-def _value(value: JSON) -> object:
-    return tuple(_value(each) for each in value) if isinstance(value, list) else value
+def as_value(value: JSON) -> object:
+    """What JSON has for the value of a field, as the field has it."""
+    return tuple(as_value(each) for each in value) if isinstance(value, list) else value
 
 
 def _spoken(value: FieldValue) -> int | str:
