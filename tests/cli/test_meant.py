@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from tests.cli.test_typed import board, cards, problem, read
+from functools import cache
+
+import pytest
+from tests.board.skins import Editions, skin
+from tests.cli.test_typed import NOTHING, board, cards, problem, read
+
+import monopoly_rules as mr
+from monopoly_rules.cli.typed.actions import Phrases
+from monopoly_rules.kernel import RecordError
+from monopoly_rules.plugins import compose, registry_of
+from monopoly_rules_variants import board_game
 
 # Fields that are left out
 
@@ -40,3 +50,82 @@ def test_a_sale_that_only_one_group_can_be_meant_by_needs_no_group() -> None:
     three, two = read(game, "group-sale 0,0,0"), read(game, "group-sale 0,0")
     assert (three["levels"], two["levels"]) == ([0, 0, 0], [0, 0])
     assert three["group"] != two["group"]
+
+
+# Amounts
+
+
+@pytest.mark.parametrize("text", ["bid 1,50", "bid 10,00", "bid 1,000,50", "bid 1 and 50"])
+def test_an_amount_that_is_none_is_not_two_bids(text: str) -> None:
+    game = board()
+    assert Phrases(game.rules, 0, game.words()).parts(text) == [text]
+    assert problem(game, text).startswith("bid.amount: expected ")
+
+
+@pytest.mark.parametrize("locale", ["en", "nl", "de"])
+@pytest.mark.parametrize("text", ["5k", "no 10", "50 pass", "Bram 50", "50 Brink", "x50", "50%"])
+def test_a_word_beside_an_amount_is_no_currency(text: str, locale: str) -> None:
+    assert "bid.amount" in problem(board(), f"bid {text}", "en")
+    with pytest.raises(RecordError):
+        read(board(), f"bid {text}", locale)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1,000", "1.000", "€1000", "€ 1.000", "1000 euro", "M1000", "fl. 1000", "$1,000", "1000 M"],
+)
+def test_an_amount_may_have_a_currency(text: str) -> None:
+    assert read(board(), f"bid {text}") == {"action": "Bid", "amount": 1000}
+
+
+# Goods
+
+
+def test_of_two_amounts_on_a_side_none_is_offered() -> None:
+    assert "say it as in" in problem(board(), "offer Bram 50, 60 for Spui")
+    assert "say it as in" in problem(board(), "offer Bram Brink for 50 and 60")
+    assert read(board(), "offer Bram 1,000 for Spui")["give_cash"] == 1000
+
+
+@pytest.mark.parametrize("nothing", ["nothing", "geen", "kein", "keine", "niets", "-", "0"])
+def test_nothing_is_offered_by_any_word_for_it(nothing: str) -> None:
+    wanted = {"action": "OfferTrade", "partner": 1, **NOTHING, "take_deeds": [18]}
+    assert read(board(), f"offer Bram {nothing} for Spui") == wanted
+
+
+ODD = {"Brink": "The Angel, Islington", "Spui": "B. & O. Railroad", "Groote Markt": "Sand and Sea"}
+
+
+@cache
+def odd() -> mr.Game:
+    """A game whose deeds have names that look like two of them."""
+    file = skin("odd", *((f'"{old}"', f'"{new}"') for old, new in ODD.items()))
+    registry = registry_of(board=board_game, odd=Editions(file))
+    rules = compose("board-odd", players=3, registry=registry)
+    deeds = [["Dorpsstraat", ODD["Brink"]], [ODD["Groote Markt"], ODD["Spui"]], []]
+    names = ["Anna", "Bram", "Cleo"]
+    return mr.Game(rules, seed=1, start=rules.position({"deeds": deeds}), names=names)
+
+
+@pytest.mark.parametrize(
+    ("text", "give", "take"),
+    [
+        ("offer Bram The Angel, Islington for B. & O. Railroad", [1], [18]),
+        ("offer Bram 'The Angel, Islington' for 'B. & O. Railroad'", [1], [18]),
+        ('offer Bram Dorpsstraat, "The Angel, Islington" for Sand and Sea', [0, 1], [15]),
+        ("offer Bram The Angel, Islington, Dorpsstraat for B. & O. Railroad & Sand and Sea",
+         [0, 1], [15, 18]),
+        ("offer Bram give_deeds='The Angel, Islington' take_deeds='B. & O. Railroad'", [1], [18]),
+    ],
+)  # fmt: skip
+def test_a_name_with_a_comma_is_one_name(text: str, give: list[int], take: list[int]) -> None:
+    found = read(odd(), text)
+    assert (found["give_deeds"], found["take_deeds"]) == (give, take)
+
+
+def test_several_names_with_commas_are_several_actions() -> None:
+    phrases = Phrases(odd().rules, 0, odd().words())
+    text = "mortgage Dorpsstraat, The Angel, Islington and B. & O. Railroad"
+    one, two, three = ("Dorpsstraat", "The Angel, Islington", "B. & O. Railroad")
+    assert phrases.parts(text) == [f"Mortgage {each}" for each in (one, two, three)]
+    assert phrases.parts("mortgage The Angel, Islington") == ["mortgage The Angel, Islington"]

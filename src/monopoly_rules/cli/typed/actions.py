@@ -6,10 +6,11 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from monopoly_rules.cli.typed.bargains import AND, TAKE, bargained
+from monopoly_rules.cli.typed.bargains import FOR, TAKE, bargained
 from monopoly_rules.cli.typed.fields import Choices, Given, Typed, any_order, in_order, unsaid
 from monopoly_rules.cli.typed.misread import Misread, NoAction
 from monopoly_rules.cli.typed.naming import Naming
+from monopoly_rules.cli.typed.splitting import AND, things
 from monopoly_rules.cli.typed.values import Values, unquoted
 from monopoly_rules.cli.typed.verbs import Verbs, bare
 from monopoly_rules.kernel import (
@@ -102,12 +103,15 @@ class Phrases:
         domain = next(iter(ranges.values()), None)
         if domain is None or len(ranges) > 1 or "=" in rest or self._values.fits(domain, rest):
             return [text]
-        values = [unquoted(each) for each in AND.split(rest.strip())]
-        if len(values) > MOST_AT_ONCE or not isinstance(domain, Span | Among):
-            return [text]
-        if not all(self._values.fits(domain, each) for each in values):
+        if not isinstance(domain, Span | Among) or domain.noun in ("", "money"):
+            return [text]  # a comma can stand in a number: 1,000
+        values = things(AND, rest.strip(), lambda each: self._fitting(domain, each))
+        if values is None or len(values) > MOST_AT_ONCE:
             return [text]
         return [f"{name} {each}" for each in values]
+
+    def _fitting(self, domain: Domain, text: str) -> str | None:
+        return unquoted(text) if self._values.fits(domain, text) else None
 
     def kind_of(self, text: str) -> type[Action] | None:
         """The action that a word alone stands for, whether it is possible or not."""
@@ -232,13 +236,16 @@ class Phrases:
     def _misread(self, words: list[str], fields: Mapping[str, Domain], typed: Typed) -> Misread:
         """Why words do not fill fields: the first that does not fit, or what is missing."""
         needed = {name: each for name, each in fields.items() if name not in typed.added}
+        sentence = any(name.startswith(TAKE) for name in typed.ranges)
+        if sentence and FOR.search(" ".join(words)):
+            return Misread(AS_A_SENTENCE, typed.word)
         for each in typed.usual(needed):
             if len(words) == len(each):
                 pairs = zip(each.items(), words, strict=True)
                 for (name, domain), text in pairs:
                     if not self._values.fits(domain, text):
                         return self._unfit(name, text, typed)
-        if any(name.startswith(TAKE) for name in typed.ranges):
+        if sentence:
             return Misread(AS_A_SENTENCE, typed.word)
         if not typed.ranges:
             return Misread(WANTS_NOTHING, typed.word)
