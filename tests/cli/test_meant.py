@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -10,6 +11,7 @@ from tests.cli.test_typed import NOTHING, board, cards, problem, read
 
 import monopoly_rules as mr
 from monopoly_rules.cli.typed.actions import Phrases
+from monopoly_rules.cli.typed.misread import Misread
 from monopoly_rules.kernel import RecordError
 from monopoly_rules.plugins import compose, registry_of
 from monopoly_rules_variants import board_game
@@ -129,3 +131,30 @@ def test_several_names_with_commas_are_several_actions() -> None:
     one, two, three = ("Dorpsstraat", "The Angel, Islington", "B. & O. Railroad")
     assert phrases.parts(text) == [f"Mortgage {each}" for each in (one, two, three)]
     assert phrases.parts("mortgage The Angel, Islington") == ["mortgage The Angel, Islington"]
+
+
+# What is not possible
+
+
+def test_an_answer_to_no_offer_is_not_possible_now() -> None:
+    told = problem(board(), "counter 70 for Brink")
+    assert told == "counter-offer is not possible now; type choices to see what is"
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"), [("en", "at least 0"), ("nl", "minstens 0"), ("de", "mindestens 0")]
+)
+def test_an_amount_without_an_end_is_told_by_its_beginning(locale: str, told: str) -> None:
+    game = board()
+    phrases = Phrases(game.rules, 0, game.words(locale))
+    with pytest.raises(Misread) as found:
+        phrases.read("bid much", game.choices(0))
+    assert found.value.values[2] == told
+
+
+def test_going_out_has_one_name_in_german() -> None:
+    """To lay out is another action: who types that does not go out."""
+    said = cards().words("de").sentences()
+    out = {text: told for text, told in said.items() if re.search(r"\bgo(es|ing)? out\b", text)}
+    assert len(out) >= 6
+    assert [told for told in out.values() if "schluss" not in told.casefold()] == []

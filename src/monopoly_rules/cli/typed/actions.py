@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from monopoly_rules.cli.typed.bargains import FOR, TAKE, bargained
+from monopoly_rules.cli.typed.bargains import FOR, GIVE, TAKE, bargained
 from monopoly_rules.cli.typed.fields import Choices, Given, Typed, any_order, in_order, unsaid
 from monopoly_rules.cli.typed.misread import Misread, NoAction
 from monopoly_rules.cli.typed.naming import Naming
@@ -86,6 +86,8 @@ class Phrases:
             return same[0].first(1)[0]
         typed = Typed(word, ranges, same, added_to(kind))
         values = self._bargain(rest, typed)
+        if values is not None and offered and not same and self._astray(values, typed):
+            raise NoAction(NOT_NOW, word)
         if values is None:
             values = self._filled(rest, typed)
         seat = HOST if kind in self._rules.host_verbs else self._seat
@@ -129,6 +131,14 @@ class Phrases:
         said = bargained(text, open_, self.value)
         said = bargained(text, plain, self.value) if said is None else said
         return None if said is None else {**fixed, **said}
+
+    def _astray(self, said: Mapping[str, JSON], typed: Typed) -> bool:
+        """Whether a sentence names nobody that it could be for: an answer leaves that out."""
+        return any(
+            not typed.ranges[name].contains(value)
+            for name, value in said.items()
+            if not name.startswith((GIVE, TAKE))
+        )
 
     # Fields
 
@@ -263,6 +273,8 @@ class Phrases:
             title = self._naming.title(name)
             return Misread(UNKNOWN, typed.word, field, title, f"{unknown[0][:40]!r}")
         possible = self._possible(name, typed)
+        if isinstance(domain, Span) and isinstance(value, int) and value > domain.high:
+            possible = self._naming.fill("{0} to {1}", str(domain.low), str(domain.high))
         return Misread(EXPECTED, typed.word, field, possible, f"{value!r:.60}")
 
     def _possible(self, name: str, typed: Typed) -> str:
@@ -270,7 +282,7 @@ class Phrases:
         offered = [each[name] for each in typed.narrowed({name: typed.ranges[name]})]
         domain = offered[0] if len(offered) == 1 else typed.ranges[name]
         if isinstance(domain, Span) and domain.high >= WIDE:
-            return self._naming.fill("{0} to {1}", str(domain.low), str(domain.high))
+            return self._naming.fill("at least {0}", str(domain.low))
         return self._naming.brief(domain)[:60]
 
 
