@@ -27,12 +27,14 @@ def test_a_card_that_can_go_to_two_partners_goes_to_neither() -> None:
         for choice in game.choices(seat)
         if choice.kind.__name__ == "Trade" and choice.domains[2].count() > 1
     )
-    card = game.words().name("card", game.rules.forms.action(held)["added"])
+    added = game.rules.forms.action(held)["added"]
+    assert isinstance(added, int)
+    card = game.words().name("card", added)
     told = problem(game, f"trade {card}")
     assert told.startswith("trade can be meant in several ways")
     first = told.rpartition(": ")[2]
     assert first.startswith("trade partner=")
-    assert read(game, first)["added"] == game.rules.forms.action(held)["added"]
+    assert read(game, first)["added"] == added
 
 
 def test_a_sale_that_two_groups_could_be_meant_by_is_none() -> None:
@@ -78,6 +80,30 @@ def test_a_word_beside_an_amount_is_no_currency(text: str, locale: str) -> None:
 )
 def test_an_amount_may_have_a_currency(text: str) -> None:
     assert read(board(), f"bid {text}") == {"action": "Bid", "amount": 1000}
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("mortgage 1", "mortgage.deed: expected Village Street, Village Green, got 1"),
+        ("mortgage 3", "mortgage.deed: expected Village Street, Village Green, got 3"),
+        ("build 0", "build.lot: expected Village Street, Village Green, got 0"),
+        ("build 0,1", "build.lot: unknown lot '0,1'"),
+        ("accept 1", "accept.offerer: expected Anna to Cleo, got 1"),
+    ],
+)
+def test_what_has_a_name_is_not_called_by_a_number(text: str, told: str) -> None:
+    """The form that `mortgage` opens numbers its list from 1; the deeds are numbered from 0."""
+    game = board()
+    assert Phrases(game.rules, 0, game.words()).parts(text) == [text]
+    assert problem(game, text) == told
+
+
+def test_a_number_of_a_field_that_is_said_is_what_it_is_in_the_records() -> None:
+    assert read(board(), "mortgage deed=1") == {"action": "Mortgage", "deed": 1}
 
 
 # Goods

@@ -412,7 +412,7 @@ def phrases_of(game: mr.Game) -> Phrases:
         ("payfine", {"action": "PayFine"}),
         ("mortgage groote markt", {"action": "Mortgage", "deed": 15}),
         ("mortgage Groo", {"action": "Mortgage", "deed": 15}),
-        ("mortgage 15", {"action": "Mortgage", "deed": 15}),
+        ("mortgage deed=15", {"action": "Mortgage", "deed": 15}),
         ('mortgage "Groote Markt"', {"action": "Mortgage", "deed": 15}),
         ("mortgage 'groote markt'", {"action": "Mortgage", "deed": 15}),
         ('mortgage deed="Groote Markt"', {"action": "Mortgage", "deed": 15}),

@@ -10,7 +10,7 @@ from monopoly_rules.cli.typed.bargains import FOR, GIVE, TAKE, bargained
 from monopoly_rules.cli.typed.fields import Choices, Given, Typed, any_order, in_order, unsaid
 from monopoly_rules.cli.typed.misread import Misread, NoAction
 from monopoly_rules.cli.typed.naming import Naming
-from monopoly_rules.cli.typed.splitting import AND, things
+from monopoly_rules.cli.typed.splitting import AND, COMMA, split, things
 from monopoly_rules.cli.typed.values import Values, unquoted
 from monopoly_rules.cli.typed.verbs import Verbs, bare
 from monopoly_rules.kernel import (
@@ -113,7 +113,7 @@ class Phrases:
         return [f"{name} {each}" for each in values]
 
     def _fitting(self, domain: Domain, text: str) -> str | None:
-        return unquoted(text) if self._values.fits(domain, text) else None
+        return unquoted(text) if self._named(domain, text) else None
 
     def kind_of(self, text: str) -> type[Action] | None:
         """The action that a word alone stands for, whether it is possible or not."""
@@ -188,10 +188,9 @@ class Phrases:
     ) -> tuple[Given, dict[str, JSON]] | None:
         """Which fields the words fill, and what the others are; None if there is no way. Where
         there are several, the one in the order of the fields, if all of those are given."""
-        fits = self._values.fits
         needed = {name: each for name, each in fields.items() if name not in typed.added}
         for each in typed.usual(needed):
-            ordered = in_order(words, each, fits)
+            ordered = in_order(words, each, self._named)
             if ordered is not None:
                 meant = {name: self.value(needed[name], text) for name, text in ordered.items()}
                 ends = typed.others(needed, meant)
@@ -222,13 +221,18 @@ class Phrases:
     def _called(self, domain: Domain, text: str) -> bool:
         """Whether a text is what people call a value; a bare number means an amount here, and not
         the deed or the seat that has it."""
+        # What follows an amount could be a name as well as a currency.
+        return self._named(domain, text) and not (noun_of(domain) == "money" and " " in text)
+
+    def _named(self, domain: Domain, text: str) -> bool:
+        """Whether a text fits, and calls what has a name by it: nobody sees the number that a deed
+        has, and lists on the screen have numbers of their own."""
         noun = noun_of(domain)
-        if not self._values.fits(domain, text) or (noun == "money" and " " in text):
-            return False  # what follows an amount could be a name as well as a currency
-        value = self.value(domain, text)
-        parts = tuple(value) if isinstance(value, list) else (value,)
-        bare_number = text.lstrip("-").isdecimal() and noun not in ("", "money")
-        return not bare_number or self._naming.are_numbers(parts, noun)
+        if not self._values.fits(domain, text):
+            return False
+        parts = split(COMMA, text) if noun not in ("", "money") else ()
+        numbers = [int(each) for each in parts if each.strip().lstrip("-").isdecimal()]
+        return not numbers or self._naming.are_numbers(numbers, noun)
 
     def _field(self, name: str) -> str:
         """What a field is called by who types it."""
@@ -253,7 +257,7 @@ class Phrases:
             if len(words) == len(each):
                 pairs = zip(each.items(), words, strict=True)
                 for (name, domain), text in pairs:
-                    if not self._values.fits(domain, text):
+                    if not self._named(domain, text):
                         return self._unfit(name, text, typed)
         if sentence:
             return Misread(AS_A_SENTENCE, typed.word)
