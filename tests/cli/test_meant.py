@@ -12,6 +12,7 @@ from tests.cli.test_typed import NOTHING, board, cards, problem, read
 import monopoly_rules as mr
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.cli.typed.misread import Misread
+from monopoly_rules.cli.typed.splitting import AND, things
 from monopoly_rules.kernel import RecordError
 from monopoly_rules.plugins import compose, registry_of
 from monopoly_rules_variants import board_game
@@ -184,3 +185,13 @@ def test_going_out_has_one_name_in_german() -> None:
     out = {text: told for text, told in said.items() if re.search(r"\bgo(es|ing)? out\b", text)}
     assert len(out) >= 6
     assert [told for told in out.values() if "schluss" not in told.casefold()] == []
+
+
+def test_more_goods_than_anybody_names_are_not_even_looked_at() -> None:
+    game = board()
+    phrases = Phrases(game.rules, 0, game.words())
+    asked: list[str] = []
+    assert things(AND, ",".join(["Brink"] * 101), asked.append) is None
+    assert asked == []
+    with pytest.raises(Misread, match="say it as in"):
+        phrases.read(f"offer Bram {'Brink, ' * 3000} for Spui", ())

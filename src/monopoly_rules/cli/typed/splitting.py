@@ -14,6 +14,8 @@ AND: Final = re.compile(r"\s*[,+&]\s*|\s+(?:and|en|und)\s+", re.IGNORECASE)
 QUOTED: Final = re.compile(r"(?<!\w)(['\"]).*?\1(?!\w)")
 PIECES: Final = 4
 """A name consists of so many at most, with what stands between things in it."""
+MOST: Final = 100
+"""Nobody names more things in a line."""
 
 
 def split(between: re.Pattern[str], text: str) -> list[str]:
@@ -27,7 +29,7 @@ def split(between: re.Pattern[str], text: str) -> list[str]:
 
 def things(between: re.Pattern[str], text: str, read: Callable[[str], A | None]) -> list[A] | None:
     """What the pieces of a text mean, as many of them together as mean one thing; None if a piece
-    means nothing.
+    means nothing, or there are too many.
 
     >>> things(AND, "a, b and c", {"a, b": 1, "c": 2}.get)
     [1, 2]
@@ -35,6 +37,8 @@ def things(between: re.Pattern[str], text: str, read: Callable[[str], A | None])
     spans = _spans(between, text)
     found: list[A] = []
     at = 0
+    if len(spans) > MOST:
+        return None
     while at < len(spans):
         for end in range(min(at + PIECES, len(spans)), at, -1):
             thing = read(text[spans[at][0] : spans[end - 1][1]])
