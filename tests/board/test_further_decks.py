@@ -573,6 +573,7 @@ def defect(tmp_path: Path, *changes: tuple[str, str], more: str = BOTH) -> str:
         ("[deck.harbour]", "[deck.chest]", "[deck.chest]: the cards of this deck stand in"),
         ("[deck.harbour]", '[deck."Big harbour"]', "expected small letters, digits and hyphens"),
         ('name = "Haven"', 'title = "Haven"', "title"),
+        ('name = "Haven"', "name = 5", "[deck.harbour], name: expected a text, got"),
         ("amount = 60", "amount = -1", "[[deck.harbour.cards]] number 1 ('freight')"),
     ],
 )
