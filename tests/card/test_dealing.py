@@ -13,7 +13,7 @@ from monopoly_rules_variants.card_game.turn.dealing import Dealing, deal_in_plac
 
 
 def test_the_lane_deals_in_place() -> None:
-    assert CardRules.IN_PLACE == {Dealing: deal_in_place}
+    assert CardRules.IN_PLACE[Dealing] is deal_in_place
 
 
 @pytest.mark.rule("C-SETUP-3")
