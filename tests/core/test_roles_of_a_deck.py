@@ -77,3 +77,13 @@ def test_as_many_roles_as_jokers_of_each_kind() -> None:
     assert value_after_reward(laid, parse_roles("TOKEN@red EXTRA2:H1@red"), (), MIXED) == 1000
     with pytest.raises(CardError, match="may not be laid down like this"):
         after_reward(laid, parse_roles("EXTRA2:H1@red EXTRA2:H2@red"), (), MIXED)
+
+
+@pytest.mark.parametrize("other", [3, "H1@red", None])
+def test_roles_are_in_order_among_themselves_only(other: object) -> None:
+    role = JokerRole.parse("H1@red")
+    with pytest.raises(TypeError, match="not supported between"):
+        assert role < other
+    with pytest.raises(TypeError, match="not supported between"):
+        assert role >= other
+    assert role < JokerRole.parse("H2@brown")
