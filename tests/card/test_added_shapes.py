@@ -21,6 +21,7 @@ from monopoly_rules.core.layouts import (
     may_go_out,
     parse_roles,
     round_scores,
+    score_layout,
 )
 from monopoly_rules.core.scoring import ExtraCard, Role
 from monopoly_rules.core.scoring.shapes import joker_of
@@ -345,6 +346,22 @@ def test_a_deed_of_no_set_is_not_one_of_all_sets(scorer: Scorer, text: str) -> N
         Scorer(scorer.table, scorer.rules, (agent,))
     every = ExtraCard(("Agent",), 2, stands_for=("deed",))
     assert len(joker_of(Card.EXTRA1, (every,)).deeds) == 10
+
+
+@pytest.mark.rule("C-SCORE-6", "C-SCORE-7", "C-Q-37")
+def test_a_completed_layout_is_scored_as_the_deck_builds(scorer: Scorer) -> None:
+    """A set of one's own need not say in which order the deck builds."""
+    hand = cards(f"{BUILT} TOKEN EXTRA3")
+    (best,) = best_layout(hand, scorer).layout.sets
+    own = Layout((LaidSet(best.set, best.deeds, best.buildings, best.tokens),))
+    assert layout_refusal(own, hand, scorer) is None
+    found = completed(own, hand, scorer)
+    assert score_layout(found, scorer.table, scorer.extra).total == 6200
+    assert str(found) == (
+        "yellow: yellow1-3 H1 H2 H3 H4 HOTEL TOKEN EXTRA1 EXTRA2 | unused: EXTRA3"
+    )
+    assert [str(role) for role in found.roles] == ["EXTRA3:idle"]
+    assert found == best_layout(hand, scorer).layout
 
 
 @pytest.mark.long
