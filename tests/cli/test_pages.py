@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import builtins
+import io
+import sys
+
 import pytest
 from rich.text import Text
 
 import monopoly_rules as mr
+from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.screen.lines import wrapped
 from monopoly_rules.cli.screen.pages import News, Size, Tables, page
+from monopoly_rules.cli.screen.prompt import ask
 
 NEWS = [Text(f"  Anna paid the bank €{number}  [B-TAX-1]") for number in range(1, 31)]
 ASKED = [Text("Anna is about to throw"), Text("  1  throw the dice  (throw)")]
@@ -113,3 +119,25 @@ def test_no_rest_of_a_line_that_was_cut_begins_the_news() -> None:
 def test_a_name_in_another_name_is_not_the_reader() -> None:
     told = ["Annabel threw 1 and 2", *["Bram threw 1 and 2"] * 6]
     assert kept(told, 3, "Anna") == [f"  {MORE}", *["  Bram threw 1 and 2"] * 2]
+
+
+def test_a_long_prompt_is_broken_at_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Typed(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    prompts: list[str] = []
+
+    def typed(prompt: str) -> str:
+        prompts.append(prompt)
+        return " 3 "
+
+    monkeypatch.setattr(sys, "stdin", Typed())
+    monkeypatch.setattr(builtins, "input", typed)
+    monkeypatch.setattr(out, "width", 30)
+    assert ask("  kaarten (0 of meer; - voor geen), of terug: ") == "3"
+    assert ask("Anna> ") == "3"
+    assert capsys.readouterr().out == "  kaarten (0 of meer; - voor\n"
+    assert prompts == ["    geen), of terug: ", "Anna> "]
