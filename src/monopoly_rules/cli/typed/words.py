@@ -15,6 +15,7 @@ from monopoly_rules.cli.typed.actions import NOT_NOW, Choices, Phrases
 from monopoly_rules.cli.typed.bargains import bargains
 from monopoly_rules.cli.typed.helping import HELP, OFFERS, first_words, in_both, word_for
 from monopoly_rules.cli.typed.misread import Misread, NoAction
+from monopoly_rules.cli.typed.values import unquoted
 from monopoly_rules.cli.typed.verbs import bare
 from monopoly_rules.kernel import (
     Action,
@@ -253,12 +254,12 @@ class Teller:
 
     def _save(self, rest: str, choices: Choices) -> None:
         if rest:
-            self._table.save(Path(rest))
+            self._table.save(Path(unquoted(rest)))
         else:
             self._example("save", "game.json")
 
     def _resume(self, rest: str, choices: Choices) -> None:
         if rest:
-            self._table.resume(Path(rest))
+            self._table.resume(Path(unquoted(rest)))
         else:
             self._example("resume", "game.json")
