@@ -165,6 +165,25 @@ def test_a_hint_and_the_actions_that_can_be_typed(play: Play) -> None:
     assert "  actions now: throw, mortgage, redeem, offer-trade" in helped
 
 
+def test_why_a_verb_that_is_not_possible_tells_the_rule(play: Play, tmp_path: Path) -> None:
+    told = answer(play("why build"))
+    assert told[0] == "  you need the whole group to build  [B-HOUSE-1]"
+    assert told[1] == "  B-HOUSE-1  Only on a complete group"
+    told = answer(play("waarom bouw", locale="nl"))
+    assert told[0].endswith("  [B-HOUSE-1]")
+    assert told[1].startswith("  B-HOUSE-1  ")
+    assert answer(play("why accept"))[0].endswith("  [B-Q-74]")
+    assert answer(play("why bid"))[0].endswith("  [K-ACTION]")  # no rule forbids it
+    file = tmp_path / "poor.toml"
+    file.write_text('deeds = [["Brink", "Dorpsstraat"], [], []]\ncash = [10, 10, 10]\n')
+    told = answer(play("why build", game=("board-nl", "--players", "3", "--from", str(file))))
+    assert told[0].endswith("  [B-HOUSE-1]")
+    assert told[1:3] == [
+        "  the building costs €50  [B-HOUSE-3]",
+        "  B-HOUSE-3  From the bank at the printed price",
+    ]
+
+
 CARDS = ("card-nl", "--players", "3", "--seat", "1")
 
 
