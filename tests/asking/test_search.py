@@ -117,6 +117,21 @@ def test_when_a_match_is_won(words: str, within: str | None) -> None:
 
 
 @pytest.mark.parametrize(
+    "words",
+    [
+        "can I take back a card I gave?",
+        "kan ik een kaart die ik gaf terugnemen",
+        "kann ich eine Karte zurücknehmen, die ich gegeben habe",
+    ],
+)
+@pytest.mark.parametrize("within", ["card-nl", "card-de"])
+def test_a_card_that_was_given_is_given_for_good(words: str, within: str) -> None:
+    answers = mr.search_rules(words, within, most=3)
+    assert "C-Q-69" in [one.rule.id for one in answers]
+    assert answers[0].fits
+
+
+@pytest.mark.parametrize(
     ("words", "within"),
     [
         ("may I take back a trade", "card-de"),

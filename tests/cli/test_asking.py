@@ -14,6 +14,7 @@ import monopoly_rules as mr
 from monopoly_rules.__main__ import main
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.kernel import JSON, Action, Scripted
+from monopoly_rules.scorecard import score_of
 
 Play = Callable[..., str]
 POSITION = """
@@ -165,6 +166,25 @@ def test_a_hint_and_the_actions_that_can_be_typed(play: Play) -> None:
     assert "  actions now: throw, mortgage, redeem, offer-trade" in helped
 
 
+def test_why_a_verb_that_is_not_possible_tells_the_rule(play: Play, tmp_path: Path) -> None:
+    told = answer(play("why build"))
+    assert told[0] == "  you need the whole group to build  [B-HOUSE-1]"
+    assert told[1] == "  B-HOUSE-1  Only on a complete group"
+    told = answer(play("waarom bouw", locale="nl"))
+    assert told[0].endswith("  [B-HOUSE-1]")
+    assert told[1].startswith("  B-HOUSE-1  ")
+    assert answer(play("why accept"))[0].endswith("  [B-Q-74]")
+    assert answer(play("why bid"))[0].endswith("  [K-ACTION]")  # no rule forbids it
+    file = tmp_path / "poor.toml"
+    file.write_text('deeds = [["Brink", "Dorpsstraat"], [], []]\ncash = [10, 10, 10]\n')
+    told = answer(play("why build", game=("board-nl", "--players", "3", "--from", str(file))))
+    assert told[0].endswith("  [B-HOUSE-1]")
+    assert told[1:3] == [
+        "  the building costs €50  [B-HOUSE-3]",
+        "  B-HOUSE-3  From the bank at the printed price",
+    ]
+
+
 CARDS = ("card-nl", "--players", "3", "--seat", "1")
 
 
@@ -178,10 +198,32 @@ def test_what_the_hand_is_worth_now_and_with_each_card_in_reach(play: Play) -> N
     told = answer(play("worth", game=CARDS), "Bram")
     assert told[0] == "  your hand is worth € 200 if somebody else goes out now"
     assert told[1] == "  you cannot go out yet; why go-out tells the reason"
-    assert [re.sub(" +", " ", line).strip() for line in told[2:]] == [
-        "with Mr. Monopoly Anna € 200 =",
-        "with 2nd House Cleo € 200 =",
-        "with Groote Markt neutral pile 1 € 200 =",
+    assert told[2:] == ["    cards in reach that change nothing: 3"]
+
+
+LAID = """
+dealer = 2
+active = 0
+hands = ["red1-2 H1 H2 TOKENx4 CHANCEx2", "?x10", "?x10"]
+"""
+
+
+def test_worth_says_what_may_be_laid_down_not_what_the_hand_could_be(
+    play: Play, tmp_path: Path
+) -> None:
+    """As two deeds of a street the Chance cards would make 6,000, but then the reds lie loose."""
+    hand = ["red1-2", "H1", "H2", "TOKENx4", "CHANCEx2"]
+    scored = score_of(hand)
+    assert (scored["total"], scored["lay_down"]) == (6000, 5000)
+    file = tmp_path / "laid.toml"
+    file.write_text(LAID + 'piles = ["", "red3", "brown2"]\nneutral = ["darkblue2"]\n')
+    told = answer(play("worth", game=("card-nl", "--players", "3", "--from", str(file))))
+    assert told[1] == "  you can go out; laid down it is worth € 5,000, before the reward"
+    rows = [re.sub(" +", " ", line).strip() for line in told[2:]]
+    assert rows == [
+        "with Heerestraat Bram € 0 = then you can go out with € 5,050",
+        "with Kalverstraat neutral pile 1 € 0 = then you can go out with € 5,050",
+        "cards in reach that change nothing: 1",
     ]
 
 

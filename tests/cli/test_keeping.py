@@ -323,3 +323,41 @@ def test_a_save_that_names_seats_which_are_not_there_is_refused(
         file.write_text(f'{{"people": {people}, {game.save()[1:]}')
         assert main(("play", "--resume", str(file))) == 2
         assert problem in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("quote", ['"', "'"])
+def test_a_file_name_in_quotes(play: Play, tmp_path: Path, quote: str) -> None:
+    file = tmp_path / "a b.json"
+    _, told, _ = play(BOARD, "throw", f"save {quote}{file}{quote}", f"resume {quote}{file}{quote}")
+    assert [each.name for each in tmp_path.iterdir()] == ["a b.json"]
+    assert f"  {file}: board-nl" in told
+
+
+@pytest.mark.parametrize(
+    ("locale", "save", "resume"),
+    [
+        (
+            "en",
+            "cannot be written: its folder is not there; nothing was saved",
+            "cannot be read: there is no such file",
+        ),
+        (
+            "nl",
+            "kan niet worden geschreven: de map is er niet; er is niets ",
+            "kan niet worden gelezen: dat bestand is er niet",
+        ),
+        (
+            "de",
+            "kann nicht geschrieben werden: den Ordner gibt es nicht; ",
+            "kann nicht gelesen werden: diese Datei gibt es nicht",
+        ),
+    ],
+)
+def test_a_file_that_is_not_there_is_told_in_the_language_of_the_game(
+    play: Play, tmp_path: Path, locale: str, save: str, resume: str
+) -> None:
+    file = tmp_path / "nowhere" / "new.json"
+    _, told, _ = play((*BOARD, "--locale", locale), f"save {file}", f"resume {file}")
+    assert f"{file}: {save}" in told
+    assert f"{file}: {resume}" in told
+    assert "No such file" not in told

@@ -30,6 +30,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules.plugins import Registry, hookimpl, registry_of
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardModifier, Look, Table, turn_began
+from monopoly_rules_variants.board_game.values.actions import OfferTrade
 
 cellar = BoardModifier("cellar")
 
@@ -177,3 +178,30 @@ def test_a_page_has_one_table_only(game: mr.Game, monkeypatch: pytest.MonkeyPatc
             assert turns.passed(game.view())
             turns.head()
     assert drawn == [False, False]
+
+
+def offering(*lines: str) -> Form:
+    """The form of an offer on an ordinary board, filled in with these lines."""
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position({"deeds": [["Brink"], ["Spui"]], "cash": [954, 500]})
+    found = mr.Game(rules, seed=1, start=start)
+    kinds = [choice.kind.__name__ for choice in menu_of(found.choices(0))]
+    return Form(found, kinds.index("OfferTrade") + 1, "", *lines)
+
+
+def test_enter_is_no_money_where_that_is_possible() -> None:
+    form = offering("", "1", "40", "-")
+    assert form.asked[1].startswith("give cash (€0 to €954)")
+    assert form.refused == []
+    assert isinstance(form.action, OfferTrade)
+    assert (form.action.give_cash, form.action.take_cash) == (0, 40)
+
+
+def test_back_goes_back_by_one_field_and_leaves_the_form_at_the_first() -> None:
+    form = offering("20", "1", "back", "-", "back", "back", "30", "1", "40", "-")
+    titles = [each.partition(" (")[0] for each in form.asked[1:]]
+    give = ["give cash", "give deeds", "take cash"]
+    assert titles == [*give, "give deeds", "take cash", "give deeds", *give, "take deeds"]
+    assert isinstance(form.action, OfferTrade)
+    assert (form.action.give_cash, form.action.give_deeds, form.action.take_cash) == (30, (1,), 40)
+    assert offering("back").action is None

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import builtins
+import io
+import sys
+
 import pytest
 from rich.text import Text
 
 import monopoly_rules as mr
+from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.screen.lines import wrapped
-from monopoly_rules.cli.screen.pages import Size, Tables, page
+from monopoly_rules.cli.screen.pages import News, Size, Tables, page
+from monopoly_rules.cli.screen.prompt import ask
 
 NEWS = [Text(f"  Anna paid the bank €{number}  [B-TAX-1]") for number in range(1, 31)]
 ASKED = [Text("Anna is about to throw"), Text("  1  throw the dice  (throw)")]
@@ -33,7 +39,7 @@ def tables(spec: str, locale: str) -> Tables:
 @pytest.mark.parametrize("spec", ["board-nl", "board-de", "board-star-wars", "card-nl", "card-de"])
 def test_nothing_overflows(spec: str, locale: str, size: Size) -> None:
     for news in (NEWS[:0], NEWS[:3], NEWS):
-        lines = page(tables(spec, locale), news, ASKED, size, MORE)
+        lines = page(tables(spec, locale), News(news, MORE), ASKED, size)
         assert len(lines) < size.height
         assert max(line.cell_len for line in lines) <= size.width
         assert [line.plain for line in lines[-2:]] == [each.plain for each in ASKED]
@@ -43,18 +49,20 @@ def test_nothing_overflows(spec: str, locale: str, size: Size) -> None:
 
 def test_the_form_of_the_table_follows_the_room() -> None:
     shown = tables("board-nl", "nl")
-    wide = "\n".join(line.plain for line in page(shown, NEWS[:2], ASKED, Size(120, 40), MORE))
+    wide = "\n".join(line.plain for line in page(shown, News(NEWS[:2], MORE), ASKED, Size(120, 40)))
     assert "Inkomsten-" in wide
-    tall = "\n".join(line.plain for line in page(shown, NEWS[:2], ASKED, Size(80, 40), MORE))
+    tall = "\n".join(line.plain for line in page(shown, News(NEWS[:2], MORE), ASKED, Size(80, 40)))
     assert " 4   Inkomstenbelasting" in tall
-    small = "\n".join(line.plain for line in page(shown, NEWS[:2], ASKED, Size(80, 24), MORE))
+    small = "\n".join(line.plain for line in page(shown, News(NEWS[:2], MORE), ASKED, Size(80, 24)))
     assert "belasting" not in small
     for text in (wide, tall, small):
         assert "Anna paid the bank €2" in text
 
 
 def test_only_the_last_news_have_room_and_that_is_said() -> None:
-    lines = [line.plain for line in page(tables("board-nl", "nl"), NEWS, ASKED, Size(80, 24), MORE)]
+    lines = [
+        line.plain for line in page(tables("board-nl", "nl"), News(NEWS, MORE), ASKED, Size(80, 24))
+    ]
     assert f"  {MORE}" in lines
     assert NEWS[-1].plain in lines
     assert NEWS[0].plain not in lines
@@ -65,3 +73,71 @@ def test_lines_are_wrapped_at_words_and_indented() -> None:
     parts = [each.plain for each in wrapped(line, 30)]
     assert parts == ["  Anna offered Bram Village", "    Green for €70  [B-Q-91]"]
     assert max(map(len, parts)) <= 30
+
+
+DONE = ["Anna threw 3 and 3", "Anna goes to jail  [B-JAIL-1]"]
+OTHERS = [
+    f"Bram paid Cleo €{number} for a long way through a long street, as it should be  [B-RENT-1]"
+    for number in range(1, 9)
+]
+ANSWERED = "Cleo takes nothing from Anna  [B-DEAL-1]"
+
+
+def kept(told: list[str], room: int, reader: str = "Anna") -> list[str]:
+    """What a screen of 60 columns has room for."""
+    news = News([Text(f"  {each}") for each in told], MORE, reader)
+    return [line.plain for line in news.within(60, room)]
+
+
+def test_what_the_reader_did_and_was_answered_is_never_cut_before_what_others_did() -> None:
+    told = [*DONE, *OTHERS[:4], ANSWERED, *OTHERS[4:]]
+    assert kept(told, 8) == [
+        *(f"  {each}" for each in DONE),
+        f"  {MORE}",
+        f"  {ANSWERED}",
+        "  Bram paid Cleo €7 for a long way through a long street, as",
+        "    it should be  [B-RENT-1]",
+        "  Bram paid Cleo €8 for a long way through a long street, as",
+        "    it should be  [B-RENT-1]",
+    ]
+    assert kept(told, 3) == [f"  {DONE[0]}", f"  {DONE[1]}", f"  {MORE}"]
+    assert kept(told, 4)[-1] == f"  {ANSWERED}"
+    assert kept(told, 0) == []
+    assert len(kept(told, 19)) == 19
+
+
+def test_no_rest_of_a_line_that_was_cut_begins_the_news() -> None:
+    assert kept(OTHERS, 4, "") == [
+        f"  {MORE}",
+        "  Bram paid Cleo €8 for a long way through a long street, as",
+        "    it should be  [B-RENT-1]",
+    ]
+    assert len(kept(OTHERS, 2, "")) == 2
+    assert not any(line.startswith("    ") for line in kept(OTHERS, 2, ""))
+
+
+def test_a_name_in_another_name_is_not_the_reader() -> None:
+    told = ["Annabel threw 1 and 2", *["Bram threw 1 and 2"] * 6]
+    assert kept(told, 3, "Anna") == [f"  {MORE}", *["  Bram threw 1 and 2"] * 2]
+
+
+def test_a_long_prompt_is_broken_at_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Typed(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    prompts: list[str] = []
+
+    def typed(prompt: str) -> str:
+        prompts.append(prompt)
+        return " 3 "
+
+    monkeypatch.setattr(sys, "stdin", Typed())
+    monkeypatch.setattr(builtins, "input", typed)
+    monkeypatch.setattr(out, "width", 30)
+    assert ask("  kaarten (0 of meer; - voor geen), of terug: ") == "3"
+    assert ask("Anna> ") == "3"
+    assert capsys.readouterr().out == "  kaarten (0 of meer; - voor\n"
+    assert prompts == ["    geen), of terug: ", "Anna> "]

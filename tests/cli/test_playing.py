@@ -169,8 +169,8 @@ def test_what_cannot_be_saved_or_resumed_is_said_and_the_game_goes_on(
     bad.write_text('{"format": 1}')
     lines = (f"save {tmp_path}", "resume nowhere.json", f"resume {bad}", "throw")
     saved, nowhere, broken, thrown, *_ = answers(play(BOARD, *lines)[1])
-    assert "cannot be written: Is a directory; nothing was saved" in saved
-    assert "nowhere.json: cannot be read: No such file or directory" in nowhere
+    assert "cannot be written: this is a folder; nothing was saved" in saved
+    assert "nowhere.json: cannot be read: there is no such file" in nowhere
     assert f"{bad}: $: the key 'spec' is missing" in broken
     assert "Anna threw " in thrown
 

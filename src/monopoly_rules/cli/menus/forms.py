@@ -38,6 +38,10 @@ class Back(Exception):
     """The person does not want to go on with a form."""
 
 
+class FieldBack(Back):
+    """The person wants to go back by one field."""
+
+
 @attrs.frozen
 class Listed:
     """What a form says of the values of a field that it lists."""
@@ -86,7 +90,7 @@ class Filling:
     def ask(self, prompt: str) -> str:
         text = self._answer(prompt)
         if text.casefold() in BACK:
-            raise Back
+            raise FieldBack
         return text
 
     def filled(self, name: str, domain: Domain, form: Listed) -> FieldValue:
@@ -118,6 +122,8 @@ class Filling:
                 for line in left:
                     self._screen.say(line)
                 continue
+            if not text and isinstance(domain, Span) and domain.contains(0):
+                return 0
             value = self._read(domain, () if are_numbers else items, text)
             if domain.contains(value):
                 return value

@@ -7,7 +7,7 @@ from typing import cast
 
 from rich.text import Text
 
-from monopoly_rules.cli.menus.forms import Back, Filling, Listed
+from monopoly_rules.cli.menus.forms import Back, FieldBack, Filling, Listed
 from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.prompt import Ask
 from monopoly_rules.cli.screen.screen import Screen
@@ -145,12 +145,26 @@ class Menu:
         if example is not None:
             return example
         values: list[FieldValue] = []
-        for place, name in enumerate(choice.fields):
+        before: list[tuple[int, Choice[Action]]] = []
+        """The fields that were asked for, each with the choice as it was then."""
+        while len(values) < len(choice.fields):
+            place, name = len(values), choice.fields[len(values)]
             labels, notes = (self._said(choice, name, each) for each in ("labels", "notes"))
             best = [getattr(each, name) for each in known]
-            form = Listed(notes, labels, best)
-            values.append(self._filling.filled(name, choice.domains[place], form))
-            choice = choice.given(**{name: values[-1]}).settled()
+            try:
+                value = self._filling.filled(
+                    name, choice.domains[place], Listed(notes, labels, best)
+                )
+            except FieldBack:
+                if not before:
+                    raise
+                last, choice = before.pop()
+                del values[last:]
+                continue
+            if not isinstance(choice.domains[place], One):
+                before.append((place, choice))
+            values.append(value)
+            choice = choice.given(**{name: value}).settled()
         return choice.action(*values)
 
     def _ready(self, choice: Choice[Action]) -> list[Action]:

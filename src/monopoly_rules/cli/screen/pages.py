@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import attrs
 from rich.text import Text
 
-from monopoly_rules.cli.screen.lines import all_wrapped
+from monopoly_rules.cli.screen.lines import all_wrapped, wrapped
 from monopoly_rules.cli.screen.styles import coloured, coloured_line
 from monopoly_rules.kernel import Picture, Ring
 
@@ -15,7 +16,7 @@ SMALLEST = 16
 """A lower screen is scrolled instead."""
 WIDE = 120
 """From so many columns on the board can lie around what happened."""
-NEWS = 6
+ENOUGH = 6
 """So many lines of news have room before a table is drawn in full."""
 PROMPT = 1
 
@@ -37,22 +38,59 @@ class Size:
     height: int
 
 
-def page(
-    tables: Tables, news: Sequence[Text], asked: Sequence[Text], size: Size, more: str
-) -> list[Text]:
-    """The largest form of the table beside which everything that is asked has room; of the news
-    the last, and ``more`` in front of them where that is not all."""
+@attrs.frozen
+class News:
+    """What happened; where not all of it has room, what the reader did and heard comes first."""
+
+    told: Sequence[Text]
+    more: str
+    """Stands where something was left out."""
+    reader: str = ""
+    """The name of who reads it, if that is a player."""
+
+    def lines(self, width: int) -> list[Text]:
+        """All of it."""
+        return all_wrapped(self.told, width)
+
+    def within(self, width: int, room: int) -> list[Text]:
+        """As much as has room: the reader's own deeds, then what is about the reader, then the
+        latest of the others; each whole, and in the order in which they happened."""
+        parts = [wrapped(each, width) for each in self.told]
+        if sum(map(len, parts)) <= room or room <= 0:
+            return [line for part in parts for line in part] if room > 0 else []
+        left = room - 1
+        kept: dict[int, list[Text]] = {}
+        for place in sorted(range(len(parts)), key=lambda place: (self._rank(place), -place)):
+            if len(parts[place]) > left and kept:
+                break
+            kept[place] = parts[place][:left]
+            left -= len(kept[place])
+        gap = next(place for place in range(len(parts)) if place not in kept)
+        kept[gap] = [Text(f"  {self.more}", style="dim")]
+        return [line for place in sorted(kept) for line in kept[place]]
+
+    def _rank(self, place: int) -> int:
+        """0 for what the reader did, 1 for what is about the reader, 2 for the rest."""
+        found = self.reader and re.search(rf"\b{re.escape(self.reader)}\b", self.told[place].plain)
+        if not found:
+            return 2
+        return int(bool(self.told[place].plain[: found.start()].strip()))
+
+
+def page(tables: Tables, news: News, asked: Sequence[Text], size: Size) -> list[Text]:
+    """The largest form of the table beside which everything that is asked has room, with as much
+    of the news as is left room for."""
     asked = all_wrapped(asked, size.width)
     left = size.height - PROMPT - len(asked)
     ring = tables.ring
     if ring is not None and size.width >= WIDE and ring.height <= left:
-        return [*_around(ring, tables.short, news, more), *asked]
+        return [*_around(ring, tables.short, news), *asked]
     for table in (tables.whole, tables.short):
         lines = all_wrapped(coloured(table), size.width)
-        told = all_wrapped(news, size.width)
+        told = news.lines(size.width)
         room = left - len(lines)
-        if table is tables.short or room >= min(NEWS, len(told)):
-            return [*lines, *_last(told, max(room, 2), more), *asked]
+        if table is tables.short or room >= min(ENOUGH, len(told)):
+            return [*lines, *news.within(size.width, max(room, 2)), *asked]
     raise AssertionError("the short form is always drawn")
 
 
@@ -70,21 +108,13 @@ def parted(lines: list[Text], height: int) -> list[list[Text]]:
     return [lines[:cut], *(parted(rest, height) if rest else [])]
 
 
-def _around(ring: Ring, table: Picture, news: Sequence[Text], more: str) -> list[Text]:
+def _around(ring: Ring, table: Picture, news: News) -> list[Text]:
     inside = all_wrapped(coloured(table), ring.width)
     room = len(ring.sides) - len(inside) - 1
-    inside += [Text(), *_last(all_wrapped(news, ring.width), room, more)]
+    inside += [Text(), *news.within(ring.width, room)]
     inside += [Text()] * (len(ring.sides) - len(inside))
     middle = []
     for (left, right), each in zip(ring.sides, inside, strict=False):
         each.truncate(ring.width, pad=True)
         middle.append(coloured_line(left) + each + coloured_line(right))
     return [*coloured(ring.above), *middle, *coloured(ring.below)]
-
-
-def _last(lines: list[Text], room: int, more: str) -> list[Text]:
-    if len(lines) <= room:
-        return lines
-    if room <= 0:
-        return []
-    return [Text(f"  {more}", style="dim"), *lines[len(lines) - room + 1 :]]

@@ -7,7 +7,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TextIO
 
+from rich.text import Text
+
 from monopoly_rules.cli.screen.console import clean, out
+from monopoly_rules.cli.screen.lines import wrapped
 
 LONGEST = 10_000
 """More characters than anybody types in a line."""
@@ -28,8 +31,11 @@ def ask(prompt: str) -> str:
     if source.isatty():
         with suppress(ImportError):
             import readline  # noqa: F401  # editing and history, where the system has it
+        *above, last = wrapped(Text(prompt), out.width - 1)  # a terminal breaks inside words
+        for line in above:
+            out.print(line, soft_wrap=True)
         try:
-            return input(prompt).strip()
+            return input(last.plain + prompt[len(prompt.rstrip()) :]).strip()
         except EOFError:
             out.print()
             raise EndOfInput from None

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.lines import all_wrapped
-from monopoly_rules.cli.screen.pages import SMALLEST, Size, Tables, page, parted
+from monopoly_rules.cli.screen.pages import SMALLEST, News, Size, Tables, page, parted
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.styles import STYLES, coloured
 from monopoly_rules.kernel import (
@@ -145,7 +145,8 @@ class Screen:
         size = Size(out.width, out.height)
         more = self.fill("… more; type log to see it all")
         self._read_first()
-        lines = page(tables, self._news, asked, size, more)
+        reader = "" if self.seat is None else self.name(self.seat)
+        lines = page(tables, News(self._news, more, reader), asked, size)
         with out.capture() as drawn:  # written at once, so that nothing flickers
             out.print(Text("\n").join(lines), soft_wrap=True)
         out.clear()

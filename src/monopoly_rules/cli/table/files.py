@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Final
 
 import attrs
 
@@ -13,6 +15,18 @@ from monopoly_rules.kernel import Journal, JournalError, MonopolyRulesError, Rec
 from monopoly_rules.kernel.wire.journal_lines import is_journal
 from monopoly_rules.kernel.wire.parsing import parsed, parsed_toml, toml_text
 from monopoly_rules.writing import replace_text, try_replacing
+
+NOT_WRITTEN: Final = marked("{0}: cannot be written: {1}")
+UNWRITTEN: Final = {
+    errno.ENOENT: marked("{0}: cannot be written: its folder is not there"),
+    errno.ENOTDIR: marked("{0}: cannot be written: its folder is not there"),
+    errno.EISDIR: marked("{0}: cannot be written: this is a folder"),
+    errno.EACCES: marked("{0}: cannot be written: you may not write there"),
+    errno.EPERM: marked("{0}: cannot be written: you may not write there"),
+    errno.EROFS: marked("{0}: cannot be written: you may not write there"),
+    errno.ENOSPC: marked("{0}: cannot be written: the disk is full"),
+}
+"""What we say ourselves in a game, for the system speaks its own language."""
 
 
 def reason(error: OSError | ValueError) -> str:
@@ -81,7 +95,8 @@ class NotWritten:
     why: str = ""
 
     def __str__(self) -> str:
-        return self.text.format(self.file, self.why)
+        """For the command line, where the system may speak too."""
+        return (NOT_WRITTEN if self.why else self.text).format(self.file, self.why)
 
 
 def write_game(game: Game, file: Path) -> NotWritten | None:
@@ -102,7 +117,8 @@ def _written(file: Path, write: Callable[[], None]) -> NotWritten | None:
             )
         write()
     except (OSError, ValueError) as error:
-        return NotWritten(marked("{0}: cannot be written: {1}"), str(file), reason(error))
+        text = UNWRITTEN.get((isinstance(error, OSError) and error.errno) or 0, NOT_WRITTEN)
+        return NotWritten(text, str(file), reason(error))
     return None
 
 

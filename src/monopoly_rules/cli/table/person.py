@@ -18,13 +18,7 @@ from monopoly_rules.cli.table.story import Story
 from monopoly_rules.cli.typed.actions import Choices, Phrases
 from monopoly_rules.cli.typed.words import Teller
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import (
-    Action,
-    Choice,
-    HistoryError,
-    MonopolyRulesError,
-    menu_of,
-)
+from monopoly_rules.kernel import Action, Choice, HistoryError, MonopolyRulesError, menu_of
 
 LOOKS = 50
 """Turns for which a person who is out looks on before being asked again."""
@@ -270,6 +264,9 @@ class Person:
 
     def resume(self, file: Path) -> None:
         """Go on with another game; a bad file is said, and the present game goes on."""
+        if not file.exists():
+            self._tell(self.screen.fill("{0}: cannot be read: there is no such file", str(file)))
+            return
         try:
             game = read_game(file)
             people = game.people or self.seats

@@ -15,6 +15,8 @@ from monopoly_rules.cli.typed.actions import NOT_NOW, Choices, Phrases
 from monopoly_rules.cli.typed.bargains import bargains
 from monopoly_rules.cli.typed.helping import HELP, OFFERS, first_words, in_both, word_for
 from monopoly_rules.cli.typed.misread import Misread, NoAction
+from monopoly_rules.cli.typed.typical import typical_refusals
+from monopoly_rules.cli.typed.values import unquoted
 from monopoly_rules.cli.typed.verbs import bare
 from monopoly_rules.kernel import (
     Action,
@@ -186,6 +188,13 @@ class Teller:
             self.refused(never)
             self._explain(never.rules[-1])
             return
+        if kind is not None and not any(choice.kind is kind for choice in choices):
+            typical = typical_refusals(self._table.game, kind, self._table.seat)
+            for each in typical:
+                self.refused(each)
+            if typical:
+                self._explain(typical[-1].rules[-1])
+                return
         action = self.understood(text, choices)
         if action is None:
             return
@@ -260,12 +269,12 @@ class Teller:
 
     def _save(self, rest: str, choices: Choices) -> None:
         if rest:
-            self._table.save(Path(rest))
+            self._table.save(Path(unquoted(rest)))
         else:
             self._example("save", "game.json")
 
     def _resume(self, rest: str, choices: Choices) -> None:
         if rest:
-            self._table.resume(Path(rest))
+            self._table.resume(Path(unquoted(rest)))
         else:
             self._example("resume", "game.json")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from monopoly_rules.core.layouts import best_value, may_go_out
+from monopoly_rules.core.layouts import best_part, best_value, may_go_out
 from monopoly_rules.core.scoring import Role
 from monopoly_rules.kernel import (
     Action,
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 NOW: Final = marked("your hand is worth {0:money} if somebody else goes out now")
 OUT_NOW: Final = marked("you can go out; laid down it is worth {0:money}, before the reward")
+OUT_THEN: Final = marked("then you can go out with {0:money}")
+NO_CHANGE: Final = marked("cards in reach that change nothing: {0}")
 NOT_OUT: Final = marked("you cannot go out yet; why go-out tells the reason")
 
 
@@ -44,23 +46,38 @@ def inquiries(rules: CardRules) -> Mapping[str, Inquiry[CardView]]:
 
 def _worth(rules: CardRules, view: CardView, words: Words) -> Iterator[Line]:
     hand = view.hand
-    now = best_value(hand, rules.scorer, Role.OTHER)
+    now, out = best_value(hand, rules.scorer, Role.OTHER), _laid_down(rules, hand)
     yield line(fill(NOW, words, (now,)))
-    if rules.can_go_out(hand):
-        yield line(fill(OUT_NOW, words, (best_value(hand, rules.scorer, Role.OUT),)))
-    else:
-        yield line(fill(NOT_OUT, words))
-    yield from _with_each(rules, view, words, now)
+    yield line(fill(NOT_OUT, words) if out is None else fill(OUT_NOW, words, (out,)))
+    yield from _with_each(rules, view, words, (now, out))
 
 
-def _with_each(rules: CardRules, view: CardView, words: Words, now: int) -> Picture:
-    """With each card on top of a pile; giving one away for it is not counted."""
+def _laid_down(rules: CardRules, hand: tuple[int, ...]) -> int | None:
+    """What the best part of a hand earns whoever goes out with it, if the reward brings nothing;
+    None where no part may be laid down (C-Q-8, C-Q-60)."""
+    part = best_part(hand, rules.scorer, rules.out_size)
+    if part is None:
+        return None
+    if rules.scorer.rules.chance_locked_after_laydown:
+        return part.lay_down.total
+    return best_value(part.laid, rules.scorer, Role.OUT)
+
+
+def _with_each(
+    rules: CardRules, view: CardView, words: Words, before: tuple[int, int | None]
+) -> Picture:
+    """With each card on top of a pile that changes something; giving one away for it is not
+    counted."""
     rows: list[list[Line]] = []
+    same = 0
     for card, where in _in_reach(view, words):
         hand = tuple(sorted((*view.hand, card)))
-        value = best_value(hand, rules.scorer, Role.OTHER)
+        value, out = best_value(hand, rules.scorer, Role.OTHER), _laid_down(rules, hand)
+        if (value, out) == before:
+            same += 1
+            continue
+        now = before[0]
         gain = words.name("money", value - now)
-        out = words.translate("then you can go out") if rules.can_go_out(hand) else ""
         name = fill("with {0:card}", words, (card,))
         more = f"+{gain}" if value > now else "-" if value < now else "="
         rows.append(
@@ -69,10 +86,11 @@ def _with_each(rules: CardRules, view: CardView, words: Words, now: int) -> Pict
                 line(where),
                 line(words.name("money", value)),
                 line(more),
-                line(out),
+                line("" if out is None else fill(OUT_THEN, words, (out,))),
             ]
         )
-    return aligned(rows, right=(2, 3))
+    left = [line(f"  {fill(NO_CHANGE, words, (same,))}")] if same else []
+    return (*aligned(rows, right=(2, 3)), *left)
 
 
 def _in_reach(view: CardView, words: Words) -> Iterator[tuple[int, Styled]]:
