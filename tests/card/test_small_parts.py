@@ -254,8 +254,8 @@ def test_why_a_hand_cannot_go_out(hand: str, rule: str | None) -> None:
 def test_of_submitted_layouts_a_seat_knows_its_own_and_thinks_that_others_are_the_best() -> None:
     """Seats 1 to 3 have submitted no sets, and seat 0 nothing yet; the reward of seat 1 brings it
     three stations."""
-    parameters: dict[str, mr.JSON] = {"auto_arrange": False}
-    rules = cast("CardRules", mr.compose("card-nl", players=4, parameters=parameters))
+    usual = mr.compose("card-nl", players=4, parameters={"auto_arrange": False})
+    rules = cast("CardRules", usual)
     game = mr.Game(rules.erased, start=rules.position({"hands": HANDS}), seed=1)
     game.play(GoOut(1, (), ()))
     for seat in (1, 2, 3):
