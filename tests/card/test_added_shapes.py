@@ -348,6 +348,24 @@ def test_a_deed_of_no_set_is_not_one_of_all_sets(scorer: Scorer, text: str) -> N
     assert len(joker_of(Card.EXTRA1, (every,)).deeds) == 10
 
 
+@pytest.mark.parametrize(
+    ("after", "stands_for", "told"),
+    [
+        ("GO", ("H1",), "extra[0].after: 'GO' is not a building; expected one of "),
+        ("HOTEL", ("MRM",), "extra[1].stands_for[0]: a joker cannot be 'MRM'; expected one of "),
+    ],
+)
+def test_the_names_that_would_be_right_are_told(
+    scorer: Scorer, after: str, stands_for: tuple[str, ...], told: str
+) -> None:
+    tower = ExtraCard(("Tower",), 2, after=after, value=800)
+    permit = ExtraCard(("Permit",), 2, stands_for=stands_for)
+    with pytest.raises(FieldError) as caught:
+        Scorer(scorer.table, scorer.rules, (tower, permit))
+    roles = "deed, TOKEN, " if after == "HOTEL" else ""
+    assert str(caught.value) == f"{told}{roles}H1, H2, H3, H4, HOTEL, Tower"
+
+
 @pytest.mark.rule("C-SCORE-6", "C-SCORE-7", "C-Q-37")
 def test_a_completed_layout_is_scored_as_the_deck_builds(scorer: Scorer) -> None:
     """A set of one's own need not say in which order the deck builds."""

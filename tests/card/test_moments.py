@@ -10,13 +10,15 @@ from typing import ClassVar
 import attrs
 import pytest
 
-from monopoly_rules.kernel import Event, Game
+from monopoly_rules.kernel import Action, Event, Game, Seat
 from monopoly_rules.kernel.tables.points import Moment, points_of
 from monopoly_rules.plugins import Registry, compose, hookimpl, registry_of
 from monopoly_rules.rulebook import Rule
 from monopoly_rules.testing import Variant, check_variant
 from monopoly_rules_variants import card_game
-from monopoly_rules_variants.card_game import CardModifier, CardRules, CardTable
+from monopoly_rules_variants.card_game import CardModifier, CardRules, CardTable, moments
+from monopoly_rules_variants.card_game.values.actions import NeutralSwap, NeutralTake, Trade
+from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY
 
 MOMENTS = [name for name, point in points_of(CardRules).items() if isinstance(point, Moment)]
 
@@ -45,10 +47,31 @@ for each in MOMENTS:
     diary.then(points_of(CardRules)[each], rule="DIARY-1")(noting(each))  # type: ignore[arg-type]  # all moments return None
 
 
+partners = CardModifier("partners")
+partners.row(Rule("PARTNERS-1", "Partners", "It is written down who trades with whom."))
+
+
+@attrs.frozen
+class Partners(Event):
+    seat: int
+    partner: int
+    count: int
+    TEXT: ClassVar = "{seat} {partner} {count}"
+
+
+partners.event(Partners)
+
+
+@partners.then(moments.traded, rule="PARTNERS-1")
+def note_partners(table: CardTable, seat: Seat, partner: Seat, count: int) -> None:
+    """It is written down who trades with whom."""
+    table.tell(Partners, "PARTNERS-1", seat, partner, count)
+
+
 class House:
     @hookimpl
     def register_modifiers(self) -> list[CardModifier]:
-        return [diary]
+        return [diary, partners]
 
 
 KNOWN: Registry = registry_of(cards=card_game, house=House())
@@ -80,3 +103,22 @@ def test_a_diary_of_every_moment_conforms() -> None:
 def test_nobody_pays_for_moments_that_nobody_uses() -> None:
     rules = composed("card-nl", players=3)
     assert [getattr(rules, name) for name in MOMENTS] == [None] * len(MOMENTS)
+
+
+@pytest.mark.rule("C-P3-3", "C-P3-4", "C-TRADE-1")
+@pytest.mark.parametrize(
+    ("action", "given"),
+    [
+        (Trade(1, 2, 3, NO_CARD), (1, 2, 3)),
+        (NeutralSwap(1, 0, 1, NO_CARD), (1, NOBODY, 1)),
+        (NeutralTake(1, 0, NO_CARD), (1, NOBODY, 2)),
+    ],
+)
+def test_a_trade_names_who_began_it_then_the_partner(
+    action: Action, given: tuple[int, int, int]
+) -> None:
+    rules = composed("card-nl+partners", players=3)
+    game = Game(rules, start=rules.position({"active": 1, "piles": ["?x3", "?x3", "?x3"]}), seed=1)
+    game.play(action)
+    found = [event for event in game.events() if isinstance(event, Partners)]
+    assert [(event.seat, event.partner, event.count) for event in found] == [given]

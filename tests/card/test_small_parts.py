@@ -14,10 +14,12 @@ from monopoly_rules_variants.card_game import CardRules
 from monopoly_rules_variants.card_game.players.five_six_players import NextTurn, Passing
 from monopoly_rules_variants.card_game.players.four_players import Choosing
 from monopoly_rules_variants.card_game.table.tallies import GONE_OUT, LENGTH, ROUNDS, TURNS
+from monopoly_rules_variants.card_game.turn.arranging import NOT_DONE
 from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.turn.going_out import ways_to_shed
-from monopoly_rules_variants.card_game.values.actions import GoOut
-from monopoly_rules_variants.card_game.values.state import NOBODY
+from monopoly_rules_variants.card_game.values.actions import Arrange, Draw, GoOut
+from monopoly_rules_variants.card_game.values.state import NOBODY, CardState
+from monopoly_rules_variants.card_game.view import CardView
 
 HANDS = [
     "red1-3 orange1-3 H1x2 H3 GO",
@@ -225,3 +227,45 @@ def test_standing_and_rounds_are_those_of_the_match() -> None:
 def test_a_round_is_stalled_after_so_many_orbits_or_never(orbits: int | None, turns: int) -> None:
     rules = mr.compose("card-nl", players=4, parameters={"stall_orbits": orbits})
     assert cast("CardRules", rules).stalled_too_long == turns
+
+
+@pytest.mark.rule("C-OUT-4", "C-OUT-5")
+@pytest.mark.parametrize(
+    ("hand", "rule"),
+    [
+        ("red1-3 orange1-3 H1x2 H3 GO", "C-OUT-6"),
+        ("utility1-2 station1 pink1 lightblue1 brown1 H1 H4 GOx2", "C-OUT-5"),
+        ("red1 station1 pink1 lightblue1 brown1 H1 H4 GOx2 MRM", "C-OUT-4"),
+        ("yellow1-3 H1-3 TOKENx2 MRMx2", None),
+    ],
+)
+def test_why_a_hand_cannot_go_out(hand: str, rule: str | None) -> None:
+    rules = rules_of(4)
+    game = mr.Game(
+        rules.erased, start=rules.position({"hands": [hand, "?x10", "?x10", "?x10"]}), seed=1
+    )
+    view = cast("CardView", game.view(0))
+    found = rules.why_none(view, GoOut)
+    assert (found and found.rule) == rule
+    assert rules.why_none(view, Draw) is None
+
+
+@pytest.mark.rule("C-Q-37", "C-Q-66")
+def test_of_submitted_layouts_a_seat_knows_its_own_and_thinks_that_others_are_the_best() -> None:
+    """Seats 1 to 3 have submitted no sets, and seat 0 nothing yet; the reward of seat 1 brings it
+    three stations."""
+    usual = mr.compose("card-nl", players=4, parameters={"auto_arrange": False})
+    rules = cast("CardRules", usual)
+    game = mr.Game(rules.erased, start=rules.position({"hands": HANDS}), seed=1)
+    game.play(GoOut(1, (), ()))
+    for seat in (1, 2, 3):
+        game.play(Arrange(seat, ()))
+    state = cast("CardState", game.state)
+    assert state.earned == (NOT_DONE, 0, 200, 400)
+    found = {seat: rules.resample(state, seat, Random(1)).earned for seat in range(4)}
+    assert found == {
+        0: (NOT_DONE, 4100, 2950, 900),
+        1: (NOT_DONE, 0, 2950, 900),
+        2: (NOT_DONE, 4100, 200, 900),
+        3: (NOT_DONE, 4100, 2950, 400),
+    }

@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 from monopoly_rules.core.cards import Card, CardError, parse_cards
+from monopoly_rules.core.faces import NOTATION_WORDS
 from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.layouts import (
     IDLE,
@@ -246,3 +247,18 @@ def test_values_that_the_ledger_does_not_define_are_refused(changes: dict[str, o
     with pytest.raises((ValueError, TypeError)):
         attrs.evolve(NL_RULES, **changes)  # type: ignore[arg-type]
     assert isinstance(NL_RULES, LayoutRules)
+
+
+@pytest.mark.rule("C-OUT-9", "C-OUT-11")
+def test_a_drawn_chance_says_which_card_it_stands_for() -> None:
+    chance = (Card.JOKER,)
+    deeds = (Card.DARKBLUE1, Card.JOKER)
+    laid = LaidSet(PropertySet.DARKBLUE, deeds, (Card.H1, Card.JOKER), chance)
+    row = laid.row(NOTATION_WORDS)
+    assert [(face.name, face.note) for face in row.faces] == [
+        ("darkblue1", ""),
+        ("CHANCE", "= 1 deed"),
+        ("H1", ""),
+        ("CHANCE", "= H2"),
+        ("CHANCE", "= TOKEN"),
+    ]

@@ -22,7 +22,7 @@ from monopoly_rules.core.cards import (
 from monopoly_rules.core.hands import Hand
 from monopoly_rules.core.sets import DEEDS, SETS, STREETS, Deed, PropertySet
 
-from .editions import DE_NAMES, DECK, NL, NL_NAMES
+from .editions import DE_NAMES, DECK, NL, NL_NAMES, TABLE
 
 
 @pytest.mark.rule("C-DECK-2", "C-DECK-3")
@@ -227,3 +227,12 @@ def test_what_is_no_hand_is_told(cards: object, told: str) -> None:
 def test_what_is_no_text_is_told(cards: object) -> None:
     with pytest.raises(CardError, match="cards are written as a text or as texts; for cards"):
         Hand.parse(cards)  # type: ignore[arg-type]  # wrong on purpose
+
+
+@pytest.mark.rule("C-LAYOUT-1", "C-SCORE-4", "C-SCORE-12", "C-SCORE-13")
+def test_a_set_that_is_not_complete_is_worth_nothing() -> None:
+    found = [[TABLE.deeds_value(each, deeds) for deeds in range(each.size + 1)] for each in SETS]
+    assert found[PropertySet.BROWN] == [0, 0, 50]
+    assert found[PropertySet.GREEN] == [0, 0, 0, 350]
+    assert found[PropertySet.STATION] == [0, 0, 250, 500, 1000]
+    assert found[PropertySet.UTILITY] == [0, 0, 500]

@@ -97,8 +97,7 @@ class LaidSet(EqualByFields):
         """The card that a Chance stands for; its set is that of the row."""
         if role.kind is RoleKind.DEED:
             return f"= {words.name('deeds', 1)}"
-        card = Card.TOKEN if role.kind is RoleKind.TOKEN else Card[role.kind.name]
-        return f"= {words.name('card', int(card))}"
+        return f"= {words.name('card', int(Card[role.kind.name]))}"
 
     def __str__(self) -> str:
         real = show_cards(card for card in self.cards if not self.stands_in(card))
