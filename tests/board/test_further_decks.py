@@ -9,8 +9,9 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import cast
+from typing import ClassVar, cast
 
+import attrs
 import pytest
 from jsonschema import Draft202012Validator
 
@@ -23,14 +24,16 @@ from monopoly_rules.kernel import (
     IllegalAction,
     Lane,
     Scripted,
+    Seat,
     choice_schema,
     view_schema,
 )
-from monopoly_rules.plugins import CompositionError, compose, registry_of
+from monopoly_rules.plugins import CompositionError, compose, hookimpl, registry_of
+from monopoly_rules.rulebook import Rule
 from monopoly_rules.scenarios import read_scenarios, run_scenario
 from monopoly_rules.testing import Variant, VariantConformance
 from monopoly_rules_variants import board_game
-from monopoly_rules_variants.board_game import BoardRules
+from monopoly_rules_variants.board_game import BoardModifier, BoardRules, Promise, Table
 from monopoly_rules_variants.board_game.values.actions import (
     PAY_CARD,
     THROW,
@@ -43,6 +46,7 @@ from monopoly_rules_variants.board_game.values.actions import (
     Pass,
 )
 from monopoly_rules_variants.board_game.values.chance import Shuffle
+from monopoly_rules_variants.board_game.values.state import SomeDeck
 
 from .boards import BRIEF, players_of
 from .skins import Editions, skin
@@ -573,11 +577,45 @@ def defect(tmp_path: Path, *changes: tuple[str, str], more: str = BOTH) -> str:
         ("[deck.harbour]", "[deck.chest]", "[deck.chest]: the cards of this deck stand in"),
         ("[deck.harbour]", '[deck."Big harbour"]', "expected small letters, digits and hyphens"),
         ('name = "Haven"', 'title = "Haven"', "title"),
+        ('name = "Haven"', "name = 5", "[deck.harbour], name: expected a text, got"),
         ("amount = 60", "amount = -1", "[[deck.harbour.cards]] number 1 ('freight')"),
     ],
 )
 def test_what_makes_no_sense_is_named(tmp_path: Path, old: str, new: str, problem: str) -> None:
     assert problem in defect(tmp_path, (old, new))
+
+
+peeking = BoardModifier("peeking")
+peeking.row(Rule("PEEK-1", "Peeking", "In a trade, players may promise not to peek into a deck."))
+
+
+@peeking.promise
+@attrs.frozen
+class NoPeek(Promise):
+    deck: SomeDeck
+    TEXT: ClassVar = "no peeking into {deck:deck}"
+
+    def keep(self, table: Table, giver: Seat, receiver: Seat) -> None:
+        """Nothing that the state would have to remember."""
+
+
+class Peeking:
+    @hookimpl
+    def register_modifiers(self) -> list[BoardModifier]:
+        return [peeking]
+
+
+def test_a_promise_can_be_about_a_further_deck() -> None:
+    known = registry_of(board=board_game, mine=SHIPPED, peeking=Peeking())
+    for spec, decks in (("board-nl+peeking", 2), ("board-windy+peeking", 4)):
+        rules = compose(spec, players=2, registry=known)
+        start = rules.position({"turn": 0, "cash": [500, 500], "deeds": [["Spui"], ["Brink"]]})
+        offers = [
+            OfferTrade(0, 1, 0, (), (), 50, (), (), (("peeking:NoPeek", deck),), ())
+            for deck in range(5)
+        ]
+        may = [Game(rules, start=start, seed=1).why_not(each) is None for each in offers]
+        assert may == [deck < decks for deck in range(5)]
 
 
 def test_a_deck_without_cards(tmp_path: Path) -> None:

@@ -291,6 +291,24 @@ def test_with_nothing_but_promises_one_is_offered() -> None:
     assert promised == {(("favours:Favour", 1),)}
 
 
+@pytest.mark.rule("B-Q-91")
+def test_a_suggested_counter_offer_keeps_what_both_promise() -> None:
+    """Its maker promises what he was asked for, and is promised what he was offered."""
+    playing = game()
+    brink, spui = (playing.rules.value_of("deed", name) for name in ("Brink", "Spui"))
+    assert type(brink) is int
+    assert type(spui) is int
+    playing.play(OfferTrade(0, 1, 0, (brink,), (), 0, (spui,), (), (ONE,), (CAKE,)))
+    view = playing.view(1)
+    assert isinstance(view, BoardView)
+    found = [*playing.rules.suggested(view, CounterOffer)]
+    assert found == [
+        CounterOffer(1, 0, 0, (spui,), (), asked, (brink,), (), (CAKE,), (ONE,))
+        for asked in (30, 60, 120)
+    ]
+    assert [playing.why_not(each) for each in found] == [None, None, None]
+
+
 def test_a_promise_needs_a_sentence_and_a_range() -> None:
     mine = BoardModifier("mine")
 

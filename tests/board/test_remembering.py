@@ -90,6 +90,16 @@ def test_what_is_remembered_is_what_is_found_anew(
     assert 0 < len(ESTATES) <= kept
 
 
+def test_nobody_can_change_what_is_remembered() -> None:
+    rules = board(PLAYERS)
+    owner = tuple(0 if deed in GROUPS[0] else -1 for deed in range(28))
+    level = tuple(int(deed in GROUPS[0]) for deed in range(28))
+    look = look_at(rules, attrs.evolve(rules.start()[0], owner=owner, level=level))
+    sales = offer_group_sales(look, None, 0)
+    assert len(sales) == 1
+    assert [type(find(look, None, 0)) for find in REMEMBERED].count(list) == 0
+
+
 def test_a_change_of_one_column_is_noticed() -> None:
     rules = board(PLAYERS)
     for state in estates(rules, Random(1), 600):

@@ -21,10 +21,13 @@ from monopoly_rules.core.layouts import (
     may_go_out,
     parse_roles,
     round_scores,
+    score_layout,
 )
 from monopoly_rules.core.scoring import ExtraCard, Role
+from monopoly_rules.core.scoring.shapes import joker_of
 from monopoly_rules.core.sets import PropertySet
 from monopoly_rules.kernel import JSON, State, domains_of
+from monopoly_rules.kernel.errors.kinds import FieldError
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.kernel.wire.schema import action_schema, schema_of_domain
 from monopoly_rules.plugins import EditionError
@@ -320,6 +323,45 @@ def test_the_short_form_of_such_an_edition_says_the_same(tmp_path: Path) -> None
 def test_misuse_in_python_is_told() -> None:
     with pytest.raises(mr.RecordError, match="stands_for"):
         ExtraCard(("Permit",), 2, stands_for=())
+
+
+@pytest.mark.parametrize("wrong", [5, ["H1"], (), (5,), ("",), "H1"])
+@pytest.mark.parametrize("field", ["names", "stands_for"])
+def test_texts_of_a_kind_are_texts(field: str, wrong: object) -> None:
+    given: dict[str, object] = {"names": ("Permit",), "count": 2, field: wrong}
+    with pytest.raises(FieldError, match=f"^{field}: expected"):
+        ExtraCard(**given)  # type: ignore[arg-type]  # what is wrong is told
+
+
+@pytest.mark.parametrize("wrong", [5, b"HOTEL", (), " "])
+def test_a_kind_comes_after_a_text(wrong: object) -> None:
+    with pytest.raises(FieldError, match=r"^after: expected the building"):
+        ExtraCard(("Villa",), 2, after=wrong)  # type: ignore[arg-type]  # what is wrong is told
+
+
+@pytest.mark.parametrize("text", ["deed:", "deed: ", "DEED:"])
+def test_a_deed_of_no_set_is_not_one_of_all_sets(scorer: Scorer, text: str) -> None:
+    agent = ExtraCard(("Agent",), 2, stands_for=("H1", text))
+    with pytest.raises(FieldError, match=r"^extra\[0\].stands_for\[1\]: unknown set ''"):
+        Scorer(scorer.table, scorer.rules, (agent,))
+    every = ExtraCard(("Agent",), 2, stands_for=("deed",))
+    assert len(joker_of(Card.EXTRA1, (every,)).deeds) == 10
+
+
+@pytest.mark.rule("C-SCORE-6", "C-SCORE-7", "C-Q-37")
+def test_a_completed_layout_is_scored_as_the_deck_builds(scorer: Scorer) -> None:
+    """A set of one's own need not say in which order the deck builds."""
+    hand = cards(f"{BUILT} TOKEN EXTRA3")
+    (best,) = best_layout(hand, scorer).layout.sets
+    own = Layout((LaidSet(best.set, best.deeds, best.buildings, best.tokens),))
+    assert layout_refusal(own, hand, scorer) is None
+    found = completed(own, hand, scorer)
+    assert score_layout(found, scorer.table, scorer.extra).total == 6200
+    assert str(found) == (
+        "yellow: yellow1-3 H1 H2 H3 H4 HOTEL TOKEN EXTRA1 EXTRA2 | unused: EXTRA3"
+    )
+    assert [str(role) for role in found.roles] == ["EXTRA3:idle"]
+    assert found == best_layout(hand, scorer).layout
 
 
 @pytest.mark.long

@@ -159,6 +159,7 @@ def test_a_hint_and_the_actions_that_can_be_typed(play: Play) -> None:
     told = answer(play("hint 1"))
     assert 2 <= len(told) <= 4
     assert all(re.match(r"  won \d+% of \d+ games: \S", line) for line in told[1:])
+    assert answer(play(f"hint {'9' * 5000}"))[0].startswith("  simple would: ")
     helped = play("help")
     for word in ("hint", "deed NAME", "holdings", "log", "offer Bram Brink, 50 for Spui"):
         assert f"  {word}" in helped

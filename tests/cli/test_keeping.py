@@ -200,6 +200,23 @@ def test_resuming_asks_before_something_is_lost(play: Play, kept: Path, tmp_path
     assert mr.Game.load(lost.read_text()).history
 
 
+@pytest.mark.parametrize(
+    ("locale", "word"), [("en", "save"), ("nl", "bewaar"), ("nl", "Save"), ("de", "speichern")]
+)
+def test_who_is_asked_may_say_save_in_any_language(
+    play: Play, kept: Path, tmp_path: Path, locale: str, word: str
+) -> None:
+    lost = tmp_path / "lost.json"
+    play((*BOARD[:-1], locale), "throw", f"resume {kept}", f"{word} {lost}")
+    assert mr.Game.load(lost.read_text()).history
+
+
+def test_a_file_may_have_a_space_in_its_name(play: Play, kept: Path, tmp_path: Path) -> None:
+    lost = tmp_path / "my game.json"
+    play(BOARD, "throw", f"resume {kept}", str(lost))
+    assert lost.exists()
+
+
 def test_a_game_that_the_bots_do_not_fit_is_not_resumed(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "four.json"
     file.write_text(mr.Game(mr.compose("board-nl", players=4), seed=1).save())

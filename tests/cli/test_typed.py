@@ -109,7 +109,7 @@ def test_a_card_trade_in_any_order(text: str) -> None:
     [
         ("offer-trade Bram 50 Brink", "say it as in: offer Bram Brink, 50 for Spui"),
         ("offer-trade Bram give_cash=5 give_cash=6", "give_cash is given twice"),
-        ("bid amount=much", "bid.amount: expected 0 to 9007199254740991, got 'much'"),
+        ("bid amount=much", "bid.amount: expected at least 0, got 'much'"),
         ("build lot=Nowhere", "build.lot: unknown lot 'Nowhere'"),
     ],
 )
@@ -117,10 +117,11 @@ def test_what_has_no_one_meaning_is_not_guessed(text: str, told: str) -> None:
     assert told in problem(board(), text)
 
 
-def test_numbers_that_fit_two_fields_need_their_order() -> None:
-    """Both are seats and counts: as they stand the first is the seat."""
+@pytest.mark.parametrize("text", ["trade Cleo 1 none", "trade partner=2 1 none"])
+def test_a_number_is_a_count_unless_its_field_is_said(text: str) -> None:
+    """Seats have numbers too, but players have names."""
     game = cards()
-    action = Phrases(game.rules, 0, game.words()).read("trade 2 1 none", ())
+    action = Phrases(game.rules, 0, game.words()).read(text, ())
     assert isinstance(action, Action)
     told = game.rules.forms.action(action)
     assert (told["partner"], told["count"], told["added"]) == (2, 1, -1)
@@ -254,7 +255,7 @@ def test_several_lots_are_built_on_in_one_line(play: Play, tmp_path: Path) -> No
     file = tmp_path / "position.toml"
     file.write_text('deeds = [["Dorpsstraat", "Brink"], []]\n')
     start = ("play", "board-nl", "--players", "2", "--seed", "4", "--from", str(file))
-    for line in ("build Dorpsstraat, Brink", "bouw Dorpsstraat en Brink", "build 0,1"):
+    for line in ("build Dorpsstraat, Brink", "bouw Dorpsstraat en Brink"):
         told = play(start, line, "bezit")
         assert "Anna bouwde op Dorpsstraat voor € 50: 1 huis" in told, line
         assert "Anna bouwde op Brink voor € 50: 1 huis" in told, line

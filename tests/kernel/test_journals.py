@@ -522,6 +522,32 @@ def test_asked_dice_are_asked_again_and_a_script_may_answer(file: Path) -> None:
     assert (third.state, third.version) == (again.state, 3)
 
 
+def test_a_play_without_its_draws_is_no_play(file: Path) -> None:
+    """Of a source that has drawn nothing yet, too: nothing is taken for granted in a line."""
+    game = kept(file, chance=Asked(), seed=None)
+    game.play(Toss(0))
+    lines = file.read_text("utf-8").splitlines()
+    bare = lines[1].replace('],"draws":0', "")
+    assert bare != lines[1]
+    for line in (bare, bare.replace(":", ": ", 1)):
+        with pytest.raises(RecordError) as caught:
+            Game.resume(resealed(lines, 1, line), compose=compose)
+        assert (caught.value.place, "not JSON" in caught.value.problem) == ("line 2", True)
+
+
+@pytest.mark.parametrize("people", [(5,), (0, 0), (True,), ("0",), (-1,)])
+def test_people_sit_on_seats(people: tuple[int, ...]) -> None:
+    game = new()
+    before = game.save()
+    game.people = people
+    with pytest.raises(GameError, match="people: expected seats from 0 to 1, each once"):
+        game.save()
+    game.people = (1,)
+    assert Game.load(game.save(), compose=compose).people == (1,)
+    game.people = ()
+    assert game.save() == before
+
+
 def test_another_seed_does_not_go_on_in_a_journal(file: Path) -> None:
     game = kept(file)
     game.play(Toss(0))

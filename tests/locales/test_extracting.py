@@ -70,6 +70,17 @@ def test_texts_are_found_in_code() -> None:
     }
 
 
+@pytest.mark.parametrize("base", ["kernel.Action", "monopoly_rules.kernel.Action", "Doing"])
+def test_an_action_is_found_by_whatever_name_its_base_has(base: str) -> None:
+    code = f"""
+from monopoly_rules.kernel import Action as Doing
+class Walk({base}):
+    big_steps: int
+"""
+    found = {each.text.one for each in in_code(code, "rules.py")}
+    assert found == {"to type: walk", "big steps"}
+
+
 def test_texts_in_variables_and_conditions_are_found() -> None:
     code = 'text = "too few"\nx = Refusal("M-1", text if few else "too many", (1,))\n'
     assert {each.text.one for each in in_code(code, "x.py")} == {"too few", "too many"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.kernel import DefinitionError, Seat, point
+from monopoly_rules.kernel import DefinitionError, Seat, moment, point
 from toy_game import ToyLook, ToyModifier, ToyNumbers, ToyTable, on_six, toll, turn_ended
 from toy_game.turns import Throw
 
@@ -253,6 +253,22 @@ def test_then_follows_what_is_usual_at_a_point_that_acts() -> None:
     playing.play(Throw(0))
     assert playing.decision.awaited == (0, 1, 2), "the pass, which is usual"
     assert found.forms.state(playing.state)["coins"] != coins
+
+
+@moment("TOY-2")
+def untyped(table: ToyTable, seat: Seat):  # type: ignore[no-untyped-def]  # noqa: ANN201
+    """Something has happened."""
+
+
+def test_then_where_nobody_says_what_is_returned() -> None:
+    """Families need not write types: a point that says nothing about its result may act."""
+    late = ToyModifier("late")
+
+    @late.then(untyped, rule="LATE-1")
+    def more(table: ToyTable, seat: Seat) -> None:
+        """And then something else."""
+
+    assert [change.how for change in late.changes] == ["then"]
 
 
 def test_then_at_a_point_that_answers() -> None:

@@ -177,6 +177,10 @@ def test_they_are_found_for_translators() -> None:
     [
         (lambda mine: mine.counted("a b", "{0} x", "{0} xs"), "'a b' cannot be a noun"),
         (lambda mine: mine.counted("x", "one x", "{0} xs"), "with the number in them"),
+        (lambda mine: mine.counted("x", "{0} {bad}", "{0} xs"), "with the number in them"),
+        (lambda mine: mine.counted("x", "{0} x", "{0} {x"), "with the number in them"),
+        (lambda mine: mine.named("x", {0: 1}), "write what each value is called"),
+        (lambda mine: mine.named("x", ["y"]), "write what each value is called"),
         (lambda mine: mine.named("x", {}), "write what each value is called"),
         (lambda mine: mine.named("x", {1: ""}), "write what each value is called"),
         (
@@ -184,7 +188,7 @@ def test_they_are_found_for_translators() -> None:
             "two nouns called 'x'",
         ),
     ],
-    ids=["blank", "no number", "no names", "no name", "twice"],
+    ids=["blank", "no number", "more", "open", "number", "list", "no names", "no name", "twice"],
 )
 def test_what_cannot_be_a_noun(wrong: Callable[[ToyModifier], object], says: str) -> None:
     with pytest.raises(DefinitionError, match="modifier 'mine'") as caught:

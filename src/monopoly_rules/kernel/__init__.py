@@ -79,7 +79,7 @@ from monopoly_rules.kernel.values.extras import (
     ExtraValue,
     Settings,
 )
-from monopoly_rules.kernel.values.fields import added, domains_of, maker
+from monopoly_rules.kernel.values.fields import added, domains_of, maker, widened
 from monopoly_rules.kernel.values.menus import menu_of
 from monopoly_rules.kernel.values.refusals import (
     IllegalAction,
@@ -324,6 +324,7 @@ __all__ = [
     "view_schema",
     "whole",
     "why_not",
+    "widened",
     "width",
     "writable",
 ]

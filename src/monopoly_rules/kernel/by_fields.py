@@ -22,10 +22,10 @@ import attrs
 
 def _make_own(kind: type, base: type, *methods: str) -> None:
     """Give a class the methods of a base as its own: inherited ones would not keep attrs from
-    writing others."""
-    own = vars(kind)
+    writing others. What a class between them has written itself stays."""
     for method in methods:
-        if method not in own:
+        inherited = getattr(kind, method)
+        if method not in vars(kind) and getattr(inherited, "__module__", "") == __name__:
             setattr(kind, method, getattr(base, method))
 
 
@@ -41,8 +41,8 @@ class ReprByFields:
 
     __slots__ = ()
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
+    def __init_subclass__(cls, **given: object) -> None:
+        super().__init_subclass__(**given)
         _make_own(cls, ReprByFields, "__repr__")
 
     def __repr__(self) -> str:
@@ -52,12 +52,16 @@ class ReprByFields:
 
 
 class EqualByFields(ReprByFields):
-    """Base of frozen attrs classes: those of one class with equal fields are equal."""
+    """Base of frozen attrs classes: those of one class with equal fields are equal.
+
+    What `attrs.field` says with ``eq`` and ``hash`` counts. A class whose values are equal only to
+    themselves (``eq=False``) derives from `ReprByFields`; ``cache_hash`` cannot be had.
+    """
 
     __slots__ = ()
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
+    def __init_subclass__(cls, **given: object) -> None:
+        super().__init_subclass__(**given)
         _make_own(cls, EqualByFields, "__eq__", "__hash__")
 
     def __eq__(self, other: object) -> bool:
@@ -82,16 +86,25 @@ def _shown_of(kind: type) -> tuple[tuple[str, Callable[[object], str]], ...]:
 @cache
 def _written(kind: type) -> tuple[Callable[[object, object], bool], Callable[[object], int]]:
     """Equality and hash of a class; from now on they are its own, unless it has others."""
-    names = [field.name for field in attrs.fields(kind) if field.eq]
-    equal = " and ".join(f"self.{name} == other.{name}" for name in names) or "True"
-    scope: dict[str, Any] = {"kind": kind}
+    fields = attrs.fields(kind)
+    keys = {field.name: field.eq_key for field in fields if field.eq_key is not None}
+    scope: dict[str, Any] = {f"key_{name}": key for name, key in keys.items()}
+    scope |= {"__name__": __name__, "kind": hash(f"{kind.__module__}.{kind.__qualname__}")}
+
+    def read(value: str, name: str) -> str:
+        return f"key_{name}({value}.{name})" if name in keys else f"{value}.{name}"
+
+    compared = [field.name for field in fields if field.eq]
+    pairs = (f"{read('self', name)} == {read('other', name)}" for name in compared)
+    hashed = [field.name for field in fields if (field.eq if field.hash is None else field.hash)]
+    read_once = [read("self", name) for name in hashed]
     exec(  # noqa: S102  # own text only
         "def __eq__(self, other):\n"
         "    if other.__class__ is not self.__class__:\n"
         "        return NotImplemented\n"
-        f"    return {equal}\n"
+        f"    return {' and '.join(pairs) or 'True'}\n"
         "def __hash__(self):\n"
-        f"    return hash((kind, {''.join(f'self.{name}, ' for name in names)}))\n",
+        f"    return hash((kind, {''.join(f'{each}, ' for each in read_once)}))\n",
         scope,
     )
     for method in ("__eq__", "__hash__"):

@@ -149,7 +149,10 @@ def in_code(source: str, file: str) -> Iterator[Found]:
     tree = ast.parse(source)
     constants, aliases = _constants(tree), _aliases(tree)
     for node in ast.walk(tree):
-        found = _of_call(node, constants, aliases) if isinstance(node, ast.Call) else _of_node(node)
+        if isinstance(node, ast.Call):
+            found = _of_call(node, constants, aliases)
+        else:
+            found = _of_node(node, aliases)
         for text in found:
             yield Found(text, f"{file}:{getattr(node, 'lineno', 1)}")
 
@@ -189,12 +192,17 @@ def _names_something(called: str) -> bool:
 
 
 def _called(node: ast.Call) -> str:
-    return str(getattr(node.func, "id", getattr(node.func, "attr", "")))
+    return _last_name(node.func)
 
 
-def _of_node(node: ast.AST) -> Iterator[Text]:
+def _last_name(node: ast.expr) -> str:
+    """What a name means by its last part: ``Action`` and ``kernel.Action`` are the same."""
+    return str(getattr(node, "id", getattr(node, "attr", "")))
+
+
+def _of_node(node: ast.AST, aliases: dict[str, str]) -> Iterator[Text]:
     if isinstance(node, ast.ClassDef):
-        yield from _of_class(node)
+        yield from _of_class(node, aliases)
     elif isinstance(node, ast.Assign | ast.AnnAssign):
         for name, value in _assigned(node):
             if name == COUNTS and isinstance(value, ast.Dict):
@@ -219,8 +227,9 @@ def _of_call(
                 yield Text(plain_name(text) if name == "account" else text)
 
 
-def _of_class(node: ast.ClassDef) -> Iterator[Text]:
-    is_action = any(getattr(base, "id", "") == "Action" for base in node.bases)
+def _of_class(node: ast.ClassDef, aliases: dict[str, str]) -> Iterator[Text]:
+    bases = map(_last_name, node.bases)
+    is_action = any(aliases.get(base, base) == "Action" for base in bases)
     if is_action:
         yield Text(typed_text(node.name))
     for part in node.body:

@@ -242,11 +242,11 @@ class BoardRules(Printed):
         self.promises = self.named(cast("tuple[type[Promise], ...]", composition.promises))
         players, decks = composition.players, len(cast("BoardData", composition.data).decks)
         found: dict[str, Domain] = {}
-        if self.promises:
-            found["promises"] = promise_range(self.promises, players)
         if decks > len(USUAL_DECKS):
             found |= with_decks(decks, players)
             found |= {"item": item_span(decks), "deck_sizes": sizes_of(decks)}
+        if self.promises:
+            found["promises"] = promise_range(self.promises, players, found)
         return found | {"offers": open_offers(decks, found.get("promises"))} if found else {}
 
     def opening(self) -> BoardState:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import attrs
 import pytest
+from monopoly_rules import Game
 from monopoly_rules.plugins import CompositionError, compose, hookimpl, installed, registry_of
 from monopoly_rules.scenarios import Scenario, read_scenarios, run_scenario
 from monopoly_rules.testing import FAST, Variant, check_variant
@@ -12,9 +13,11 @@ from monopoly_rules.testing.extracting import in_code, of_modifiers
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardRules
 from monopoly_rules_variants.board_game.turn.move import walk
+from monopoly_rules_variants.board_game.values.actions import Accept, OfferTrade
 
 import popular_house_rules
 from popular_house_rules import register_modifiers
+from popular_house_rules.immunity import HELD
 from popular_house_rules.speed_die import THROWS_IT
 
 FILES = sorted(Path(__file__).parent.glob("*.toml"))
@@ -87,6 +90,54 @@ def test_the_third_die_is_thrown_once_start_was_passed_forwards(steps: int, thro
     table = rules.codec.open_table(rules, rules.position(here), None)
     walk(table, 0, steps, "B-MOVE-1")
     assert table.extra(THROWS_IT) == (throws, 0)
+
+
+@pytest.mark.parametrize(("held", "refused"), [(9, False), (11, False), (12, True)])
+def test_a_trade_with_four_promises_leaves_a_state_that_can_be_read(
+    held: int, refused: bool
+) -> None:
+    rules = compose("board-nl+immunity", players=2)
+    held_before = {"immunity.held": [[0, 1, 1, [27]]] * held}
+    deeds = [["Kalverstraat"], ["Spui"]]
+    start = rules.position({"turn": 0, "deeds": deeds, "extras": held_before})
+    game = Game(rules, seed=1, start=start)
+    mine, theirs = (
+        tuple(("immunity:NoRent", (deed,), visits) for visits in (1, 2)) for deed in (27, 18)
+    )
+    offer = OfferTrade(0, 1, 0, (), (), 0, (), (), mine, theirs)
+    if refused:
+        assert str(game.why_not(offer)).startswith("no promise while twelve hold")
+        return
+    game.play(offer)
+    game.play(Accept(1, 0))
+    look = rules.codec.read_only(rules, game.state)
+    assert len(look.extra(HELD)) == held + 4
+    assert rules.forms.read_state(rules.forms.state(game.state)) == game.state
+
+
+class Crowd:
+    """The Dutch board for as many players as there can be."""
+
+    def __init__(self, folder: Path) -> None:
+        text = installed().editions["board-nl"].value.text
+        text = text.replace('id = "nl"', 'id = "crowd"', 1)
+        self.file = folder / "crowd.toml"
+        text = text.replace("players = [2, 6]", "players = [2, 16]", 1)
+        text = text.replace("players.max = 6", "players.max = 16", 1)
+        self.file.write_text(text, encoding="utf-8")
+
+    @hookimpl
+    def register_editions(self) -> list[Path]:
+        return [self.file]
+
+
+def test_every_seat_can_promise_something(tmp_path: Path) -> None:
+    known = registry_of(board=board_game, rules=popular_house_rules, mine=Crowd(tmp_path))
+    rules = compose("board-crowd+immunity", players=16, registry=known)
+    held = {"immunity.held": [[15, 14, 1, [27]]]}
+    deeds = [[]] * 15 + [["Kalverstraat"]]
+    state = rules.position({"turn": 0, "deeds": deeds, "extras": held})
+    assert rules.forms.read_state(rules.forms.state(state)) == state
 
 
 class Choosy:
@@ -176,6 +227,23 @@ def test_every_text_is_there_in_dutch_and_german(locale: str) -> None:
     ]
     assert (len(texts) > 60, left) == (True, [])
     assert catalogue.count("{0} visit", "{0} visits", 2) != "{0} visits"
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "said"),
+    [
+        ("de", "the bus", "Bus"),
+        ("de", "the uncle", "Onkel"),
+        (
+            "nl",
+            "the bank lends to everybody once, and before the own throw",
+            "de bank leent iedereen één keer geld, en voor de eigen worp",
+        ),
+    ],
+)
+def test_words_that_stand_alone_and_sentences_are_whole(locale: str, text: str, said: str) -> None:
+    catalogue = compose("board-nl+speed-die+loans", players=2).catalogues.catalogue(locale)
+    assert catalogue.text(text) == said
 
 
 def test_a_rule_is_short() -> None:

@@ -9,6 +9,8 @@ from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.cli.screen.prompt import BACK, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.table.files import write_game
+from monopoly_rules.cli.typed.helping import word_for
+from monopoly_rules.cli.typed.verbs import bare
 from monopoly_rules.games import Game
 
 LEAVE = ("", "quit", "exit", "no", "n", "stop", "nee", "ende", "nein")
@@ -80,9 +82,10 @@ class Kept:
                 return False
             if text.casefold() in BACK:
                 return True
-            file = text.removeprefix("save ").strip()
-            if file != text or "." in text:
-                self.save(game, screen, Path(file), quiet=True)
+            word, _, file = text.partition(" ")
+            said = bare(word) in ("save", bare(word_for("save", screen.fill)))
+            if (said and file.strip()) or "." in text:
+                self.save(game, screen, Path(file.strip() if said else text), quiet=True)
                 return bool(self._unsaved)
         return False
 

@@ -6,10 +6,11 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from monopoly_rules.cli.typed.bargains import AND, TAKE, bargained
+from monopoly_rules.cli.typed.bargains import FOR, GIVE, TAKE, bargained
 from monopoly_rules.cli.typed.fields import Choices, Given, Typed, any_order, in_order, unsaid
 from monopoly_rules.cli.typed.misread import Misread, NoAction
 from monopoly_rules.cli.typed.naming import Naming
+from monopoly_rules.cli.typed.splitting import AND, COMMA, split, things
 from monopoly_rules.cli.typed.values import Values, unquoted
 from monopoly_rules.cli.typed.verbs import Verbs, bare
 from monopoly_rules.kernel import (
@@ -85,6 +86,8 @@ class Phrases:
             return same[0].first(1)[0]
         typed = Typed(word, ranges, same, added_to(kind))
         values = self._bargain(rest, typed)
+        if values is not None and offered and not same and self._astray(values, typed):
+            raise NoAction(NOT_NOW, word)
         if values is None:
             values = self._filled(rest, typed)
         seat = HOST if kind in self._rules.host_verbs else self._seat
@@ -102,12 +105,15 @@ class Phrases:
         domain = next(iter(ranges.values()), None)
         if domain is None or len(ranges) > 1 or "=" in rest or self._values.fits(domain, rest):
             return [text]
-        values = [unquoted(each) for each in AND.split(rest.strip())]
-        if len(values) > MOST_AT_ONCE or not isinstance(domain, Span | Among):
-            return [text]
-        if not all(self._values.fits(domain, each) for each in values):
+        if not isinstance(domain, Span | Among) or domain.noun in ("", "money"):
+            return [text]  # a comma can stand in a number: 1,000
+        values = things(AND, rest.strip(), lambda each: self._fitting(domain, each))
+        if values is None or len(values) > MOST_AT_ONCE:
             return [text]
         return [f"{name} {each}" for each in values]
+
+    def _fitting(self, domain: Domain, text: str) -> str | None:
+        return unquoted(text) if self._named(domain, text) else None
 
     def kind_of(self, text: str) -> type[Action] | None:
         """The action that a word alone stands for, whether it is possible or not."""
@@ -125,6 +131,14 @@ class Phrases:
         said = bargained(text, open_, self.value)
         said = bargained(text, plain, self.value) if said is None else said
         return None if said is None else {**fixed, **said}
+
+    def _astray(self, said: Mapping[str, JSON], typed: Typed) -> bool:
+        """Whether a sentence names nobody that it could be for: an answer leaves that out."""
+        return any(
+            not typed.ranges[name].contains(value)
+            for name, value in said.items()
+            if not name.startswith((GIVE, TAKE))
+        )
 
     # Fields
 
@@ -174,12 +188,15 @@ class Phrases:
     ) -> tuple[Given, dict[str, JSON]] | None:
         """Which fields the words fill, and what the others are; None if there is no way. Where
         there are several, the one in the order of the fields, if all of those are given."""
-        fits = self._values.fits
         needed = {name: each for name, each in fields.items() if name not in typed.added}
         for each in typed.usual(needed):
-            ordered = in_order(words, each, fits)
+            ordered = in_order(words, each, self._named)
             if ordered is not None:
-                return ordered, typed.others(needed, ordered)
+                meant = {name: self.value(needed[name], text) for name, text in ordered.items()}
+                ends = typed.others(needed, meant)
+                if len(ends) > 1:
+                    raise self._several_ways({**self._told(ends, needed), **ordered}, typed)
+                return ordered, ends[0]
         ways: dict[str, tuple[Given, dict[str, JSON]]] = {}
         for domains in (*typed.narrowed(needed), needed):
             if domains is needed and ways:
@@ -193,16 +210,29 @@ class Phrases:
                     raise self._several_ways(way, typed)
         return next(iter(ways.values()), None)
 
+    def _told(self, ways: Sequence[Mapping[str, JSON]], fields: Mapping[str, Domain]) -> Given:
+        """The fields in which ways differ, as the first of them would be typed."""
+        return {
+            name: self._naming.name(noun_of(fields[name]), value)
+            for name, value in ways[0].items()
+            if isinstance(value, int | str) and any(way[name] != value for way in ways)
+        }
+
     def _called(self, domain: Domain, text: str) -> bool:
         """Whether a text is what people call a value; a bare number means an amount here, and not
         the deed or the seat that has it."""
+        # What follows an amount could be a name as well as a currency.
+        return self._named(domain, text) and not (noun_of(domain) == "money" and " " in text)
+
+    def _named(self, domain: Domain, text: str) -> bool:
+        """Whether a text fits, and calls what has a name by it: nobody sees the number that a deed
+        has, and lists on the screen have numbers of their own."""
         noun = noun_of(domain)
-        if not self._values.fits(domain, text) or (noun == "money" and " " in text):
-            return False  # what follows an amount could be a name as well as a currency
-        value = self.value(domain, text)
-        parts = tuple(value) if isinstance(value, list) else (value,)
-        bare_number = text.lstrip("-").isdecimal() and noun not in ("", "money")
-        return not bare_number or self._naming.are_numbers(parts, noun)
+        if not self._values.fits(domain, text):
+            return False
+        parts = split(COMMA, text) if noun not in ("", "money") else ()
+        numbers = [int(each) for each in parts if each.strip().lstrip("-").isdecimal()]
+        return not numbers or self._naming.are_numbers(numbers, noun)
 
     def _field(self, name: str) -> str:
         """What a field is called by who types it."""
@@ -220,13 +250,16 @@ class Phrases:
     def _misread(self, words: list[str], fields: Mapping[str, Domain], typed: Typed) -> Misread:
         """Why words do not fill fields: the first that does not fit, or what is missing."""
         needed = {name: each for name, each in fields.items() if name not in typed.added}
+        sentence = any(name.startswith(TAKE) for name in typed.ranges)
+        if sentence and FOR.search(" ".join(words)):
+            return Misread(AS_A_SENTENCE, typed.word)
         for each in typed.usual(needed):
             if len(words) == len(each):
                 pairs = zip(each.items(), words, strict=True)
                 for (name, domain), text in pairs:
-                    if not self._values.fits(domain, text):
+                    if not self._named(domain, text):
                         return self._unfit(name, text, typed)
-        if any(name.startswith(TAKE) for name in typed.ranges):
+        if sentence:
             return Misread(AS_A_SENTENCE, typed.word)
         if not typed.ranges:
             return Misread(WANTS_NOTHING, typed.word)
@@ -244,6 +277,8 @@ class Phrases:
             title = self._naming.title(name)
             return Misread(UNKNOWN, typed.word, field, title, f"{unknown[0][:40]!r}")
         possible = self._possible(name, typed)
+        if isinstance(domain, Span) and isinstance(value, int) and value > domain.high:
+            possible = self._naming.fill("{0} to {1}", str(domain.low), str(domain.high))
         return Misread(EXPECTED, typed.word, field, possible, f"{value!r:.60}")
 
     def _possible(self, name: str, typed: Typed) -> str:
@@ -251,7 +286,7 @@ class Phrases:
         offered = [each[name] for each in typed.narrowed({name: typed.ranges[name]})]
         domain = offered[0] if len(offered) == 1 else typed.ranges[name]
         if isinstance(domain, Span) and domain.high >= WIDE:
-            return self._naming.fill("{0} to {1}", str(domain.low), str(domain.high))
+            return self._naming.fill("at least {0}", str(domain.low))
         return self._naming.brief(domain)[:60]
 
 

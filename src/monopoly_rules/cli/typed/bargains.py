@@ -10,14 +10,13 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from monopoly_rules.cli.typed.splitting import AND, split, things
+from monopoly_rules.cli.typed.values import NOTHING
 from monopoly_rules.kernel import JSON, Action, Domain, Many, Pick
 from monopoly_rules.kernel.values.fields import names_of
 
 FOR: Final = re.compile(r"\s+(?:for|voor|für|fuer)\s+", re.IGNORECASE)
 """What stands between the two sides of an offer, in any of our languages."""
-AND: Final = re.compile(r"\s*[,+&]\s*|\s+(?:and|en|und)\s+", re.IGNORECASE)
-"""What stands between two goods of a side."""
-NOTHING: Final = ("", "-", "0", "nothing", "none", "niets", "nichts")
 GIVE, TAKE = "give_", "take_"
 
 Read = Callable[[Domain, str], JSON]
@@ -34,7 +33,7 @@ def bargained(text: str, ranges: Mapping[str, Domain], read: Read) -> dict[str, 
 
     A field that is no good, such as the partner, is named first.
     """
-    sides = FOR.split(text.strip())
+    sides = split(FOR, text.strip())
     if len(sides) != 2 or not any(name.startswith(TAKE) for name in ranges):
         return None
     first, second = sides
@@ -63,21 +62,28 @@ def is_present(action: Action) -> bool:
 def _sorted(side: str, fields: Mapping[str, Domain], read: Read) -> dict[str, JSON] | None:
     """The goods of one side by their fields."""
     found: dict[str, JSON] = {name: [] if _is_list(each) else 0 for name, each in fields.items()}
-    if side.strip().casefold() in NOTHING:
+    if side.strip().casefold() in (*NOTHING, "0"):
         return found
-    for part in AND.split(side.strip()):
+
+    def good(text: str) -> tuple[str, JSON] | None:
         for name, domain in fields.items():
-            value = read(domain, part)
-            known = found[name]
-            if isinstance(known, list) and isinstance(value, list) and _meant(value):
-                known.extend(value)
-                break
-            if not isinstance(known, list) and isinstance(value, int):
-                found[name] = value
-                break
+            value = read(domain, text)
+            if _meant(value) if isinstance(value, list) else isinstance(value, int):
+                return name, value
+        return None
+
+    goods = things(AND, side.strip(), good)
+    amounts = set()
+    for name, value in goods or ():
+        known = found[name]
+        if isinstance(known, list) and isinstance(value, list):
+            known.extend(value)
+        elif name in amounts:
+            return None  # which of the two is meant?
         else:
-            return None
-    return found
+            found[name] = value
+            amounts.add(name)
+    return None if goods is None else found
 
 
 def _is_list(domain: Domain) -> bool:
@@ -85,5 +91,5 @@ def _is_list(domain: Domain) -> bool:
 
 
 def _meant(values: list[JSON]) -> bool:
-    """Whether names were understood: they have become numbers."""
-    return bool(values) and all(isinstance(each, int) for each in values)
+    """Whether one name was understood: it has become a number."""
+    return len(values) == 1 and isinstance(values[0], int)

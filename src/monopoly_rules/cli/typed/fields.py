@@ -8,7 +8,7 @@ from itertools import count
 from typing import Final
 
 from monopoly_rules.cli.typed.bargains import GIVE, TAKE
-from monopoly_rules.cli.typed.values import as_json
+from monopoly_rules.cli.typed.values import as_json, as_value
 from monopoly_rules.kernel import JSON, Action, Choice, Domain, Many, Pick
 
 MOST: Final = 8
@@ -131,11 +131,24 @@ class Typed:
         plain = {name: each for name, each in fields.items() if not may_be_empty(each)}
         return [dict(fields), *opened, plain]
 
-    def others(self, fields: Mapping[str, Domain], filled: Collection[str]) -> dict[str, JSON]:
-        """What the fields are that are left out: as the first choice fixes them that does."""
-        left = {name: each for name, each in fields.items() if name not in filled}
-        for domains in (*self.narrowed(left), left):
-            found = unsaid(domains)
-            if found.keys() == left.keys():
-                return found
-        return {}
+    def others(
+        self, fields: Mapping[str, Domain], filled: Mapping[str, JSON]
+    ) -> list[dict[str, JSON]]:
+        """What the fields can be that are left out: as the choices fix them that offer what is
+        filled in, or else any choice does; each way once."""
+        narrowed = self.narrowed(fields)
+        meant = [
+            domains
+            for domains in narrowed
+            if all(domains[name].contains(as_value(each)) for name, each in filled.items())
+        ]
+        for some in (meant, narrowed, [dict(fields)]):
+            ways: list[dict[str, JSON]] = []
+            for domains in some:
+                left = {name: each for name, each in domains.items() if name not in filled}
+                found = unsaid(left)
+                if found.keys() == left.keys() and found not in ways:
+                    ways.append(found)
+            if ways:
+                return ways
+        return [{}]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, cast
 
+from monopoly_rules.cli.typed.splitting import COMMA, split, things
 from monopoly_rules.kernel import (
     JSON,
     Among,
@@ -22,11 +23,11 @@ from monopoly_rules.kernel.wire.parsing import parsed
 
 NOTHING: Final = ("", "-", "none", "nothing", "geen", "niets", "kein", "keine", "nichts")
 """What is typed where nothing is meant, in any of our languages."""
-_CURRENCY = r"(?:[^\W\d_]+|[^\w\s.,-])?"
-MONEY: Final = re.compile(
-    rf"{_CURRENCY}\s*(-?(?:\d{{1,3}}(?:\.\d{{3}})+|\d{{1,3}}(?:,\d{{3}})+|\d+))\s*{_CURRENCY}"
-)
-"""An amount: a currency before or after it, thousands set apart, and no part of a coin."""
+CURRENCIES: Final = ("€", "$", "£", "¥", "₩", "ƒ", "f", "fl", "kr", "dm", "m", "eur", "usd", "gbp")
+CURRENCIES_IN_FULL: Final = ("euro", "euros", "dollar", "dollars", "pound", "pounds", "gulden")
+"""What people set beside an amount, whatever the money of the edition is."""
+AMOUNT: Final = r"(-?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+|\d+))"
+"""An amount: thousands may be set apart, and there is no part of a coin."""
 LISTED: Final = 200
 """Values of a field that are compared with what was typed, at most."""
 DIGITS: Final = 25
@@ -39,6 +40,7 @@ class Values:
     def __init__(self, rules: RuleSet, words: Words) -> None:
         self._rules = rules
         self._words = words
+        self._amount = _amount(words)
 
     def value(self, domain: Domain, text: str) -> JSON:
         """What a text means in a domain; the text itself if it means nothing there."""
@@ -48,18 +50,31 @@ class Values:
         text = unquoted(text)
         if isinstance(domain, Many | Pick):
             each = domain.each if isinstance(domain, Many) else Among(domain.items, domain.noun)
-            parts = [] if text.casefold() in NOTHING else text.split(",")
-            return [self.value(each, part) for part in parts]
+            return [] if text.casefold() in NOTHING else self._listed(each, text)
         noun = getattr(domain, "noun", "")
         named = self._named(domain, noun, text)
         if named is not None:
             return as_json(named)
-        amount = MONEY.fullmatch(text) if noun == "money" else None
+        amount = self._amount.fullmatch(text) if noun == "money" else None
         digits = text if amount is None else re.sub("[.,]", "", amount[1])
         try:
             return int(digits) if len(digits) <= DIGITS else text
         except ValueError:
             return text
+
+    def _listed(self, each: Domain, text: str) -> list[JSON]:
+        """What the values of a list mean; a name may have a comma in it, a number has none."""
+        whole = getattr(each, "noun", "") not in ("", "money")
+
+        def named(part: str) -> tuple[JSON] | None:
+            if "," in part and not (whole and self.fits(each, part)):
+                return None
+            return (self.value(each, part),)
+
+        known = things(COMMA, text, named)
+        if known is None:
+            return [self.value(each, part) for part in split(COMMA, text)]
+        return [value for (value,) in known]
 
     def fits(self, domain: Domain, text: str) -> bool:
         """Whether a text means something that lies in a domain."""
@@ -68,10 +83,10 @@ class Values:
         except RecordError:
             return False
         if domain.lengths is None:
-            return domain.contains(_value(value))
+            return domain.contains(as_value(value))
         if not isinstance(value, list) or len(value) not in domain.lengths:
             return False
-        return all(domain.part(at).contains(_value(each)) for at, each in enumerate(value))
+        return all(domain.part(at).contains(as_value(each)) for at, each in enumerate(value))
 
     def _named(self, domain: Domain, noun: str, text: str) -> FieldValue:
         """The value that people call by this name, also by the beginning of it."""
@@ -94,6 +109,14 @@ class Values:
         return None
 
 
+def _amount(words: Words) -> re.Pattern[str]:
+    """An amount with a currency before or after it: that of the game, or one that people know."""
+    own = {re.sub(r"[\d\s.,-]", "", words.name("money", each)) for each in (1, 2)}
+    known = map(re.escape, sorted({*CURRENCIES, *CURRENCIES_IN_FULL, *own} - {""}))
+    sign = rf"(?:(?:{'|'.join(known)})\.?)?"
+    return re.compile(rf"{sign}\s*{AMOUNT}\s*{sign}", re.IGNORECASE)
+
+
 def unquoted(text: str) -> str:
     """A name without the quotes around it; two names in quotes stay as they are.
 
@@ -109,8 +132,9 @@ def as_json(value: FieldValue) -> JSON:
     return [as_json(each) for each in value] if isinstance(value, tuple) else value
 
 
-def _value(value: JSON) -> object:
-    return tuple(_value(each) for each in value) if isinstance(value, list) else value
+def as_value(value: JSON) -> object:
+    """What JSON has for the value of a field, as the field has it."""
+    return tuple(as_value(each) for each in value) if isinstance(value, list) else value
 
 
 def _spoken(value: FieldValue) -> int | str:

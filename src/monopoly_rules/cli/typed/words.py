@@ -36,6 +36,13 @@ WIDEST = 16
 """What is longer does not make the first column of the help wider."""
 LATEST = 40
 """So many events are told again, or have their rules listed."""
+DIGITS = 6
+"""Numbers of so many digits are too long."""
+
+
+def _number(text: str, usual: int) -> int:
+    """The number that was typed; the usual one if there is none, or none that anybody means."""
+    return int(text) if text.isdecimal() and len(text) < DIGITS else usual
 
 
 class Table(Protocol):
@@ -75,7 +82,7 @@ class Teller:
             "log": self._log,
             "choices": lambda rest, choices: table.list_choices(),
             "undo": lambda rest, choices: table.undo(),
-            "hint": lambda rest, choices: table.hint(int(rest) if rest.isdecimal() else 0),
+            "hint": lambda rest, choices: table.hint(_number(rest, 0)),
             "save": self._save,
             "resume": self._resume,
             "always": self._always,
@@ -244,7 +251,7 @@ class Teller:
 
     def _log(self, rest: str, choices: Choices) -> None:
         """The latest events, none left out and none told as one with others."""
-        number = int(rest) if rest.isdecimal() and len(rest) < 6 else LATEST
+        number = _number(rest, LATEST)
         screen = self._table.screen
         for event in self._table.game.events(self._table.seat)[-number or None :]:
             screen.sentence(say_event(event, screen.words))

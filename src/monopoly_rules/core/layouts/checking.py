@@ -44,14 +44,21 @@ def layout_refusal(
 def completed(layout: Layout, cards: Iterable[int], scorer: Scorer | None = None) -> Layout:
     """A submitted layout with every card in it: GO and MRM count whether named or not (C-Q-37).
 
-    A scorer says which kinds that a deck adds are laid beside the sets; without one, all are.
+    A scorer says which kinds that a deck adds are buildings, jokers, or laid beside the sets;
+    without one, all are laid beside them.
     """
     rest = Counter(CARDS[card] for card in sorted(cards))
     rest.subtract(card for laid in layout.sets for card in laid.cards)
     loose = Card.GO.__le__ if scorer is None else scorer.is_loose
     bonus = tuple(card for card in rest.elements() if loose(card))
     unused = tuple(card for card in rest.elements() if not loose(card))
-    return Layout(layout.sets, bonus, unused, layout.jokers)
+    if scorer is None:
+        return Layout(layout.sets, bonus, unused, layout.jokers)
+    line = scorer.line.cards
+    sets = tuple(
+        LaidSet(laid.set, laid.deeds, laid.buildings, laid.tokens, line) for laid in layout.sets
+    )
+    return Layout(sets, bonus, unused, scorer.jokers)
 
 
 def _all_cards(layout: Layout) -> list[Card]:

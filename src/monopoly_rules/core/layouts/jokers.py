@@ -63,7 +63,9 @@ class JokerRole:
         """Its place in the order of C-Q-65."""
         return first_rank(self.card) + self.kind.rank(self.set or 0)
 
-    def __lt__(self, other: JokerRole) -> bool:
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, JokerRole):
+            return NotImplemented
         return self.rank < other.rank
 
     @classmethod

@@ -13,7 +13,8 @@ from monopoly_rules.core.layouts.layout import Layout, ScoredLayout
 from monopoly_rules.core.layouts.search.arranging import Plan, best_plan
 from monopoly_rules.core.layouts.search.best import best_layout, laid_out
 from monopoly_rules.core.layouts.search.codes import JOKER_SHIFT, code_of
-from monopoly_rules.core.layouts.search.pins import NO_PINS, pin
+from monopoly_rules.core.layouts.search.mixed import outnumber
+from monopoly_rules.core.layouts.search.pins import NO_PINS, forbidden_by, pin
 from monopoly_rules.core.layouts.search.scorer import Scorer
 from monopoly_rules.core.layouts.search.worth import best_value
 from monopoly_rules.core.sets import SET_OF_DEED
@@ -100,14 +101,22 @@ def lock_refusal(
     return _MOVED
 
 
+def _not_laid(laid: tuple[int, ...]) -> CardError:
+    return CardError(show_cards(laid), "these cards may not be laid down like this")
+
+
 def _locked_plan(
     laid: tuple[int, ...], roles: Sequence[JokerRole], reward: tuple[int, ...], scorer: Scorer
 ) -> Plan:
     if len(roles) != scorer.jokers_among(laid):
         declared = default_roles(laid, scorer, roles)
         if declared is None:
-            raise CardError(show_cards(laid), "these cards may not be laid down like this")
+            raise _not_laid(laid)
         roles = declared
+    elif outnumber(roles, code_of(laid) >> JOKER_SHIFT & scorer.joker_mask) or any(
+        forbidden_by(role, scorer) for role in roles
+    ):
+        raise _not_laid(laid)
     code = code_of(laid + reward)
     jokers = code >> JOKER_SHIFT & scorer.joker_mask
     best: Plan | None = None

@@ -21,6 +21,14 @@ def _between(least: int, most: int, name: str, value: object) -> None:
         raise FieldError(name, f"expected {least} to {most}, got {quoted(value)}")
 
 
+def _text(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
+def _texts(value: object) -> bool:
+    return isinstance(value, tuple) and bool(value) and all(map(_text, value))
+
+
 @attrs.frozen
 class ExtraCard(EqualByFields):
     """A kind of card that is added to a deck, in one of three shapes.
@@ -58,7 +66,7 @@ class ExtraCard(EqualByFields):
 
     @names.validator
     def _has_a_name(self, _: object, value: tuple[str, ...]) -> None:
-        if not value or not all(name.strip() for name in value):
+        if not _texts(value):
             raise FieldError("names", "expected the printed name, then other spellings")
 
     @count.validator
@@ -75,12 +83,12 @@ class ExtraCard(EqualByFields):
 
     @after.validator
     def _comes_after_something(self, _: object, value: str | None) -> None:
-        if value is not None and not value.strip():
+        if value is not None and not _text(value):
             raise FieldError("after", "expected the building that it comes after, such as HOTEL")
 
     @stands_for.validator
     def _stands_for_something(self, _: object, value: tuple[str, ...] | None) -> None:
-        if value is not None and not value:
+        if value is not None and not _texts(value):
             raise FieldError("stands_for", "expected what the card may be, such as deed or H1")
 
     def __attrs_post_init__(self) -> None:

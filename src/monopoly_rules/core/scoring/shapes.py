@@ -81,9 +81,9 @@ def joker_of(card: Card, extra: Sequence[ExtraCard]) -> Joker:
     token = False
     for place, text in enumerate(kind.stands_for or ()):
         at = f"{_place(card)}.stands_for[{place}]"
-        head, _, name = text.casefold().partition(":")
+        head, colon, name = text.casefold().partition(":")
         if head.strip() == "deed":
-            deeds |= {_set(name.strip(), at)} if name else {*SETS}
+            deeds |= {_set(name.strip(), at)} if colon else {*SETS}
         elif plain(text) == plain(Card.TOKEN.id):
             token = True
         else:

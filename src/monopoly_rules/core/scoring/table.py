@@ -7,7 +7,6 @@ from typing import Final, TypeVar
 
 import attrs
 
-from monopoly_rules.core.cards import HOUSES
 from monopoly_rules.core.sets import STREETS, PropertySet
 from monopoly_rules.kernel.errors.kinds import FieldError
 from monopoly_rules.kernel.errors.quoting import quoted
@@ -39,8 +38,8 @@ class ScoringTable:
     ...     streets=(50, 100, 150, 200, 250, 300, 350, 400), hotel=500,
     ...     stations=(250, 500, 1000), utilities=500, go=200, mrm=1000,
     ... )
-    >>> table.set_value(PropertySet.YELLOW, 3), table.set_value(PropertySet.GREEN, 5)
-    (1200, 2250)
+    >>> table.deeds_value(PropertySet.YELLOW, 3), table.deeds_value(PropertySet.YELLOW, 2)
+    (300, 0)
     >>> table.deeds_value(PropertySet.STATION, 3), table.deeds_value(PropertySet.STATION, 1)
     (500, 0)
     """
@@ -66,14 +65,6 @@ class ScoringTable:
             raise FieldError(
                 "stations", f"must not be worth less as their number grows, got {quoted(value)}"
             )
-
-    def set_value(self, street: PropertySet, steps: int) -> int:
-        """A street set with its first ``steps`` buildings, the last step being the Hotel.
-
-        (C-SCORE-4, C-SCORE-5, C-SCORE-6)
-        """
-        hotel = self.hotel if steps > len(HOUSES) else 0
-        return self.streets[street] * (1 + min(steps, len(HOUSES))) + hotel
 
     def deeds_value(self, each: PropertySet, deeds: int) -> int:
         """The bare value of a set with so many deeds; nothing where it is not complete."""

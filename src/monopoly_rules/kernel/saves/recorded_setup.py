@@ -13,7 +13,7 @@ from monopoly_rules.kernel.play.identity import renamed
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.names import problem_of_names
-from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.values.seats import Seat, are_seats
 from monopoly_rules.kernel.values.seeds import seed_in
 from monopoly_rules.kernel.wire.records import Record
 from monopoly_rules.kernel.words.saying import say_refusal
@@ -74,7 +74,7 @@ def start_of(record: Record, rules: RuleSet) -> State | None:
 def people_of(record: Record) -> tuple[Seat, ...]:
     """The seats that people play, as a record names them."""
     seats = tuple(record.people)
-    if len({*seats}) < len(seats) or not all(0 <= each < record.players for each in seats):
+    if not are_seats(seats, record.players):
         most = record.players - 1
         raise RecordError("$.people", f"expected seats from 0 to {most}, each once")
     return seats

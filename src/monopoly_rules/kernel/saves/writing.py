@@ -6,12 +6,14 @@ import json
 from collections.abc import Mapping, Sequence
 
 from monopoly_rules.kernel.domains.single import JSON
+from monopoly_rules.kernel.errors.kinds import GameError
+from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.chance import ChanceSource
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.saves.history import History, Taken
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.seats import Seat
+from monopoly_rules.kernel.values.seats import Seat, are_seats
 from monopoly_rules.kernel.wire.records import FORMAT
 
 
@@ -23,6 +25,9 @@ def head_of(
     people: Sequence[Seat] = (),
 ) -> dict[str, JSON]:
     """What a record says before its plays; it is the same from the first action to the last."""
+    if not are_seats(people, rules.players):
+        most = rules.players - 1
+        raise GameError(f"people: expected seats from 0 to {most}, each once, got {quoted(people)}")
     head: dict[str, JSON] = {
         "format": FORMAT,
         "spec": rules.spec,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 Seat: TypeAlias = int
@@ -26,3 +27,13 @@ def seat_name(seat: Seat, names: tuple[str, ...] = ()) -> str:
     if 0 <= seat < len(names):
         return names[seat]
     return _NAMES.get(seat, f"seat {seat}")
+
+
+def are_seats(seats: Sequence[object], players: int) -> bool:
+    """Whether these are seats of players, each at most once.
+
+    >>> are_seats((0, 2), 3), are_seats((0, 0), 3), are_seats((3,), 3), are_seats((True,), 3)
+    (True, False, False, False)
+    """
+    known = [each for each in seats if type(each) is int and 0 <= each < players]
+    return len(known) == len(seats) == len({*known})

@@ -187,7 +187,7 @@ def _plays(bodies: list[str]) -> dict[int, PlayLine]:
     """Plays that are written as they nearly always are, by the numbers of their lines."""
     found: dict[int, PlayLine] = {}
     read = ActionLists().read
-    version, last, draws = -1, "", 0
+    version, last, draws = -1, "0", 0
     for number, body in enumerate(bodies[1:], 2):
         head, _, rest = body.partition(BEFORE_ACTIONS)
         text, _, written = rest.partition(BEFORE_DRAWS)

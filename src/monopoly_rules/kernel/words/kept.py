@@ -50,7 +50,8 @@ def _said(value: ExtraValue, domain: Domain | None, words: Words) -> str:
     if isinstance(value, tuple):
         parts = []
         for place, each in enumerate(value):
-            part = None if meant is None or meant.lengths is None else meant.part(place)
+            fits = meant is not None and meant.lengths is not None and len(value) in meant.lengths
+            part = meant.part(place) if fits and meant is not None else None
             said = _said(each, part, words)
             parts.append(f"({said})" if isinstance(each, tuple) else said)
         return ", ".join(parts) or "-"

@@ -212,10 +212,16 @@ def table_place(place: str) -> str:
 
     >>> table_place("space[3].price"), table_place("edition.players")
     ('[[space]] number 4, price', '[edition], players')
+    >>> table_place("deck.weather.name")
+    '[deck.weather], name'
     """
     head, _, rest = place.partition(".")
     if not head:
         return "the file"
     row = re.fullmatch(r"(.+)\[(\d+)\]", head)
-    table = f"[{head}]" if row is None else f"[[{row[1]}]] number {int(row[2]) + 1}"
+    if row is None:
+        inner, dot, rest = rest.rpartition(".")
+        table = f"[{head}{dot and '.'}{inner}]"
+    else:
+        table = f"[[{row[1]}]] number {int(row[2]) + 1}"
     return f"{table}, {rest}" if rest else table

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Any, Concatenate, Generic, Literal, Never, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Concatenate, Final, Generic, Literal, Never, ParamSpec, TypeAlias, TypeVar
 
 import attrs
 
@@ -28,6 +28,7 @@ from monopoly_rules.kernel import (
     Event,
     Extra,
     ExtraValue,
+    Moment,
     Point,
     Question,
     Range,
@@ -50,6 +51,16 @@ EventClass = TypeVar("EventClass", bound=type[Event])
 StepClass = TypeVar("StepClass", bound=type[Step[Any]])
 
 How: TypeAlias = Literal["replace", "around", "then"]
+NOTHING_ANSWERED: Final = (None, "None", "'None'", inspect.Signature.empty)
+"""What a function that acts and returns nothing says of its result."""
+
+
+def _counts(form: object) -> bool:
+    """Whether a text has the number in it, and nothing else to fill in."""
+    try:
+        return isinstance(form, str) and form.format("\0") != form and "\0" in form.format("\0")
+    except (LookupError, ValueError):
+        return False
 
 
 @attrs.frozen(eq=False)
@@ -253,7 +264,7 @@ class Modifier(Generic[N]):
         ``"{left:mine.crates}"``.
         """
         full = self._own_noun(noun)
-        if not all("{0}" in str(form) for form in (one, many)):
+        if not all(_counts(form) for form in (one, many)):
             raise DefinitionError(
                 f"modifier {self.name!r}: the noun {noun!r} has {one!r} and {many!r}; write the "
                 'texts for one and for several with the number in them, as "{0} bottle" and '
@@ -266,8 +277,9 @@ class Modifier(Generic[N]):
         """A noun of its own for values that can be listed, with what each is called, as
         ``mine.named("wine", {0: "red wine", 1: "port"})``; see `counted`."""
         full = self._own_noun(noun)
-        kept = dict(names)
-        if not kept or not all(kept.values()):
+        given: object = names  # whatever a plugin without types has written
+        kept = dict(names) if isinstance(given, Mapping) else {}
+        if not kept or not all(type(each) is str and each for each in kept.values()):
             raise DefinitionError(
                 f"modifier {self.name!r}: the noun {noun!r} has {names!r:.80}; write what each "
                 'value is called, as {0: "red wine", 1: "port"}'
@@ -325,7 +337,8 @@ class Modifier(Generic[N]):
                 f"{point.name!r}; replace it once, before going around it"
             )
         answer = inspect.signature(point.default).return_annotation
-        if how == "then" and answer not in (None, "None"):
+        acts = isinstance(point, Moment) or answer in NOTHING_ANSWERED
+        if how == "then" and not acts:
             raise DefinitionError(
                 f"modifier {self.name!r}, rule {rule}: nothing happens at the rule point "
                 f"{point.name!r}, which answers ({answer}); change its answer with around"

@@ -26,6 +26,7 @@ from monopoly_rules.kernel import (
     Seat,
     domains_of,
     refusal,
+    widened,
 )
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -68,7 +69,7 @@ class Promise(EqualByFields):
         """What can be promised now, field by field; `refuse` has the last word. None if it is
         nothing; by default whatever the fields can hold, and of deeds those of the two players."""
         deeds = tuple(deed for deed, owner in enumerate(look.owner) if owner in (giver, receiver))
-        ranges = domains_of(cls, look.rules.players).values()
+        ranges = _ranges(cls, look.rules.players, look.rules.added)
         found = tuple(_among_deeds(each, deeds) for each in ranges)
         return None if any(each.count() == 0 for each in found) else found
 
@@ -83,13 +84,16 @@ def _among_deeds(domain: Domain, deeds: tuple[Deed, ...]) -> Domain:
 Kind = TypeVar("Kind", bound=type[Promise])
 
 
-def promise_range(kinds: Mapping[str, type[Promise]], players: int) -> Domain:
-    """All that one side of a trade could ever promise."""
-    options = [
-        _option(name, kind, tuple(domains_of(kind, players).values()))
-        for name, kind in kinds.items()
-    ]
+def promise_range(
+    kinds: Mapping[str, type[Promise]], players: int, wider: Mapping[str, Domain]
+) -> Domain:
+    """All that one side of a trade could ever promise, with the ranges that an edition widens."""
+    options = [_option(name, kind, _ranges(kind, players, wider)) for name, kind in kinds.items()]
     return Many(_either(options), 0, MOST, rising=True)
+
+
+def _ranges(kind: type[Promise], players: int, wider: Mapping[str, Domain]) -> tuple[Domain, ...]:
+    return tuple(widened(kind, domains_of(kind, players), wider).values())
 
 
 def _option(name: str, kind: type[Promise], domains: Sequence[Domain]) -> Parts:

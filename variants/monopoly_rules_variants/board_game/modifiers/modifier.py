@@ -32,7 +32,7 @@ class BoardModifier(Modifier[BoardNumbers]):
 
     def vet(self, function: Vet) -> Vet:
         """Decorator: the function gets what the edition holds besides parameters, and says why the
-        modifier does not go with it; None if it does."""
+        modifier does not go with it; None if it does. What others change there counts too."""
         self.vets.append(function)
         return function
 

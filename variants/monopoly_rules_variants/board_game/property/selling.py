@@ -180,7 +180,7 @@ def offer_group_sales(look: Look, question: object, seat: Seat) -> Sequence[Choi
         levels = tuple([level[lot] for lot in rules.members[group]])
         stock = look.houses if max(levels) > most else 0  # only hotels need houses to be sold
         found.append(group_choice(seat, group, levels, most, stock))
-    return found
+    return tuple(found)  # it is remembered, so nobody may change it
 
 
 @lru_cache(maxsize=KEPT)

@@ -35,7 +35,7 @@ def suggested(rules: BoardRules, view: BoardView, kind: type[Action]) -> Iterato
 def _for_more(
     rules: BoardRules, view: BoardView, offer: Offer, seat: Seat
 ) -> Iterator[CounterOffer]:
-    """The same goods with more cash from who made the offer, as far as that goes."""
+    """The same goods and promises with more cash from who made the offer, as far as that goes."""
     prices = sum(rules.price[deed] for deed in (*offer.give_deeds, *offer.take_deeds))
     nice = rules.numbers.money.unit * ROUND
     step = max(nice, prices // ROUND // nice * nice)
@@ -45,4 +45,5 @@ def _for_more(
         if asked > offered:
             mine = (max(0, -asked), offer.take_deeds, offer.take_cards)
             theirs = (max(0, asked), offer.give_deeds, offer.give_cards)
-            yield CounterOffer(seat, offer.maker, *mine, *theirs)
+            promises = (offer.take_promises, offer.give_promises)
+            yield CounterOffer(seat, offer.maker, *mine, *theirs, *promises)

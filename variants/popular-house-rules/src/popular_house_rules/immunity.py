@@ -11,13 +11,13 @@ from monopoly_rules_variants.board_game import DEED, Deed, Look, Table
 
 immunity = board.BoardModifier("immunity")
 VISITS = immunity.counted("visits", "{0} visit", "{0} visits")
-SEAT, DEEDS = Span(0, 7, noun="seat"), kernel.Many(DEED, 1, 28, rising=True)
-HOLDS = Several(kernel.Parts("a promise", (SEAT, SEAT, Span(1, 99, noun=VISITS), DEEDS)), 0, 12)
+SEAT, DEEDS = Span(0, 15, noun="seat"), kernel.Many(DEED, 1, 28, rising=True)
+HOLDS = Several(kernel.Parts("a promise", (SEAT, SEAT, Span(1, 99, noun=VISITS), DEEDS)), 0, 15)
 Held = tuple[Seat, Seat, int, tuple[Deed, ...]]
 HELD: kernel.Extra[tuple[Held, ...]] = immunity.extra("held", (), within=HOLDS)
 TEXT = "In a trade, a player may promise the other one no rent on deeds of his, for some visits."
 immunity.row(Rule("IMMUNE-1", "Immunity in trades", TEXT, replaces="B-Q-36", around=True))
-NO = kernel.refusal("IMMUNE-1", "at most twelve promises hold, each of deeds that its giver owns")
+NO = kernel.refusal("IMMUNE-1", "no promise while twelve hold, and none about deeds of others")
 
 
 @immunity.event
@@ -37,8 +37,8 @@ class NoRent(board.Promise):
     TEXT: ClassVar = "no rent on {deeds:deed} for {visits:immunity.visits}"
 
     def refuse(self, look: Look, giver: Seat, receiver: Seat, owned: set[Deed]) -> Refusal | None:
-        fits = owned.issuperset(self.deeds) and len(look.extra(HELD)) < 12
-        return None if fits else NO
+        few = len(look.extra(HELD)) < 12  # a trade has up to 4, so up to 15 come to hold
+        return None if few and owned.issuperset(self.deeds) else NO
 
     def keep(self, table: Table, giver: Seat, receiver: Seat) -> None:
         table.put(HELD, (*table.extra(HELD), (giver, receiver, self.visits, self.deeds)))

@@ -1,4 +1,4 @@
-"""House rule with a question: the flat amount of the income tax, or a tenth of all one owns."""
+"""House rule with a question: the flat amount of the income tax, or a share of all one owns."""
 
 from collections.abc import Callable
 from typing import Annotated, ClassVar

@@ -16,8 +16,6 @@ COUNT_BITS, SET_BITS = MOST_OF_A_KIND.bit_length(), 3
 COUNT, DEEDS_HELD = (1 << COUNT_BITS) - 1, (1 << SET_BITS) - 1
 
 BUILT_BITS = len(BUILDINGS) * COUNT_BITS
-BUILT = (1 << BUILT_BITS) - 1
-"""Mask of all building counts."""
 LEVEL_SHIFT = tuple(range(0, BUILT_BITS, COUNT_BITS))
 SET_SHIFT = tuple(BUILT_BITS + SET_BITS * each for each in SETS)
 _after_sets = BUILT_BITS + SET_BITS * len(SETS)
@@ -25,7 +23,6 @@ TOKEN_SHIFT, JOKER_SHIFT, GO_SHIFT, MRM_SHIFT, *EXTRA_SHIFTS = (
     _after_sets + COUNT_BITS * place for place in range(len(CARDS) - Card.TOKEN)
 )
 STATION_SHIFT = SET_SHIFT[PropertySet.STATION]
-JOKERS = COUNT << JOKER_SHIFT
 
 _BONUS = (TOKEN_SHIFT, JOKER_SHIFT, GO_SHIFT, MRM_SHIFT, *EXTRA_SHIFTS)
 WEIGHT: list[int] = [
@@ -39,7 +36,6 @@ WEIGHT: list[int] = [
 """What each card adds to the code of a hand."""
 
 DEEDS_NEEDED = tuple(2 if each is PropertySet.STATION else each.size for each in SETS)
-"""By set, how many deeds make it complete."""
 """The fewest deeds that make each set complete (C-LAYOUT-1 to C-LAYOUT-3)."""
 
 # Adding a bias carries into a set's top bit exactly when enough deeds are held.
@@ -82,11 +78,6 @@ def complete_sets(code: int) -> tuple[PropertySet, ...]:
 def complete_streets(code: int) -> tuple[PropertySet, ...]:
     """The complete street sets of a hand, in order."""
     return SETS_AT[code + COMPLETE_BIAS & STREET_TOPS]
-
-
-def levels(code: int) -> list[int]:
-    """How many 1st, 2nd, 3rd, 4th Houses and Hotels there are."""
-    return [code >> shift & COUNT for shift in LEVEL_SHIFT]
 
 
 def chains(counts: Iterable[int]) -> tuple[int, ...]:

@@ -7,7 +7,13 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 import attrs
 
 from monopoly_rules.core.cards import Card
-from monopoly_rules.core.layouts.jokers import IDLE, PER_JOKER, JokerRole, RoleKind
+from monopoly_rules.core.layouts.jokers import (
+    BUILDING_OF_ROLE,
+    IDLE,
+    PER_JOKER,
+    JokerRole,
+    RoleKind,
+)
 from monopoly_rules.core.layouts.search.codes import DEEDS_HELD, SET_SHIFT
 from monopoly_rules.core.layouts.search.mixed import JokerKinds
 from monopoly_rules.core.layouts.search.scorer import Scorer
@@ -48,6 +54,8 @@ NO_PINS = Pins()
 def forbidden_by(role: JokerRole, scorer: Scorer) -> str | None:
     """The rule by which no such joker ever has this role; None where it may."""
     rules = scorer.rules
+    if role.card not in scorer.jokers or _no_such_building(role.kind, scorer):
+        return "C-LAYOUT-12"
     if scorer.mixed is not None and (rule := _not_its_role(role, scorer, scorer.mixed)):
         return rule
     if role.card is Card.JOKER and (rule := _not_for_chance(role, rules)):
@@ -57,6 +65,10 @@ def forbidden_by(role: JokerRole, scorer: Scorer) -> str | None:
     if role.kind is RoleKind.TOKEN:
         return None if rules.tokens_on_non_streets else "C-Q-11"
     return "C-LAYOUT-5"
+
+
+def _no_such_building(kind: RoleKind, scorer: Scorer) -> bool:
+    return kind in BUILDING_OF_ROLE and kind not in scorer.line.steps
 
 
 def _not_for_chance(role: JokerRole, rules: LayoutRules) -> str | None:
@@ -69,17 +81,13 @@ def _not_for_chance(role: JokerRole, rules: LayoutRules) -> str | None:
 
 def _not_its_role(role: JokerRole, scorer: Scorer, mixed: JokerKinds) -> str | None:
     """The rule by which a joker of a deck with several never has this role."""
-    joker = mixed.by_card.get(role.card)
-    if joker is None:
-        return "C-LAYOUT-12"
+    joker = mixed.by_card[role.card]
     if role.kind is RoleKind.IDLE:
         return None
     if role.kind is RoleKind.DEED:
         return None if role.set in joker.deeds else joker.rule
     if role.kind is RoleKind.TOKEN:
         return None if joker.token or role.card is Card.JOKER else joker.rule
-    if role.kind not in scorer.line.steps:
-        return "C-LAYOUT-12"
     building = scorer.line.cards[scorer.line.steps[role.kind] - 1]
     return None if building in joker.buildings else joker.rule
 
