@@ -10,6 +10,7 @@ from typing import Final
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import combinations
+from monopoly_rules.kernel.domains.tuples import Known
 
 from .table import DEEPEST, FILE, Counts, planted, trees, written
 
@@ -43,10 +44,12 @@ def _actions(choice: mr.Choice[mr.Action]) -> Iterator[mr.Action]:
     if choice.exact:
         yield from choice
         return
-    tried = prod(domain.count() for domain in choice.domains)
+    # What is listed as known to fit is not all that is legal: the rest is tried, too.
+    domains = [each.other if isinstance(each, Known) else each for each in choice.domains]
+    tried = prod(domain.count() for domain in domains)
     if tried > MOST_TRIED:
         raise ValueError(f"{choice.kind.__name__} has {tried} combinations: leave it out by name")
-    for values in combinations(choice.domains):
+    for values in combinations(tuple(domains)):
         action = choice.action(*values)
         if choice.contains(action):
             yield action
