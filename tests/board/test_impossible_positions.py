@@ -82,6 +82,14 @@ def test_buildings_stand_evenly_on_whole_groups_without_mortgages() -> None:
     assert changed(BUILT, lot_by_lot, level={BRINK: 3}) == set()
 
 
+@pytest.mark.rule("B-HOUSE-6", "B-SHORT-4")
+def test_in_a_short_game_a_hotel_follows_three_houses_and_nothing_follows_it() -> None:
+    short = "board-nl+short"
+    assert changed(BUILT, spec=short, hotels=0, level={DORPSSTRAAT: 3, BRINK: 4}) == set()
+    assert changed(BUILT, spec=short, hotels=0, level={DORPSSTRAAT: 4, BRINK: 5}) == {"B-HOUSE-6"}
+    assert changed(BUILT, hotels=0, level={DORPSSTRAAT: 4, BRINK: 5}) == set()
+
+
 @pytest.mark.rule("B-MORTGAGE-3")
 @pytest.mark.parametrize(
     ("parameters", "own", "beside"),
@@ -119,6 +127,15 @@ def test_who_is_out_has_nothing_and_is_not_on_turn() -> None:
     assert "B-TURN-3" in changed(given, turn=2, agenda=(BuyOffer(2, BRINK),))
     assert "B-END-1" in changed(given, out={1: 1}, cash={1: 0})
     assert changed(given, out={0: 1, 1: 1}, cash={0: 0, 1: 0}) == {"B-END-1"}
+
+
+@pytest.mark.rule("B-END-1", "B-Q-56")
+def test_of_two_players_the_first_bankruptcy_ends_the_game() -> None:
+    rules = board(2)
+    state = rules.position({"cash": [1000, 0]})
+    assert rules.problems(state) == ()
+    (problem,) = rules.problems(attrs.evolve(state, out=(0, 1)))
+    assert problem.rule == "B-END-1"
 
 
 @pytest.mark.rule("B-JAIL-4", "B-DOUBLES-4", "B-Q-67")

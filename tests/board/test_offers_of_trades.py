@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.kernel import Span
+from monopoly_rules.kernel import Pick, Span
 from monopoly_rules_variants.board_game.values.actions import OfferTrade
 
 DORPSSTRAAT, BRINK, SPUI = 0, 1, 18
@@ -128,3 +128,17 @@ def test_as_fields_are_filled_in_the_others_leave_room_for_the_interest() -> Non
     assert cash_after(partner=2, give_deeds=(SPUI,)) == [(3, 100), (0, 10)]
     assert cash_after(partner=1, give_deeds=(SPUI,)) == [(0, 100), (0, 50)]
     assert cash_after(partner=1, give_cash=0, give_deeds=(SPUI,)) == [(0, 37)]
+
+
+@pytest.mark.rule("B-MORTGAGE-8", "B-Q-36")
+@pytest.mark.parametrize(("cash", "offered"), [(12, (BRINK,)), (13, (BRINK, SPUI))])
+def test_who_gets_nothing_takes_a_mortgage_only_with_the_interest_in_hand(
+    cash: int, offered: tuple[int, ...]
+) -> None:
+    """The interest on Spui is 13."""
+    deeds = [["Dorpsstraat"], ["Brink", "Spui"], []]
+    _, choice = trade_of(cash=[cash, 50, 10], deeds=deeds, cards=[[], [], []])
+    left = choice.given(partner=1, take_cash=0)
+    taken = dict(zip(left.fields, left.domains, strict=True))["take_deeds"]
+    assert isinstance(taken, Pick)
+    assert taken.items == offered

@@ -35,6 +35,12 @@ FAIR = (
     'kind = "free-parking"',
     'kind = "effect"\neffect = { effect = "receive-bank", amount = 40 }',
 )
+TO_THE_FAIR = """
+[[chance]]
+id = "to-the-fair"
+effect = "advance-to"
+target = 20
+"""
 TRAIN = (
     'kind = "free-parking"',
     'kind = "effect"\neffect = { effect = "advance-to", target = 30 }',
@@ -48,6 +54,7 @@ SHIPPED = Editions(
     skin("choosy", CHOICE),
     skin("bike", more=CARD),
     skin("fair", FAIR),
+    skin("fairground", FAIR, more=TO_THE_FAIR),
     skin("train", TRAIN, BACK),
 )
 composed = partial(compose, registry=registry_of(board=board_game, mine=SHIPPED))
@@ -93,6 +100,16 @@ def test_a_square_does_what_a_card_would() -> None:
     game, events = thrown("fair", 17, (1, 2))
     assert game.rules.forms.state(game.state)["cash"] == [540, 500]
     assert events[-2].rule == "B-CARDS-3"
+
+
+@pytest.mark.rule("B-CARDS-3")
+def test_a_square_that_moves_nobody_acts_on_who_is_led_there_by_a_card() -> None:
+    rules = composed("board-fairground", players=2)
+    given = {"turn": 0, "at": [4, 0], "cash": [500, 500], "decks": {"chance": ["to-the-fair"]}}
+    game = Game(rules, start=rules.position(given), chance=Scripted([(1, 2)]))
+    game.play(THROW[0])
+    state = rules.forms.state(game.state)
+    assert (state["at"], state["cash"]) == ([20, 0], [540, 500])
 
 
 def test_squares_do_not_send_a_token_back_and_forth() -> None:

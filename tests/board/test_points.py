@@ -19,6 +19,7 @@ from monopoly_rules_variants.board_game import (
     Table,
     auction_over,
     charge,
+    dice_move,
     thrown,
     unpaid,
 )
@@ -28,6 +29,7 @@ eyes = BoardModifier("snake-eyes")
 tired = BoardModifier("tired-landlord")
 mercy = BoardModifier("mercy")
 fees = BoardModifier("auction-fee")
+lead = BoardModifier("lead-die")
 RESTED = tired.extra_per_seat("rested", 1)
 
 
@@ -83,12 +85,25 @@ def pay_the_fee(
         table.owe(winner, BANK, 10, "FEE-1")
 
 
+@lead.around(dice_move, rule="LEAD-1")
+def pay_by_the_first_die(
+    usual: Callable[[Table, Seat, int, int], None],
+    table: Table,
+    seat: Seat,
+    first: int,
+    second: int,
+) -> None:
+    """The first die brings ten times its number from the bank."""
+    table.pay(BANK, seat, 10 * first, "LEAD-1")
+    usual(table, seat, first, second)
+
+
 class House:
     """A plugin with all of them."""
 
     @hookimpl
     def register_modifiers(self) -> Sequence[BoardModifier]:
-        return [eyes, tired, mercy, fees]
+        return [eyes, tired, mercy, fees, lead]
 
 
 REGISTRY = registry_of(board=board_game, house=House())
@@ -104,6 +119,14 @@ def played(spec: str, position: dict[str, object], *dice: tuple[int, int]) -> Ga
 
 def cash_of(game: Game) -> Sequence[int]:
     return cast("board_game.BoardView", game.view(None)).cash
+
+
+@pytest.mark.rule("B-TURN-1", "B-MOVE-1")
+@pytest.mark.parametrize(("dice", "bonus"), [((4, 6), 40), ((6, 4), 60), ((5, 5), 50)])
+def test_a_move_tells_the_first_die_from_the_second(dice: tuple[int, int], bonus: int) -> None:
+    """All of them lead to a visit to the jail."""
+    game = played("board-nl+lead-die", {"turn": 0, "cash": [500, 500]}, dice)
+    assert cash_of(game) == (500 + bonus, 500)
 
 
 @pytest.mark.rule("B-TURN-1")

@@ -21,6 +21,7 @@ from monopoly_rules.kernel import (
     Among,
     Choice,
     DefinitionError,
+    Domain,
     Extra,
     RecordError,
     Refusal,
@@ -412,3 +413,76 @@ def test_a_debtor_promises_nothing() -> None:
             "B-Q-64",
             "nothing is promised in a debtor's offer",
         )
+
+
+hosts = BoardModifier("hosts")
+NO_ROOF = refusal("HOST-1", "nobody is invited to what belongs to another")
+
+
+@hosts.promise
+@attrs.frozen
+class Evening(Promise):
+    """An evening on a deed that is one's own when the trade is made."""
+
+    at: Annotated[Deed, DEED]
+    TEXT: ClassVar = "an evening on {at:deed}"
+
+    def refuse(self, look: Look, giver: Seat, receiver: Seat, owned: set[Deed]) -> Refusal | None:
+        return None if self.at in owned else NO_ROOF
+
+    def keep(self, table: Table, giver: Seat, receiver: Seat) -> None:
+        """Nothing that the state would have to remember."""
+
+    @classmethod
+    def domains(cls, look: Look, giver: Seat, receiver: Seat) -> tuple[Domain, ...] | None:
+        """Only the second seat is asked for one."""
+        return super().domains(look, giver, receiver) if giver == 1 else None
+
+
+class Hosts:
+    @hookimpl
+    def register_modifiers(self) -> list[BoardModifier]:
+        return [hosts]
+
+
+def hosted(**given: object) -> Game:
+    known = registry_of(board=board_game, hosts=Hosts())
+    rules = compose("board-nl+hosts", players=2, registry=known)
+    return Game(rules, seed=1, start=rules.position({**GIVEN, **given}))
+
+
+@pytest.mark.rule("B-Q-36")
+def test_what_the_partner_promises_is_judged_by_the_deeds_that_he_has_after_the_trade() -> None:
+    """Seat 0 gives Brink for Spui: then seat 1 has Brink, and Spui no longer."""
+    playing = hosted()
+    brink, spui = (playing.rules.value_of("deed", name) for name in ("Brink", "Spui"))
+    assert type(brink) is int
+    assert type(spui) is int
+
+    def why_not(give: tuple[int, ...], take: tuple[int, ...], at: int) -> str | None:
+        evening = ("hosts:Evening", at)
+        refused = playing.why_not(OfferTrade(0, 1, 0, give, (), 0, take, (), (), (evening,)))
+        return None if refused is None else refused.rule
+
+    assert why_not((brink,), (spui,), brink) is None
+    assert why_not((brink,), (spui,), spui) == "HOST-1"
+    assert why_not((), (), spui) is None
+    assert why_not((), (), brink) == "HOST-1"
+
+
+def test_a_choice_shows_what_each_side_can_promise() -> None:
+    """Nobody else than seat 1 can invite, on either of the two deeds that there are."""
+    (choice,) = trades(hosted())
+    mine, theirs = choice.domains[-2:]
+    for deed, is_theirs in ((1, True), (18, True), (0, False)):
+        evening = (("hosts:Evening", deed),)
+        assert (mine.contains(evening), theirs.contains(evening)) == (False, is_theirs)
+
+
+def test_where_nothing_can_be_promised_goods_are_sampled() -> None:
+    """Both have a release card and no deed, so nobody can be invited."""
+    (choice,) = trades(hosted(deeds=[[], []], cards=[["chance"], ["chest"]]))
+    drawn = [choice.sample(random.Random(seed)) for seed in range(40)]
+    offers = [each for each in drawn if isinstance(each, OfferTrade)]
+    assert {(each.give_cards, each.take_cards) for each in offers} == {((0,), ()), ((), (1,))}
+    assert not any(each.give_promises or each.take_promises for each in offers)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import cast
 
+import attrs
 import pytest
 
 from monopoly_rules.kernel import (
@@ -23,7 +24,9 @@ from monopoly_rules.kernel.tables.points import points_of
 from monopoly_rules.plugins import compose, hookimpl, registry_of
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardModifier, BoardRules, BoardState, thrown
+from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.shortcuts import INSIDE_END, INSIDE_THROW
+from monopoly_rules_variants.board_game.values.actions import Buy
 
 from .boards import BoardLane, board, players_of
 
@@ -98,6 +101,18 @@ def test_every_action_leads_where_it_leads_on_the_plain_way(
         plain.take(action)
         assert short.state() == plain.state(), action
         assert short.table.tally == plain.table.tally, action
+
+
+@pytest.mark.rule("B-TURN-1", "B-TURN-3")
+def test_in_the_lane_too_a_turn_that_has_not_begun_is_not_over() -> None:
+    """Whoever buys before the first throw of a turn throws afterwards."""
+    rules = board(3)
+    state = attrs.evolve(rules.position({"turn": 0}), agenda=(BuyOffer(0, 1),))
+    assert rules.problems(state) == ()
+    lane = Lane(rules, state, Random(1))
+    lane.play([lambda view, choices: Buy(0)] * 3, actions=1)
+    assert lane.state() == rules.apply(state, Buy(0))[0]
+    assert (lane.table.turn, lane.table.turns) == (0, state.turns)
 
 
 def through_states(

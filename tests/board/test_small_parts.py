@@ -11,6 +11,7 @@ from monopoly_rules.kernel import JSON
 from monopoly_rules_variants.board_game import Table
 from monopoly_rules_variants.board_game.debt.rescue import rescues
 from monopoly_rules_variants.board_game.property.building import put_up
+from monopoly_rules_variants.board_game.property.claims import claim_brings
 from monopoly_rules_variants.board_game.property.valuation import refund, share_of_everything
 from monopoly_rules_variants.board_game.shortage.demand import room
 from monopoly_rules_variants.board_game.table.debts import Debt
@@ -114,3 +115,20 @@ def test_a_debtor_adds_what_the_partner_lacks_for_the_interest_in_whole_units() 
     }
     assert table.rules.mortgage_value[burdened] == 4000
     assert found == {(1, 20, (clear,))}
+
+
+@pytest.mark.rule("B-RENT-4")
+@pytest.mark.parametrize(
+    ("given", "money"),
+    [
+        ({"deed": 5, "landing": 1}, 8),
+        ({"deed": 5, "landing": 2}, 0),
+        ({"deed": 5}, 0),
+        ({"landing": 1}, 0),
+    ],
+)
+def test_a_claim_brings_the_rent_of_its_landing(given: dict[str, int], money: int) -> None:
+    """Seat 0 has stood on Velperplein once."""
+    table = table_of({}, claims=((1, 0, 5, 1, 8),))
+    assert claim_brings(table, None, 1, given) == money
+    assert claim_brings(table, None, 2, given) == 0
