@@ -9,7 +9,7 @@ from typing import Final
 
 FILE: Final = Path(__file__).parent.parent / "constraints.txt"
 OURS: Final = frozenset({"monopoly-rules", "toy-game"})
-OF_THE_ENVIRONMENT: Final = frozenset({"pip", "setuptools", "wheel", "uv"})
+OF_THE_ENVIRONMENT: Final = frozenset({"setuptools", "wheel", "uv"})
 """They come with Python or with whoever made the environment."""
 HEAD: Final = """\
 # The versions that the checks were last run with. `nox -s lock` writes this file; nox installs by

@@ -16,12 +16,14 @@ from monopoly_rules_variants import board_game, card_game
 from monopoly_rules_variants.board_game import BoardRules
 from monopoly_rules_variants.card_game import CardRules
 
-from .pages import ROOT
+from .pages import PAGES, in_checkout, text_of
 
-PAGE = (ROOT / "docs" / "reference" / "points.md").read_text(encoding="utf-8")
+pytestmark = in_checkout
+
+HALVES = text_of("reference/points.md").split("\n## ")[1:] if PAGES else ()
 SECTIONS = {
     (game, found[1]): found[0]
-    for game, half in zip(("board", "card"), PAGE.split("\n## ")[1:], strict=True)
+    for game, half in zip(("board", "card"), HALVES, strict=bool(PAGES))
     for found in re.finditer(r"### `(\w+)\(.*?(?=\n### |\Z)", half, re.DOTALL)
 }
 GLANCE = attrs.evolve(FAST, name="glance", walks=2, plies=120, moments=12, probes=8, games=1)
