@@ -135,7 +135,7 @@ def test_every_seat_can_promise_something(tmp_path: Path) -> None:
     known = registry_of(board=board_game, rules=popular_house_rules, mine=Crowd(tmp_path))
     rules = compose("board-crowd+immunity", players=16, registry=known)
     held = {"immunity.held": [[15, 14, 1, [27]]]}
-    deeds = [[]] * 15 + [["Kalverstraat"]]
+    deeds: list[list[str]] = [[]] * 15 + [["Kalverstraat"]]
     state = rules.position({"turn": 0, "deeds": deeds, "extras": held})
     assert rules.forms.read_state(rules.forms.state(state)) == state
 
