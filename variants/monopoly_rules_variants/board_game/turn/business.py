@@ -251,7 +251,8 @@ class AskedBusiness(Business):
         return seat == self.asked or has_claim(look, seat)
 
     def fits(self, look: Look, below: Task | None) -> bool:
-        return not look.out[self.asked]
+        # Who goes out while he is asked is passed over once all that follows from it is over.
+        return not look.out[self.asked] or TIDYING in look.agenda
 
 
 @attrs.frozen
