@@ -67,7 +67,7 @@ def test_holdings_of_everybody_and_of_one(play: Play) -> None:
         "    Groningen 1/3: Groote Markt (mortgaged)",
     ]
     assert len(answer(play("holdings"))) == 1 + 3 + 1 + 2 + 1 + 1
-    assert answer(play("holdings Zoe")) == ["  nobody is called that; for instance: Anna"]
+    assert answer(play("holdings Zoe")) == ["  nobody is called that; there are: Anna, Bram, Cleo"]
 
 
 def test_buying_shows_price_rents_group_and_cash() -> None:

@@ -92,7 +92,7 @@ def test_an_amount_may_have_a_currency(text: str) -> None:
         ("mortgage 1", "mortgage.deed: expected Village Street, Village Green, got 1"),
         ("mortgage 3", "mortgage.deed: expected Village Street, Village Green, got 3"),
         ("build 0", "build.lot: expected Village Street, Village Green, got 0"),
-        ("build 0,1", "build.lot: unknown lot '0,1'"),
+        ("build 0,1", "build.lot: unknown lot '0,1'; possible: Village Street, Village Green"),
         ("accept 1", "accept.offerer: expected Anna to Cleo, got 1"),
     ],
 )

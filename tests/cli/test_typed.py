@@ -15,7 +15,8 @@ import monopoly_rules as mr
 from monopoly_rules.__main__ import main
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.cli.typed.helping import HELP, first_words
-from monopoly_rules.cli.typed.verbs import bare, word_of
+from monopoly_rules.cli.typed.nearest import bare
+from monopoly_rules.cli.typed.verbs import word_of
 from monopoly_rules.kernel import JSON, Action, RecordError
 from monopoly_rules.kernel.words.saying import typed_words
 
@@ -107,7 +108,10 @@ def test_a_card_trade_in_any_order(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("offer-trade Bram 50 Brink", "say it as in: offer Bram Brink, 50 for Spui"),
+        (
+            "offer-trade Bram 50 Brink",
+            "say it as in: offer-trade Bram Village Street, 50 for Groote Markt",
+        ),
         ("offer-trade Bram give_cash=5 give_cash=6", "give_cash is given twice"),
         ("bid amount=much", "bid.amount: expected at least 0, got 'much'"),
         ("build lot=Nowhere", "build.lot: unknown lot 'Nowhere'"),
@@ -222,11 +226,15 @@ JUNK = ("1", "2", "3", "0", "-", "{}", "[]", "=", "a=b", "'\"'", "\"", "é", "ü
         "٣")  # fmt: skip
 
 
+FILES = ("save FILE", "resume FILE")
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("spec", ["card-nl", "card-de", "board-nl", "board-de"])
 def test_whatever_is_typed_in_a_language_there_is_no_traceback(
-    play: Play, spec: str, locale: str
+    play: Play, spec: str, locale: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.chdir(tmp_path)  # who stops may name a file
     rules = mr.compose(spec, players=3)
     words = rules.words(("A", "B", "C"), locale)
     verbs = [each for kind in rules.actions.values() for each in typed_words(kind.__name__, words)]
@@ -237,12 +245,11 @@ def test_whatever_is_typed_in_a_language_there_is_no_traceback(
     for _ in range(250):
         first = rng.choice(verbs if rng.random() < 0.7 else JUNK)
         lines.append(" ".join([first, *rng.choices(JUNK, k=rng.choice((0, 0, 1, 2, 3, 7)))]))
-    files = first_words(words.translate("save FILE")) + first_words(words.translate("resume FILE"))
-    lines = [
-        line
-        for line in lines
-        if line.split()[:1] not in [[each] for each in (*files, "save", "resume")]
-    ]
+    texts = [rules.words((), each).translate for each in LOCALES]
+    files = {
+        word for told in texts for each in FILES for word in first_words(told(each))
+    }  # words of other languages are understood too
+    lines = [line for line in lines if line.split()[:1] not in [[each] for each in files]]
     lines = [line for line in lines if not line.startswith(("tip", "hint"))]  # they think
     told = play(("play", spec, "--players", "3", "--seed", "2", "--locale", locale), *lines)
     assert "Traceback" not in told

@@ -29,7 +29,7 @@ from monopoly_rules.kernel import (
     Seat,
     marked,
 )
-from monopoly_rules.plugins import UnknownRule, compose
+from monopoly_rules.plugins import compose
 from monopoly_rules.web.messages import (
     AnswerRequest,
     AskUndo,
@@ -147,7 +147,7 @@ class Guest:
         elif not text:
             self._tell(marked("type a number, an action, or help"))
         elif not self._word(text) and shown is not None:
-            for part in self.phrases.parts(text):
+            for part in self.phrases.parts(text, self._choices):
                 action = self._meant(part)
                 if action is None or not self._play(action):
                     break
@@ -303,7 +303,7 @@ class Guest:
 class GuestTeller(Teller):
     """The words at a table elsewhere."""
 
-    def _try(self, text: str, choices: Choices, unknown: UnknownRule) -> None:
+    def _try(self, text: str, choices: Choices) -> None:
         self._say(self._table.screen.fill("try it: what is refused costs nothing, and why tells"))
 
 

@@ -148,7 +148,7 @@ class Person:
             if not text:
                 self._tell(self.screen.fill("type a number, an action, or help"))
             elif not self._teller.command(text, choices):
-                for part in self.phrases.parts(text):
+                for part in self.phrases.parts(text, choices):
                     action = self._meant(part, choices)
                     if action is None or not self._carry_out(action):
                         break
@@ -279,7 +279,7 @@ class Person:
             game.people = people
             self._take(game, None)
         except MonopolyRulesError as error:
-            self._tell(str(error))
+            self._tell(self.screen.fill("this game cannot be resumed: {0}", str(error)))
             return
         before = self._kept.resumed(file)
         self._tell(f"{file}: {game.rules.spec}")

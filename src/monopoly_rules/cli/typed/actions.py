@@ -6,13 +6,16 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from monopoly_rules.cli.typed.bargains import FOR, GIVE, TAKE, bargained
+from monopoly_rules.cli.typed.bargains import TAKE
+from monopoly_rules.cli.typed.faults import Faults
 from monopoly_rules.cli.typed.fields import Choices, Given, Typed, any_order, in_order, unsaid
 from monopoly_rules.cli.typed.misread import Misread, NoAction
 from monopoly_rules.cli.typed.naming import Naming
+from monopoly_rules.cli.typed.nearest import bare
+from monopoly_rules.cli.typed.sentences import Sentences
 from monopoly_rules.cli.typed.splitting import AND, COMMA, split, things
 from monopoly_rules.cli.typed.values import Values, unquoted
-from monopoly_rules.cli.typed.verbs import Verbs, bare
+from monopoly_rules.cli.typed.verbs import Verbs
 from monopoly_rules.kernel import (
     HOST,
     JSON,
@@ -21,7 +24,7 @@ from monopoly_rules.kernel import (
     Choice,
     Domain,
     Forms,
-    Many,
+    RecordError,
     RuleSet,
     Seat,
     Span,
@@ -33,19 +36,15 @@ from monopoly_rules.kernel.values.fields import added_to
 from monopoly_rules.kernel.wire.parsing import parsed
 
 NOT_NOW = marked("{0} is not possible now; type choices to see what is")
+NOT_NOW_BUT = marked("{0} is not possible now; did you mean {1}?")
+NO_JSON = marked("that is not an action as JSON: {0}")
 IN_QUOTES = marked("{0}: a quote is not closed; put names of several words in quotes")
-WANTS = marked("{0} needs {1}")
 NO_FIELD = marked("{0} has no {1}; it has: {2}")
 TWICE = marked("{0}: {1} is given twice")
-UNKNOWN = marked("{0}.{1}: unknown {2} {3}")
-EXPECTED = marked("{0}.{1}: expected {2}, got {3}")
 SEVERAL_WAYS = marked("{0} can be meant in several ways; say which field is which, as in: {1}")
-AS_A_SENTENCE = marked("{0}: say it as in: offer Bram Brink, 50 for Spui")
 WANTS_NOTHING = marked("{0} needs nothing more")
 MOST_AT_ONCE: Final = 30
 """So many actions can be typed in a line."""
-WIDE: Final = 10**12
-"""A range that ends beyond it has no end that anybody wants to read."""
 
 
 class Phrases:
@@ -57,6 +56,8 @@ class Phrases:
         self._values = Values(rules, words)
         self._naming = Naming(words)
         self.verbs = Verbs(rules, words)
+        self._faults = Faults(seat, self._values, self._naming)
+        self._sentences = Sentences(seat, self.value, self._naming, self._faults.unfit)
         self._forms = Forms(rules, named=True)
 
     def value(self, domain: Domain, text: str) -> JSON:
@@ -73,32 +74,61 @@ class Phrases:
         Raises `RecordError` for what is no action, or has values that it can never have.
         """
         if text.startswith("{"):
-            return self._forms.read_action(parsed(text), "$", self._seat)
-        name, rest = self.verbs.named(text)
+            return self._as_json(text)
+        possible = self._possible(offered)
+        name, rest = self.verbs.named(text, possible)
+        longer = self.verbs.longer(text, possible) if name not in possible else None
+        if longer is not None and rest and self._is_offer(longer[0], name, rest):
+            name, rest = longer  # `bied Bram 50 voor Spui` is no bid
         word, kind = self.verbs.shown(name), self._rules.actions[name]
         same = tuple(choice for choice in offered if choice.kind is kind)
         ranges = self._rules.ranges[kind]
         if not rest and same and not (len(same) == 1 and same[0].count() == 1):
             return same
         if not rest and offered and not same and ranges:
-            raise NoAction(NOT_NOW, word)
+            if longer is not None:
+                raise NoAction(NOT_NOW_BUT, word, self.verbs.shown(longer[0]), kind=kind)
+            raise NoAction(NOT_NOW, word, kind=kind)
         if not rest and same:
             return same[0].first(1)[0]
         typed = Typed(word, ranges, same, added_to(kind))
-        values = self._bargain(rest, typed)
-        if values is not None and offered and not same and self._astray(values, typed):
-            raise NoAction(NOT_NOW, word)
+        with_whom = self._sentences.partner(rest, typed)
+        if with_whom:
+            return with_whom
+        try:
+            values = self._sentences.offered(rest, typed)
+        except Misread:
+            if offered and not same:
+                raise NoAction(NOT_NOW, word, kind=kind) from None
+            raise
         if values is None:
             values = self._filled(rest, typed)
         seat = HOST if kind in self._rules.host_verbs else self._seat
         return self._forms.read_action({"action": name, "seat": seat, **values}, word)
 
-    def parts(self, text: str) -> list[str]:
+    def _as_json(self, text: str) -> Action:
+        """An action in JSON; what the strict reader says of it is for those who write JSON."""
+        try:
+            return self._forms.read_action(parsed(text), "$", self._seat)
+        except RecordError as error:
+            raise Misread(NO_JSON, str(error)) from error
+
+    def _possible(self, offered: Sequence[Choice[Action]]) -> set[str]:
+        """The names of what can be done now."""
+        return {self._rules.name_of(choice.kind) for choice in offered}
+
+    def _is_offer(self, name: str, other: str, rest: str) -> bool:
+        """Whether an offer is meant and not another action whose word its own begins with."""
+        offer, ranges = (self._rules.ranges[self._rules.actions[each]] for each in (name, other))
+        fits = len(ranges) == 1 and self._values.fits(next(iter(ranges.values())), rest)
+        return any(each.startswith(TAKE) for each in offer) and not fits
+
+    def parts(self, text: str, offered: Sequence[Choice[Action]] = ()) -> list[str]:
         """The actions that a line is made of: ``build Spui, Plein`` means two of them."""
         if text.startswith("{"):
             return [text]
         try:
-            name, rest = self.verbs.named(text)
+            name, rest = self.verbs.named(text, self._possible(offered))
         except NoAction:
             return [text]
         ranges = self._rules.ranges[self._rules.actions[name]]
@@ -115,30 +145,13 @@ class Phrases:
     def _fitting(self, domain: Domain, text: str) -> str | None:
         return unquoted(text) if self._named(domain, text) else None
 
-    def kind_of(self, text: str) -> type[Action] | None:
+    def kind_of(self, text: str, offered: Sequence[Choice[Action]] = ()) -> type[Action] | None:
         """The action that a word alone stands for, whether it is possible or not."""
         try:
-            name, rest = self.verbs.named(text)
+            name, rest = self.verbs.named(text, self._possible(offered))
         except NoAction:
             return None
         return None if rest else self._rules.actions[name]
-
-    def _bargain(self, text: str, typed: Typed) -> dict[str, JSON] | None:
-        """The fields of an offer in a sentence; who else it can only be for need not be named."""
-        fixed = typed.fixed()
-        plain = {name: each for name, each in typed.ranges.items() if name not in typed.added}
-        open_ = {name: each for name, each in plain.items() if name not in fixed}
-        said = bargained(text, open_, self.value)
-        said = bargained(text, plain, self.value) if said is None else said
-        return None if said is None else {**fixed, **said}
-
-    def _astray(self, said: Mapping[str, JSON], typed: Typed) -> bool:
-        """Whether a sentence names nobody that it could be for: an answer leaves that out."""
-        return any(
-            not typed.ranges[name].contains(value)
-            for name, value in said.items()
-            if not name.startswith((GIVE, TAKE))
-        )
 
     # Fields
 
@@ -153,7 +166,7 @@ class Phrases:
         for name, text in (*given.items(), *filled.items()):
             # A list in JSON is for the strict reader, which says what is wrong in it.
             if not (text.startswith("[") or self._values.fits(typed.ranges[name], text)):
-                raise self._unfit(name, text, typed)
+                raise self._faults.unfit(name, text, typed)
         meant = {**given, **filled}
         values = {name: self.value(typed.ranges[name], text) for name, text in meant.items()}
         return {**others, **values}
@@ -173,11 +186,11 @@ class Phrases:
             field, equals, value = token.partition("=")
             name = known.get(bare(field)) if equals else None
             if name in given:
-                raise Misread(TWICE, typed.word, self._field(name))
+                raise Misread(TWICE, typed.word, self._faults.field(name))
             if name is not None:
                 given[name] = value
             elif equals and field.replace("-", "_").isidentifier() and typed.ranges:
-                fields = ", ".join(map(self._field, typed.ranges))
+                fields = ", ".join(map(self._faults.field, typed.ranges))
                 raise Misread(NO_FIELD, typed.word, field, fields)
             elif token:
                 plain.append(token)
@@ -234,60 +247,30 @@ class Phrases:
         numbers = [int(each) for each in parts if each.strip().lstrip("-").isdecimal()]
         return not numbers or self._naming.are_numbers(numbers, noun)
 
-    def _field(self, name: str) -> str:
-        """What a field is called by who types it."""
-        title = self._naming.title(name)
-        return name if bare(title) == bare(name) else title.replace(" ", "-")
-
     # What is wrong
 
     def _several_ways(self, way: Given, typed: Typed) -> Misread:
         if any(name.startswith(TAKE) for name in typed.ranges):
-            return Misread(AS_A_SENTENCE, typed.word)
-        said = " ".join(f"{self._field(name)}={shlex.quote(text)}" for name, text in way.items())
+            return self._sentences.as_a_sentence(typed)
+        said = " ".join(
+            f"{self._faults.field(name)}={shlex.quote(text)}" for name, text in way.items()
+        )
         return Misread(SEVERAL_WAYS, typed.word, f"{typed.word} {said}")
 
     def _misread(self, words: list[str], fields: Mapping[str, Domain], typed: Typed) -> Misread:
         """Why words do not fill fields: the first that does not fit, or what is missing."""
         needed = {name: each for name, each in fields.items() if name not in typed.added}
-        sentence = any(name.startswith(TAKE) for name in typed.ranges)
-        if sentence and FOR.search(" ".join(words)):
-            return Misread(AS_A_SENTENCE, typed.word)
         for each in typed.usual(needed):
             if len(words) == len(each):
                 pairs = zip(each.items(), words, strict=True)
                 for (name, domain), text in pairs:
                     if not self._named(domain, text):
-                        return self._unfit(name, text, typed)
-        if sentence:
-            return Misread(AS_A_SENTENCE, typed.word)
+                        return self._faults.unfit(name, text, typed)
+        if any(name.startswith(TAKE) for name in typed.ranges):
+            return self._sentences.misread(words, typed)
         if not typed.ranges:
             return Misread(WANTS_NOTHING, typed.word)
-        wanted = [f"{self._field(name)} ({self._possible(name, typed)})" for name in typed.ranges]
-        return Misread(WANTS, typed.word, ", ".join(wanted))
-
-    def _unfit(self, name: str, text: str, typed: Typed) -> Misread:
-        """What is wrong with a text in a field."""
-        domain = typed.ranges[name]
-        value, field = self.value(domain, text), self._field(name)
-        each = domain.each if isinstance(domain, Many) else domain
-        parts = value if isinstance(value, list) else [value]
-        unknown = [part for part in parts if isinstance(part, str)]
-        if unknown and getattr(each, "noun", "") not in ("", "money"):
-            title = self._naming.title(name)
-            return Misread(UNKNOWN, typed.word, field, title, f"{unknown[0][:40]!r}")
-        possible = self._possible(name, typed)
-        if isinstance(domain, Span) and isinstance(value, int) and value > domain.high:
-            possible = self._naming.fill("{0} to {1}", str(domain.low), str(domain.high))
-        return Misread(EXPECTED, typed.word, field, possible, f"{value!r:.60}")
-
-    def _possible(self, name: str, typed: Typed) -> str:
-        """What a field can be: now if it is offered, else ever."""
-        offered = [each[name] for each in typed.narrowed({name: typed.ranges[name]})]
-        domain = offered[0] if len(offered) == 1 else typed.ranges[name]
-        if isinstance(domain, Span) and domain.high >= WIDE:
-            return self._naming.fill("at least {0}", str(domain.low))
-        return self._naming.brief(domain)[:60]
+        return self._faults.wanting(typed)
 
 
 __all__ = ["NOT_NOW", "Choices", "Misread", "NoAction", "Phrases"]

@@ -10,14 +10,24 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from monopoly_rules.cli.typed.splitting import AND, split, things
+import attrs
+
+from monopoly_rules.cli.typed.splitting import AND, MOST, split, things
 from monopoly_rules.cli.typed.values import NOTHING
 from monopoly_rules.kernel import JSON, Action, Domain, Many, Pick
 from monopoly_rules.kernel.values.fields import names_of
 
 FOR: Final = re.compile(r"\s+(?:for|voor|für|fuer)\s+", re.IGNORECASE)
 """What stands between the two sides of an offer, in any of our languages."""
+TO: Final = re.compile(r"^(?:to|with|aan|met|an|mit)\s+", re.IGNORECASE)
+"""What may stand before the partner."""
+AT_THE_END: Final = re.compile(
+    r"^(.+)\s+(?:to|with|from|aan|met|van|an|mit|von)\s+(.+?)$", re.IGNORECASE
+)
+"""A side of an offer after which the partner is named."""
 GIVE, TAKE = "give_", "take_"
+LONGEST: Final = 4
+"""The name of a partner has so many words at most."""
 
 Read = Callable[[Domain, str], JSON]
 """What a text means in a domain; the text itself, or nothing at all, if it means nothing there."""
@@ -28,26 +38,81 @@ def bargains(ranges: Mapping[type, Mapping[str, Domain]]) -> bool:
     return any(name.startswith(TAKE) for fields in ranges.values() for name in fields)
 
 
-def bargained(text: str, ranges: Mapping[str, Domain], read: Read) -> dict[str, JSON] | None:
-    """The fields of an offer that is written as a sentence; None if it is not, or not understood.
+@attrs.frozen
+class Unclear:
+    """What is missing in a sentence or not understood."""
 
-    A field that is no good, such as the partner, is named first.
+    what: str
+    """``whom``, ``give`` or ``take`` for what is missing; ``good`` for what no good is called;
+    nothing where too much is said."""
+    text: str = ""
+    """What was typed in its place."""
+
+
+def is_sentence(text: str, ranges: Mapping[str, Domain]) -> bool:
+    """Whether a text is an offer in a sentence, complete or not."""
+    return any(name.startswith(TAKE) for name in ranges) and len(_sides(text)) > 1
+
+
+def bargained(text: str, ranges: Mapping[str, Domain], read: Read) -> dict[str, JSON] | Unclear:
+    """The fields of an offer that is written as a sentence, or what is wrong with it.
+
+    A field that is no good, such as the partner, is named first, or last after `to`.
     """
-    sides = split(FOR, text.strip())
-    if len(sides) != 2 or not any(name.startswith(TAKE) for name in ranges):
-        return None
+    sides = _sides(text)
+    if len(sides) != 2:
+        return Unclear("")
     first, second = sides
     values: dict[str, JSON] = {}
     for name, domain in ranges.items():
-        if not name.startswith((GIVE, TAKE)):
-            word, _, first = first.partition(" ")
-            values[name] = read(domain, word)
+        if name.startswith((GIVE, TAKE)):
+            continue
+        whom = _named_first(first, domain, read)
+        if whom is not None:
+            values[name], first = whom
+            continue
+        ends = [_named_last(side, domain, read) for side in (first, second)]
+        if ends[0] is not None:
+            values[name], first = ends[0]
+        elif ends[1] is not None:
+            values[name], second = ends[1]
+        else:
+            return Unclear("whom", first)
     for prefix, side in ((GIVE, first), (TAKE, second)):
+        if not side.strip():
+            return Unclear(prefix.rstrip("_"))
         goods = _sorted(side, {n: d for n, d in ranges.items() if n.startswith(prefix)}, read)
-        if goods is None:
-            return None
+        if isinstance(goods, Unclear):
+            return goods
         values |= goods
     return values
+
+
+def _sides(text: str) -> list[str]:
+    """What stands before and after `for`."""
+    return [each.strip() for each in split(FOR, f" {text.strip()} ")]
+
+
+def _named_first(text: str, domain: Domain, read: Read) -> tuple[JSON, str] | None:
+    """The value of a field that a text begins with, and what follows it."""
+    words = TO.sub("", text).split(" ")
+    for size in range(min(len(words), LONGEST), 0, -1):
+        value = read(domain, " ".join(words[:size]).rstrip(",:"))
+        if isinstance(value, int) and not words[0].isdecimal():
+            return value, " ".join(words[size:])
+    return None
+
+
+def _named_last(text: str, domain: Domain, read: Read) -> tuple[JSON, str] | None:
+    """The value of a field that a text ends with, and what precedes it."""
+    end = AT_THE_END.match(text)
+    value = None if end is None else read(domain, end[2])
+    return (value, end[1]) if end is not None and isinstance(value, int) else None
+
+
+def is_good(text: str, fields: Mapping[str, Domain], read: Read) -> bool:
+    """Whether a text names goods."""
+    return not isinstance(_sorted(text, fields, read), Unclear)
 
 
 def is_present(action: Action) -> bool:
@@ -59,7 +124,7 @@ def is_present(action: Action) -> bool:
     return not all(any(getattr(action, name) for name in side) for side in sides)
 
 
-def _sorted(side: str, fields: Mapping[str, Domain], read: Read) -> dict[str, JSON] | None:
+def _sorted(side: str, fields: Mapping[str, Domain], read: Read) -> dict[str, JSON] | Unclear:
     """The goods of one side by their fields."""
     found: dict[str, JSON] = {name: [] if _is_list(each) else 0 for name, each in fields.items()}
     if side.strip().casefold() in (*NOTHING, "0"):
@@ -73,17 +138,21 @@ def _sorted(side: str, fields: Mapping[str, Domain], read: Read) -> dict[str, JS
         return None
 
     goods = things(AND, side.strip(), good)
+    if goods is None:
+        parts = split(AND, side.strip())[:MOST]
+        unknown = next((each for each in parts if good(each) is None), "")
+        return Unclear("good" if unknown else "", unknown)
     amounts = set()
-    for name, value in goods or ():
+    for name, value in goods:
         known = found[name]
         if isinstance(known, list) and isinstance(value, list):
             known.extend(value)
         elif name in amounts:
-            return None  # which of the two is meant?
+            return Unclear("")  # which of the two is meant?
         else:
             found[name] = value
             amounts.add(name)
-    return None if goods is None else found
+    return found
 
 
 def _is_list(domain: Domain) -> bool:

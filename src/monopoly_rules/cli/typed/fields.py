@@ -99,6 +99,8 @@ class Typed:
     ) -> None:
         self.word, self.ranges, self.added = word, ranges, added
         """``added`` are fields that only modifiers use."""
+        self.same = same
+        """The choices that offer the action now."""
         self._offered = [dict(zip(each.fields, each.domains, strict=True)) for each in same]
 
     def fixed(self) -> dict[str, JSON]:

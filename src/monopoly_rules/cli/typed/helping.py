@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from monopoly_rules.cli.typed.verbs import bare
-from monopoly_rules.kernel import marked
+from monopoly_rules.cli.typed.nearest import bare
+from monopoly_rules.kernel import RuleSet, Words, marked
 
 A = TypeVar("A")
+BID: Final = marked("bid 120")
+"""The example of an action."""
 HELP: Final = (
     ("1, 2, 3 …", marked("take that choice; you are asked for whatever it leaves open")),
-    (marked("bid 120"), marked("an action in words; put names of several words in quotes")),
+    (BID, marked("an action in words; put names of several words in quotes")),
     ('{"action": …}', marked("an action as JSON; trying one that is refused costs nothing")),
     (marked("why"), marked("explain the last refusal; also: why RULE, why ACTION")),
     (
@@ -75,6 +77,23 @@ def in_both(
         if meant is not None:
             own |= {bare(word): meant for word in first_words(fill(usage))}
     return {**own, **known}
+
+
+def in_other_languages(
+    known: Mapping[str, A], usages: Sequence[str], rules: RuleSet
+) -> dict[str, A]:
+    """What the words mean that other languages have for English ones."""
+    found: dict[str, A] = {}
+    for locale in rules.catalogues.locales[1:]:  # English is known
+        found |= in_both(known, usages, rules.words((), locale).translate)
+    return found
+
+
+def command_words(rules: RuleSet, words: Words) -> list[str]:
+    """The words of a language that are no actions, such as `help`."""
+    usages = [usage for usage, _ in HELP if usage != BID]
+    usages += [each.usage for each in rules.inquiries().values()]
+    return [word for usage in usages for word in first_words(words.translate(usage))]
 
 
 def word_for(english: str, fill: Callable[[str], str]) -> str:

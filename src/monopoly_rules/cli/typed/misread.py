@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_rules.kernel import RecordError
+from monopoly_rules.kernel import Action, RecordError
 
 
 class Misread(RecordError):
@@ -22,3 +22,8 @@ class NoAction(Misread):
     """What was typed names no action at all, or one that is not possible now."""
 
     rule = "K-ACTION"
+
+    def __init__(self, text: str, *values: str, kind: type[Action] | None = None) -> None:
+        super().__init__(text, *values)
+        self.kind = kind
+        """The action that is not possible now, if one was named."""

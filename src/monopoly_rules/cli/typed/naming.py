@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from monopoly_rules.kernel import (
     Among,
@@ -12,6 +13,7 @@ from monopoly_rules.kernel import (
     FieldValue,
     Known,
     Many,
+    One,
     Parts,
     Pick,
     Span,
@@ -19,10 +21,14 @@ from monopoly_rules.kernel import (
     Words,
     fill,
 )
+from monopoly_rules.kernel.domains.tuples import noun_of
 from monopoly_rules.kernel.words.saying import field_title, spoken
 
 SHOWN = 6
 """A menu names so many values of a field; the form names them all."""
+
+LISTED: Final = 200
+"""Values of a field that are compared with what was typed, at most."""
 
 
 class Naming:
@@ -40,6 +46,12 @@ class Naming:
 
     def name(self, noun: str, value: FieldValue) -> str:
         return self._words.name(noun, spoken(value))
+
+    def names(self, domain: Domain) -> list[str]:
+        """What the values of a field are called that have names and are not too many."""
+        noun = noun_of(domain)
+        items = () if noun in ("", "money") else things_in(domain)
+        return [self.name(noun, item) for item in items]
 
     def brief(self, domain: Domain) -> str:
         if isinstance(domain, Span):
@@ -80,6 +92,16 @@ class Naming:
             type(item) is int and re.sub(r"[^\d-]", "", self.name(noun, item)) == str(item)
             for item in items
         )
+
+
+def things_in(domain: Domain) -> tuple[FieldValue, ...]:
+    """The values of a field, or those of which it is a list; nothing where they are too many."""
+    each: Domain = domain.each if isinstance(domain, Many) else domain
+    if isinstance(each, Pick):
+        return each.items
+    if isinstance(each, One):
+        return each.value if isinstance(each.value, tuple) else (each.value,)
+    return tuple(each) if isinstance(each, Span | Among) and each.count() <= LISTED else ()
 
 
 def shapes(domain: Domain) -> tuple[Parts, ...]:

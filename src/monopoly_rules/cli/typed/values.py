@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, cast
 
+from monopoly_rules.cli.typed.naming import LISTED
 from monopoly_rules.cli.typed.splitting import COMMA, split, things
 from monopoly_rules.kernel import (
     JSON,
@@ -28,8 +29,6 @@ CURRENCIES_IN_FULL: Final = ("euro", "euros", "dollar", "dollars", "pound", "pou
 """What people set beside an amount, whatever the money of the edition is."""
 AMOUNT: Final = r"(-?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+|\d+))"
 """An amount: thousands may be set apart, and there is no part of a coin."""
-LISTED: Final = 200
-"""Values of a field that are compared with what was typed, at most."""
 DIGITS: Final = 25
 """No number that anybody means is longer."""
 

@@ -1,24 +1,42 @@
-"""The words for actions: in English, and in the language of the game."""
+"""The words for actions: in the language of the game, in English and in other languages; beginnings
+of words, where one action is possible now that they can stand for."""
 
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Final
 
+from monopoly_rules.cli.typed.helping import command_words
 from monopoly_rules.cli.typed.misread import NoAction
+from monopoly_rules.cli.typed.nearest import bare, nearest
 from monopoly_rules.kernel import Action, RuleSet, Words, marked
 from monopoly_rules.kernel.words.saying import typed_words
 
 NO_ACTION = marked("{0} is not an action; type help or a number")
 NO_ACTION_BUT = marked("{0} is not an action; did you mean {1}? type help or a number")
-SHORT: Final = {"offer": "OfferTrade", "counter": "CounterOffer", "sell": "SellBuilding"}
-"""Words that people use for an action, where a game has it."""
+WHICH = marked("{0} can mean {1}; type more of it")
+NONE_NOW = marked("{0} can mean {1}; none of them is possible now")
+SHORT: Final = {
+    "offer": "OfferTrade",
+    "trade": "OfferTrade",
+    "swap": "OfferTrade",
+    "counter": "CounterOffer",
+    "sell": "SellBuilding",
+    "roll": "Throw",
+    "lift": "Redeem",
+    "unmortgage": "Redeem",
+}
+"""English words that people use for an action, where a game has it."""
+IN_FULL: Final = ("Resign", "DeclareBankruptcy", "TimeUp")
+"""What ends a game for somebody is not done by the beginning of a word."""
+NOT: Final = ("niet", "nicht", "not")
+"""A word is never completed to its opposite: who types `koop` does not mean `koop-niet`."""
+BEGINNING: Final = 2
+"""The beginning of a word has so many letters at least."""
 LONGEST: Final = 3
 """The word for an action consists of so many at most: `use release card`."""
-SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
 def word_of(name: str) -> str:
@@ -28,23 +46,6 @@ def word_of(name: str) -> str:
     ('pay-fine', 'pot:dip')
     """
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
-
-
-def bare(text: str) -> str:
-    """A word as it is compared: no matter how it is written.
-
-    >>> bare("Pay_Fine"), bare("zurück") == bare("Zurueck"), bare("één")
-    ('payfine', True, 'een')
-    """
-    spelt = unicodedata.normalize("NFC", text).casefold().translate(SPELT)
-    plain = unicodedata.normalize("NFKD", spelt)
-    return "".join(
-        each for each in plain if each not in "-_" and not (each.isspace() or _is_accent(each))
-    )
-
-
-def _is_accent(letter: str) -> bool:
-    return unicodedata.combining(letter) > 0
 
 
 def names_by_word(actions: Iterable[str]) -> dict[str, str]:
@@ -65,15 +66,32 @@ class Verbs:
     """What the actions of a rule set are called by those who type them."""
 
     def __init__(self, rules: RuleSet, words: Words) -> None:
+        self._rules = rules
         self._actions = rules.actions
         self._own = {
             name: typed_words(kind.__name__, words) for name, kind in self._actions.items()
         }
-        self._known = {
-            **_unique(self._own),
+        english = {
             **{bare(short): name for short, name in SHORT.items() if name in self._actions},
             **names_by_word(self._actions),
         }
+        self._commands = command_words(rules, words)
+        self._known = {**english, **_unique(self._own)}  # the language of the game wins
+
+    @cached_property
+    def _elsewhere(self) -> dict[str, set[str]]:
+        """Actions by the words that other languages have for them; read when one is typed."""
+        found: dict[str, set[str]] = {}
+        for locale in self._rules.catalogues.locales[1:]:  # English is known
+            words = self._rules.words((), locale)
+            for name, kind in self._actions.items():
+                for word in typed_words(kind.__name__, words):
+                    found.setdefault(bare(word), set()).add(name)
+        return {word: names for word, names in found.items() if word not in self._known}
+
+    def knows(self, word: str) -> bool:
+        """Whether a bare word is one for an action, in the language of the game or in English."""
+        return word in self._known
 
     def shown(self, name: str) -> str:
         """The word that is shown for an action, in the language of the game if it has one."""
@@ -83,18 +101,107 @@ class Verbs:
         """The class of an action."""
         return self._actions[name]
 
-    def named(self, text: str) -> tuple[str, str]:
-        """The action that the first words name, and what follows them; `NoAction` for none."""
+    def named(self, text: str, possible: Collection[str] = ()) -> tuple[str, str]:
+        """The action that the first words name, and what follows them; `NoAction` for none.
+
+        A whole word of the game or of English comes first, then the beginning of one, then what
+        other languages have. A beginning stands for the only action among the possible ones that
+        it can mean, and so does a word that is another name of what is not possible now.
+        """
+        known = next(self._begun(text, self._exactly), None)
+        if known is not None:
+            names, rest, said = known
+            name = names[0]
+            if not possible or name in possible or said in self._first_words(name):
+                return name, rest
+        finds = (self._starting, self._abroad, self._starting_abroad)
+        unsure: NoAction | None = None
+        for find in finds if known is None else finds[:1]:
+            for names, rest, _ in self._begun(text, find):
+                now = [name for name in names if name in possible]
+                if len(now) == 1:
+                    return now[0], rest
+                if find == self._abroad and len(names) == 1:
+                    known = known or (names, rest, "")
+                elif known is None or now:
+                    unsure = unsure or self._unsure(text, now, names)
+        if known is not None and unsure is None:
+            return known[0][0], known[1]
+        raise unsure or self._unknown(text, possible)
+
+    def longer(self, text: str, possible: Collection[str]) -> tuple[str, str] | None:
+        """The only possible action whose word goes on where the typed one ends, and what follows:
+        `bied` may have been meant as `bied-aan`."""
+        for names, rest, _ in self._begun(text, self._starting):
+            now = [name for name in names if name in possible]
+            if len(now) == 1:
+                return now[0], rest
+        return None
+
+    # Ways to name an action: the actions that a bare word can stand for
+
+    def _exactly(self, word: str) -> list[str]:
+        return [self._known[word]] if word in self._known else []
+
+    def _starting(self, word: str) -> list[str]:
+        return _completed(word, ((known, (name,)) for known, name in self._known.items()))
+
+    def _abroad(self, word: str) -> list[str]:
+        return sorted(self._elsewhere.get(word, ()))
+
+    def _starting_abroad(self, word: str) -> list[str]:
+        return _completed(word, self._elsewhere.items())
+
+    def _begun(self, text: str, find: Find) -> Iterator[tuple[list[str], str, str]]:
+        """What the first words can stand for, many of them before few: the actions, what follows
+        the words, and the words themselves."""
         tokens = text.split(maxsplit=LONGEST)
+        if tokens and tokens[0] in self._actions:
+            yield [tokens[0]], text.split(maxsplit=1)[1] if len(tokens) > 1 else "", tokens[0]
+            return
         for size in range(min(LONGEST, len(tokens)), 0, -1):
-            name = self._known.get(bare("".join(tokens[:size])))
-            if name is not None and all(map(bare, tokens[:size])):
-                return name, text.split(maxsplit=size)[size] if len(tokens) > size else ""
-        first = tokens[0] if tokens else ""
-        words = [word_of(name) for name in self._actions]
-        words += [each for own in self._own.values() for each in own]
-        meant = get_close_matches(first, words, n=1)
-        raise NoAction(NO_ACTION_BUT if meant else NO_ACTION, f"{first[:40]!r}", *meant)
+            said = bare("".join(tokens[:size]))
+            names = find(said) if all(map(bare, tokens[:size])) else []
+            if names:
+                yield names, text.split(maxsplit=size)[size] if len(tokens) > size else "", said
+
+    def _first_words(self, name: str) -> tuple[str, ...]:
+        return (name, bare(self.shown(name)), bare(word_of(name)))
+
+    # What is wrong
+
+    def _unsure(self, text: str, now: list[str], names: list[str]) -> NoAction:
+        """Why the beginning of a word is not enough."""
+        word = f"{text.split()[0][:40]!r}"
+        if not now and len(names) == 1:
+            return NoAction(NO_ACTION_BUT, word, self.shown(names[0]))
+        meant = ", ".join(map(self.shown, now or names))
+        return NoAction(WHICH if now else NONE_NOW, word, meant)
+
+    def _unknown(self, text: str, possible: Collection[str]) -> NoAction:
+        """What may have been meant by a word that is none: what is possible, before the rest."""
+        first = next(iter(text.split()), "")
+        own = {name: (self.shown(name), *words) for name, words in self._own.items()}
+        meant: list[str] = []
+        for names in (possible, self._actions):
+            words = [each for name in names for each in own[name]]
+            meant = meant or nearest(first, [*words, *self._commands], most=1)
+        meant = meant or nearest(first, (*map(word_of, self._actions), *SHORT), most=1)
+        return NoAction(NO_ACTION_BUT if meant else NO_ACTION, f"{first[:40]!r}", *meant)
+
+
+Find = Callable[[str], list[str]]
+"""The actions that a word can stand for."""
+
+
+def _completed(word: str, known: Iterable[tuple[str, Iterable[str]]]) -> list[str]:
+    """The actions of which a word is the beginning, or one name of several."""
+    found: dict[str, None] = {}
+    for whole, names in known if len(word) >= BEGINNING else ():
+        left = whole[len(word) :]
+        if whole.startswith(word) and not any(each in left for each in NOT):
+            found |= dict.fromkeys(name for name in names if name not in IN_FULL)
+    return list(found)
 
 
 def _unique(own: Mapping[str, tuple[str, ...]]) -> dict[str, str]:

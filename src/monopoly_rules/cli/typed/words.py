@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Protocol
 
@@ -11,13 +12,20 @@ from rich.text import Text
 from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer, show
 from monopoly_rules.cli.screen.screen import Playing, Screen
 from monopoly_rules.cli.screen.styles import coloured
-from monopoly_rules.cli.typed.actions import NOT_NOW, Choices, Phrases
+from monopoly_rules.cli.typed.actions import NO_JSON, NOT_NOW, Choices, Phrases
 from monopoly_rules.cli.typed.bargains import bargains
-from monopoly_rules.cli.typed.helping import HELP, OFFERS, first_words, in_both, word_for
+from monopoly_rules.cli.typed.helping import (
+    HELP,
+    OFFERS,
+    first_words,
+    in_both,
+    in_other_languages,
+    word_for,
+)
 from monopoly_rules.cli.typed.misread import Misread, NoAction
-from monopoly_rules.cli.typed.typical import typical_refusals
+from monopoly_rules.cli.typed.nearest import bare, nearest
+from monopoly_rules.cli.typed.typical import because_of, typical_refusals
 from monopoly_rules.cli.typed.values import unquoted
-from monopoly_rules.cli.typed.verbs import bare
 from monopoly_rules.kernel import (
     Action,
     MonopolyRulesError,
@@ -26,7 +34,7 @@ from monopoly_rules.kernel import (
     Seat,
     say_event,
 )
-from monopoly_rules.lookup import all_rules, is_rule
+from monopoly_rules.lookup import all_rules, ids_begun, is_rule
 from monopoly_rules.lookup import rule as find_rule
 from monopoly_rules.plugins import UnknownRule
 
@@ -38,6 +46,9 @@ LATEST = 40
 """So many events are told again, or have their rules listed."""
 DIGITS = 6
 """Numbers of so many digits are too long."""
+
+Answer = Callable[[str, Choices], None]
+"""What carries out a word: with the rest of the line, and what can be chosen."""
 
 
 def _number(text: str, usual: int) -> int:
@@ -70,7 +81,7 @@ class Teller:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._last: Refusal | None = None
-        english: dict[str, Callable[[str, Choices], None]] = {
+        english: dict[str, Answer] = {
             "help": self._help,
             "?": self._help,
             "why": self._why,
@@ -89,15 +100,16 @@ class Teller:
             "quit": lambda rest, choices: table.leave(),
             "exit": lambda rest, choices: table.leave(),
         }
-        fill = table.screen.fill
-        self._words = in_both(english, [usage for usage, _ in HELP], fill)
-        asked = table.screen.rules.inquiries()
+        rules, fill = table.screen.rules, table.screen.fill
+        usages, asked = [usage for usage, _ in HELP], rules.inquiries()
+        self._words = in_both(english, usages, fill)
         self._inquiries = in_both(asked, [each.usage for each in asked.values()], fill)
+        self._english = english
 
     def command(self, text: str, choices: Choices) -> bool:
         """Carry out a word, if it is one."""
         word, _, rest = text.partition(" ")
-        answer = self._words.get(bare(word))
+        answer = self._words.get(bare(word)) or self._of_another_language(bare(word))
         if answer is not None:
             answer(rest.strip(), choices)
             return True
@@ -114,15 +126,42 @@ class Teller:
         )
         return True
 
+    def _of_another_language(self, word: str) -> Answer | None:
+        """What a word means that only another language has; those of the game come first."""
+        if not word or word in self._inquiries or self._table.phrases.verbs.knows(word):
+            return None
+        return self._elsewhere.get(word)
+
+    @cached_property
+    def _elsewhere(self) -> Mapping[str, Answer]:
+        usages = [usage for usage, _ in HELP]
+        return in_other_languages(self._english, usages, self._table.screen.rules)
+
     def understood(self, text: str, choices: Choices) -> Action | Choices | None:
         """The action that was typed, or the choices its word stands for; None if it is none."""
         try:
             return self._table.phrases.read(text, choices)
+        except NoAction as error:
+            self.refused(self._untimely(error, choices))
         except Misread as error:
             self.refused(Refusal(error.rule, error.text, error.values))
-        except RecordError as error:
-            self.refused(Refusal("K-FIELD", text="{0}", values=(str(error),)))
+        except RecordError as error:  # a list in JSON
+            self.refused(Refusal("K-FIELD", NO_JSON, (str(error),)))
         return None
+
+    def _untimely(self, error: NoAction, choices: Choices) -> Refusal:
+        """Why nothing of a kind can be done now: the rule, where there is one."""
+        refusal = Refusal(error.rule, error.text, error.values)
+        if error.kind is None:
+            return refusal
+        game, seat = self._table.game, self._table.seat
+        never = game.rules.why_none(game.view(seat), error.kind)
+        found = [] if never is None else [never]
+        found = found or typical_refusals(game, error.kind, seat, choices)
+        if found:
+            return found[-1]
+        because = because_of(game, error.kind, seat)
+        return Refusal(error.rule, error.text, error.values, because)
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why an action is refused; one that is no answer at all is called as it was typed."""
@@ -171,17 +210,25 @@ class Teller:
             return
         try:
             find_rule(rest)
-        except UnknownRule as unknown:
-            self._try(rest, choices, unknown)
+        except UnknownRule:
+            self._try(rest, choices)
         else:
             self._explain(rest)
 
-    def _try(self, text: str, choices: Choices, unknown: UnknownRule) -> None:
+    def _no_rule(self, text: str) -> str:
+        """That there is no such rule, with the ids that may have been meant."""
+        meant = ids_begun(text)[:MOST_FOUND] or nearest(text, all_rules())
+        told = self._table.screen.fill("there is no rule {0}", f"{text[:40]!r}")
+        if not meant:
+            return told
+        return f"{told}; {self._table.screen.fill('did you mean {0}?', ', '.join(meant))}"
+
+    def _try(self, text: str, choices: Choices) -> None:
         """Say whether an action may be done, without doing it."""
         if "-" in text and " " not in text and text.upper() == text:
-            self._say(str(unknown))
+            self._say(self._no_rule(text))
             return
-        kind = self._table.phrases.kind_of(text)
+        kind = self._table.phrases.kind_of(text, choices)
         view = self._table.game.view(self._table.seat)
         never = None if kind is None else self._table.game.rules.why_none(view, kind)
         if never is not None:
@@ -189,7 +236,7 @@ class Teller:
             self._explain(never.rules[-1])
             return
         if kind is not None and not any(choice.kind is kind for choice in choices):
-            typical = typical_refusals(self._table.game, kind, self._table.seat)
+            typical = typical_refusals(self._table.game, kind, self._table.seat, choices)
             for each in typical:
                 self.refused(each)
             if typical:
@@ -224,6 +271,8 @@ class Teller:
                 show(self._texts().whole(rest), INDENT)
             else:
                 self._find(rest)
+        except UnknownRule:
+            self._say(self._no_rule(rest))
         except MonopolyRulesError as error:
             self._say(str(error))
 

@@ -31,7 +31,11 @@ if TYPE_CHECKING:
     from monopoly_rules_variants.board_game.rules import BoardRules
 
 UNKNOWN: Final = marked("there is no deed of that name; for instance: {0:deed}")
-NOBODY_CALLED: Final = marked("nobody is called that; for instance: {0:seat}")
+UNKNOWN_BUT: Final = marked("there is no deed of that name; did you mean {0:deed}?")
+NOBODY_CALLED: Final = marked("nobody is called that; there are: {0:seat}")
+
+NEAREST: Final = 4
+"""So many names are told to who has misspelt one."""
 
 
 def inquiries(rules: BoardRules) -> Mapping[str, Inquiry[BoardView]]:
@@ -86,12 +90,14 @@ def _cash(words: Words, now: int, then: int) -> Line:
 
 
 def _deed(rules: BoardRules, view: BoardView, words: Words, asked: str) -> Picture:
-    deed = _named(asked, {each: words.name("deed", each) for each in range(DEED_COUNT)})
+    names = {each: words.name("deed", each) for each in range(DEED_COUNT)}
+    deed = _named(asked, names)
     known = rules.value_of("deed", asked.strip("\"'"))
     if isinstance(known, int):
         deed = known
     if deed is None:
-        return (_said(words, UNKNOWN, 0),)
+        meant = _nearest(asked, names)
+        return (_said(words, UNKNOWN_BUT, meant) if meant else _said(words, UNKNOWN, 0),)
     title = Styled(words.name("deed", deed), rules.data.space[rules.square_of[deed]].group)
     group = words.name("group", rules.group_of[deed])
     return (
@@ -110,6 +116,19 @@ def _named(asked: str, names: Mapping[int, str]) -> int | None:
         if wanted and len(found) == 1:
             return found[0]
     return None
+
+
+def _nearest(asked: str, names: Mapping[int, str]) -> tuple[int, ...]:
+    """The numbers of the names that are spelt almost like what was asked, or have a word that
+    begins like it."""
+    import difflib  # only mistakes need it
+
+    wanted = asked.casefold().strip("\"' ")
+    spelt = {name.casefold(): number for number, name in names.items()}
+    begun = [each for each in spelt if any(word.startswith(wanted) for word in each.split())]
+    found = begun if wanted else []
+    found = found or difflib.get_close_matches(wanted, spelt, n=NEAREST)
+    return tuple(spelt[each] for each in found[:NEAREST])
 
 
 def _terms(rules: BoardRules, words: Words, deed: int) -> Iterator[Line]:
@@ -161,7 +180,7 @@ def _holdings(rules: BoardRules, view: BoardView, words: Words, asked: str) -> P
     if asked:
         seat = _named(asked, {each: words.name("seat", each) for each in range(len(view.cash))})
         if seat is None:
-            return (_said(words, NOBODY_CALLED, 0),)
+            return (_said(words, NOBODY_CALLED, tuple(seats)),)
         seats = [seat]
     return tuple(each for seat in seats for each in _of(rules, view, words, seat))
 

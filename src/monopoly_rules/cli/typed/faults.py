@@ -1,0 +1,86 @@
+"""What is wrong with what was typed in a field, and the names that may have been meant."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from monopoly_rules.cli.typed.fields import Typed
+from monopoly_rules.cli.typed.misread import Misread
+from monopoly_rules.cli.typed.naming import Naming
+from monopoly_rules.cli.typed.nearest import bare, nearest
+from monopoly_rules.cli.typed.values import Values
+from monopoly_rules.kernel import Domain, Many, Seat, Span, marked
+from monopoly_rules.kernel.domains.tuples import noun_of
+
+WANTS = marked("{0} needs {1}")
+UNKNOWN = marked("{0}.{1}: unknown {2} {3}")
+UNKNOWN_BUT = marked("{0}.{1}: unknown {2} {3}; {4}")
+EXPECTED = marked("{0}.{1}: expected {2}, got {3}")
+WIDE: Final = 10**12
+"""A range that ends beyond it has no end that anybody wants to read."""
+FEW: Final = 8
+"""So many names are told to who has misspelt one."""
+
+
+class Faults:
+    """Says what does not fit, with the names of a game."""
+
+    def __init__(self, seat: Seat, values: Values, naming: Naming) -> None:
+        self._seat, self._values, self._naming = seat, values, naming
+
+    def field(self, name: str) -> str:
+        """What a field is called by who types it."""
+        title = self._naming.title(name)
+        return name if bare(title) == bare(name) else title.replace(" ", "-")
+
+    def unfit(self, name: str, text: str, typed: Typed) -> Misread:
+        """What is wrong with a text in a field."""
+        domain = typed.ranges[name]
+        value, field = self._values.value(domain, text), self.field(name)
+        each = domain.each if isinstance(domain, Many) else domain
+        parts = value if isinstance(value, list) else [value]
+        unknown = [part for part in parts if isinstance(part, str)]
+        if unknown and noun_of(each) not in ("", "money"):
+            said = (typed.word, field, self._naming.title(name), f"{unknown[0][:40]!r}")
+            hints = self._hints(unknown[0], name, typed)
+            return Misread(UNKNOWN_BUT, *said, hints) if hints else Misread(UNKNOWN, *said)
+        possible = self._possible(name, typed)
+        if isinstance(domain, Span) and isinstance(value, int) and value > domain.high:
+            possible = self._naming.fill("{0} to {1}", str(domain.low), str(domain.high))
+        return Misread(EXPECTED, typed.word, field, possible, f"{value!r:.60}")
+
+    def wanting(self, typed: Typed) -> Misread:
+        """What an action needs."""
+        wanted = [f"{self.field(name)} ({self._possible(name, typed)})" for name in typed.ranges]
+        return Misread(WANTS, typed.word, ", ".join(wanted))
+
+    def _hints(self, text: str, name: str, typed: Typed) -> str:
+        """The names that come nearest to a text, those first that are possible now; and all of
+        them where there are few."""
+        domain = typed.ranges[name]
+        every = [*self._now(name, typed), *self._naming.names(domain)]
+        meant = nearest(text, every)
+        hints = [self._naming.fill("did you mean {0}?", ", ".join(meant))] if meant else []
+        known = self._known(name, domain, typed)
+        if len(known) <= FEW and known and meant != known:
+            hints.append(self._naming.fill("possible: {0}", ", ".join(known)))
+        return " ".join(hints)
+
+    def _now(self, name: str, typed: Typed) -> list[str]:
+        """What the values are called that a field can have now."""
+        narrowed = typed.narrowed({name: typed.ranges[name]})
+        return [*dict.fromkeys(each for now in narrowed for each in self._naming.names(now[name]))]
+
+    def _known(self, name: str, domain: Domain, typed: Typed) -> list[str]:
+        """The names that somebody can mean in a field."""
+        known = self._now(name, typed) or self._naming.names(domain)
+        own = self._naming.name("seat", self._seat) if noun_of(domain) == "seat" else ""
+        return [each for each in known if each != own]
+
+    def _possible(self, name: str, typed: Typed) -> str:
+        """What a field can be: now if it is offered, else ever."""
+        offered = [each[name] for each in typed.narrowed({name: typed.ranges[name]})]
+        domain = offered[0] if len(offered) == 1 else typed.ranges[name]
+        if isinstance(domain, Span) and domain.high >= WIDE:
+            return self._naming.fill("at least {0}", str(domain.low))
+        return self._naming.brief(domain)[:60]

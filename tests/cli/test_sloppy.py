@@ -1,0 +1,423 @@
+"""People type sloppily: they misspell, leave out, begin words, and mix languages."""
+
+from __future__ import annotations
+
+import gettext
+import io
+import random
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.cli.test_typed import JUNK, NOTHING, board, cards, problem, read
+
+import monopoly_rules as mr
+from monopoly_rules.__main__ import main
+from monopoly_rules.cli.typed.actions import Phrases
+from monopoly_rules.cli.typed.helping import HELP, first_words
+from monopoly_rules.cli.typed.misread import Misread
+from monopoly_rules.cli.typed.nearest import bare, nearest
+from monopoly_rules.cli.typed.verbs import Verbs, word_of
+from monopoly_rules.kernel import Action, Refusal, say
+from monopoly_rules.kernel.words.saying import typed_words
+
+Play = Callable[..., list[str]]
+LOCALES = ("en", "nl", "de")
+OWN = ("nl", "de")
+
+
+@pytest.fixture
+def answers(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Play:
+    """What is answered to each line."""
+
+    def run(arguments: tuple[str, ...], *lines: str) -> list[str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        assert main(("play", *arguments)) == 0
+        told, wrong = capsys.readouterr()
+        assert wrong == ""
+        return ["\n".join(each.splitlines()[1:]) for each in re.split(r"(?m)^\w+> ", told)[1:]]
+
+    return run
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "told"),
+    [
+        ("nl", "bouw plien", ("bouw, bouwplaats: bouwplaats 'plien' is niet bekend; bedoel je "
+         "Plein? mogelijk: Dorpsstraat, Brink")),
+        ("de", "baue plien", ("baue, Bauplatz: Bauplatz 'plien' ist nicht bekannt; meinst du "
+         "Plein? möglich: Dorpsstraat, Brink")),
+        ("en", "redeem plien", "redeem.deed: unknown deed 'plien'; did you mean Plein?"),
+        ("nl", "hypotheek markt", "bedoel je Groote Markt?"),
+        ("nl", "aflossen station", "bedoel je Station Zuid, Station West, Station Noord?"),
+        ("nl", "bied-aan Brm 50 voor Spui", ("bied-aan, partner: partner 'Brm' is niet bekend; "
+         "bedoel je Bram? mogelijk: Bram, Cleo")),
+        ("nl", "bied Brm 50", "partner 'Brm' is niet bekend; bedoel je Bram? mogelijk: Bram, Cleo"),
+        ("de", "biete-an Zoe 50 für Spui", "partner 'Zoe' ist nicht bekannt; möglich: Bram, Cleo"),
+        ("en", "offer Brm 50 for Spui", ("unknown partner 'Brm'; did you mean Bram? "
+         "possible: Bram, Cleo")),
+        ("nl", "aanvaard Brm", "bedoel je Bram? mogelijk: Bram, Cleo"),
+        ("nl", "bied-aan Bram 50 voor Spuii", ("bied-aan: 'Spuii' is niet duidelijk; "
+         "bedoel je Spui?")),
+        ("de", "biete-an Bram Brnk, 50 für Spui", "biete-an: 'Brnk' ist unklar; meinst du Brink?"),
+    ],
+)  # fmt: skip
+def test_a_misspelt_name_gets_the_nearest_ones(locale: str, text: str, told: str) -> None:
+    assert told.casefold() in said(board(), text, locale).casefold()
+
+
+def said(game: mr.Game, text: str, locale: str) -> str:
+    """What is said of a line that is not understood, in a language."""
+    words, seat = game.words(locale), game.awaited[0]
+    with pytest.raises(Misread) as found:
+        Phrases(game.rules, seat, words).read(text, game.choices(seat))
+    return say(Refusal(found.value.rule, found.value.text, found.value.values), words)
+
+
+def test_names_are_near_by_their_words_or_their_letters() -> None:
+    names = ["Groote Markt", "Spui", "Plein", "Velperplein"]
+    assert nearest("velper", names) == ["Velperplein"]
+    assert nearest("GROTE MARKT", names) == ["Groote Markt"]
+    assert nearest("xyz", names) == []
+    assert nearest("", names) == []
+
+
+# Beginnings of words
+
+
+def jailed() -> mr.Game:
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position({"at": [10, 0], "jail": {"0": 0}})
+    return mr.Game(rules, seed=1, start=start, names=["Anna", "Bram"])
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [("nl", "betaal"), ("nl", "bet"), ("de", "zahle"), ("de", "zahl"), ("en", "pay"), ("en", "pa"),
+     ("de", "betaal"), ("en", "zahle"), ("nl", "pay")],
+)  # fmt: skip
+def test_a_beginning_means_the_only_action_that_is_possible(locale: str, text: str) -> None:
+    assert read(jailed(), text, locale) == {"action": "PayFine"}
+
+
+def test_a_word_is_never_completed_to_its_opposite() -> None:
+    """Who types `koop` and cannot buy has not declined."""
+    rules = board().rules
+    verbs = Verbs(rules, rules.words((), "nl"))
+    assert verbs.named("koop", {"Decline"}) == ("Buy", "")
+    with pytest.raises(Misread):
+        verbs.named("koo", {"Decline"})
+    assert verbs.named("niet", {"Buy", "Decline"}) == ("Decline", "")
+    assert verbs.named("koop niet", {"Buy", "Decline"}) == ("Decline", "")
+
+
+def test_what_ends_a_game_is_typed_in_full() -> None:
+    rules = board().rules
+    verbs = Verbs(rules, rules.words((), "nl"))
+    for text in ("geef", "fail", "res", "declare"):
+        with pytest.raises(Misread):
+            verbs.named(text, {"Resign", "DeclareBankruptcy"})
+    assert verbs.named("geef op", {"Resign"}) == ("Resign", "")
+    assert verbs.named("failliet", {"DeclareBankruptcy"}) == ("DeclareBankruptcy", "")
+
+
+@pytest.mark.parametrize(
+    ("possible", "told"),
+    [
+        ({"PayFine", "PayCard", "Throw"}, "typ er meer van"),
+        ({"Throw"}, "daarvan kan nu niets"),
+    ],
+)
+def test_a_beginning_of_several_words_says_which(possible: set[str], told: str) -> None:
+    rules = mr.compose("board-nl", players=2)
+    words = rules.words(("Anna", "Bram"), "nl")
+    with pytest.raises(Misread) as found:
+        Verbs(rules, words).named("bet", possible)
+    refusal = Refusal(found.value.rule, found.value.text, found.value.values)
+    meant = "'bet' kan betekenen: betaal-boete, betaal-kaart"
+    assert say(refusal, words) == f"{meant}; {told}  [K-ACTION]"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("spec", ["board-nl", "board-de", "card-nl", "card-de"])
+def test_every_beginning_means_what_it_begins(spec: str, locale: str) -> None:
+    """Where only one action is possible, every beginning of its word that is no other word means
+    it or nothing, and never another action."""
+    rules = mr.compose(spec, players=3)
+    verbs = Verbs(rules, rules.words(("A", "B", "C"), locale))
+    meant = 0
+    for name in rules.actions:
+        word = bare(verbs.shown(name))
+        for end in range(2, len(word) + 1):
+            try:
+                found = verbs.named(word[:end], {name})[0]
+            except Misread:
+                continue
+            assert found == name or verbs.knows(word[:end]), (word[:end], found)
+            meant += found == name
+    assert meant > 5 * len(rules.actions) / 2
+
+
+# Words of other languages
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("text", ["roll", "throw", "gooi", "gooien", "würfeln", "wuerfle", "wirf"])
+def test_the_dice_are_thrown_in_any_language(locale: str, text: str) -> None:
+    assert read(board(), text, locale) == {"action": "Throw"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("text", ["draw", "trek", "ziehe", "ziehen", "trekken"])
+def test_cards_are_drawn_in_any_language(locale: str, text: str) -> None:
+    assert read(cards(), text, locale) == {"action": "Draw"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("verb", ["offer", "trade", "ruil", "tausche", "bied-aan", "biete an"])
+@pytest.mark.parametrize("between", ["for", "voor", "für"])
+def test_offers_are_made_in_any_language(locale: str, verb: str, between: str) -> None:
+    found = read(board(), f"{verb} Bram 50 {between} Spui", locale)
+    wanted = {"give_cash": 50, "take_deeds": [18]}
+    assert found == {"action": "OfferTrade", "partner": 1, **NOTHING, **wanted}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("spec", ["board-nl", "board-de", "card-nl", "card-de"])
+def test_the_language_of_the_game_wins(spec: str, locale: str) -> None:
+    rules = mr.compose(spec, players=3)
+    words = rules.words(("A", "B", "C"), locale)
+    verbs = Verbs(rules, words)
+    for name, kind in rules.actions.items():
+        for word in typed_words(kind.__name__, words):
+            assert verbs.named(word) == (name, ""), word
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("spec", ["board-nl", "card-nl"])
+def test_every_word_of_every_language_is_understood(spec: str, locale: str) -> None:
+    """Unless the language of the game or another language means something else by it."""
+    rules = mr.compose(spec, players=3)
+    verbs = Verbs(rules, rules.words(("A", "B", "C"), locale))
+    others: dict[str, dict[str, str]] = {}
+    for other in LOCALES:
+        words = rules.words((), other)
+        for name, kind in rules.actions.items():
+            for word in typed_words(kind.__name__, words):
+                others.setdefault(bare(word), {})[name] = word
+    clear = {word: next(iter(names)) for word, names in others.items() if len(names) == 1}
+    wrong = [
+        word for word, name in clear.items()
+        if not verbs.knows(word) and verbs.named(word, {name})[0] != name
+    ]  # fmt: skip
+    assert wrong == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("word", ["choices", "keuzes", "auswahl", "hilfe", "help", "verloop"])
+def test_words_of_the_command_in_any_language(answers: Play, locale: str, word: str) -> None:
+    told = answers(("board-nl", "--players", "2", "--seed", "4", "--locale", locale), word)[0]
+    assert "K-ACTION" not in told
+    assert told
+
+
+def test_a_misspelt_word_of_the_command_gets_the_nearest(answers: Play) -> None:
+    told = answers(("board-nl", "--seed", "4", "--locale", "nl"), "keuzen", "gooii", "hypotek x")
+    assert told[0].startswith("  'keuzen' is geen actie; bedoel je keuzes?")
+    assert told[1].startswith("  'gooii' is geen actie; bedoel je gooi?")
+    assert told[2].startswith("  'hypotek' is geen actie; bedoel je hypotheek?")
+
+
+# Offers
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("offer Bram 50 for", "offer-trade: say also what you get (or nothing), as in: "),
+        ("offer Bram for Spui", "offer-trade: say also what you give (or nothing), as in: "),
+        ("offer 50 for 60", "offer-trade: say also with whom, as in: "),
+        ("offer Bram 50 Brink", "offer-trade: say it as in: "),
+        ("offer Bram 50, 60 for Spui", "offer-trade: say it as in: "),
+    ],
+)
+def test_an_offer_says_what_is_missing_with_an_example(text: str, told: str) -> None:
+    game = board()
+    found = problem(game, text)
+    assert found.startswith(told)
+    example = found.rpartition(" as in: ")[2]
+    assert example == "offer-trade Bram Village Street, 50 for Groote Markt"
+    wanted = {"give_cash": 50, "give_deeds": [0], "take_deeds": [15]}
+    offer = read(game, example)
+    assert offer == {"action": "OfferTrade", "partner": 1, **NOTHING, **wanted}
+    assert game.why_not(game.action(0, offer)) is None
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "told"),
+    [
+        ("nl", "bied-aan Bram 50 voor", ("bied-aan: zeg er ook bij wat je krijgt (of niets), zoals "
+         "in: bied-aan Bram Dorpsstraat, 50 voor Groote Markt")),
+        ("de", "biete-an Bram 50 für", ("biete-an: sag auch, was du bekommst (oder nichts), etwa "
+         "so: biete-an Bram Dorpsstraat, 50 für Groote Markt")),
+    ],
+)  # fmt: skip
+def test_what_is_missing_is_said_in_the_language_of_the_game(
+    locale: str, text: str, told: str
+) -> None:
+    assert said(board(), text, locale).startswith(told)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["offer 50 for Spui to Bram", "offer 50 to Bram for Spui", "offer to Bram 50 for Spui",
+     "offer 50 for Spui", "ruil 50 voor Spui van Bram", "tausche mit Bram 50 für Spui",
+     "offer Br 50 for sp", "offer Bram, 50 for Spui"],
+)  # fmt: skip
+def test_the_partner_is_named_anywhere_or_nowhere(text: str) -> None:
+    """Only Bram has Spui."""
+    wanted = {"give_cash": 50, "take_deeds": [18]}
+    assert read(board(), text) == {"action": "OfferTrade", "partner": 1, **NOTHING, **wanted}
+
+
+def test_a_partner_alone_opens_the_form(answers: Play, tmp_path: Path) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text('deeds = [["Brink"], ["Spui"], []]\n')
+    options = ("board-nl", "--seed", "4", "--players", "3", "--from", str(file))
+    told = answers(options, "ruil Bram", "terug")[0]
+    assert "  1  Bram Brink aanbieden voor € 60" in told
+    assert "een nummer, of Enter om zelf in te vullen: terug" in told
+    assert "Cleo" not in told
+
+
+def test_a_verb_that_is_not_possible_gives_way_to_an_offer() -> None:
+    """`bied` is to bid, which nobody can now; the sentence can only be an offer."""
+    wanted = {"give_cash": 50, "take_deeds": [18]}
+    found = read(board(), "bied Bram 50 voor Spui", "nl")
+    assert found == {"action": "OfferTrade", "partner": 1, **NOTHING, **wanted}
+    assert read(board(), "bied 120", "nl") == {"action": "Bid", "amount": 120}
+    assert said(board(), "bied", "nl") == "bied kan nu niet; bedoel je bied-aan?  [K-ACTION]"
+
+
+# What is not possible now
+
+
+def countered(answers: Play, tmp_path: Path, locale: str, line: str) -> str:
+    """What Bram is told who may not answer Anna's offer with another."""
+    file = tmp_path / "position.toml"
+    file.write_text('deeds = [["Brink"], ["Spui"]]\n')
+    options = ("--players", "2", "--humans", "2", "--seed", "4", "--from", str(file))
+    spec = ("board-nl", "--set", "trade.counters=0", "--locale", locale)
+    return answers((*spec, *options), "offer Bram 50 for Spui", line)[1]
+
+
+@pytest.mark.rule("B-Q-91")
+@pytest.mark.parametrize("line", ["counter 70 for Brink", "counter", "tegenbod", "gegenangebot"])
+def test_one_counter_offer_too_many_shows_its_rule(
+    answers: Play, tmp_path: Path, line: str
+) -> None:
+    told = countered(answers, tmp_path, "en", line)
+    assert told.splitlines()[0] == "  at most 0 counter-offers may follow an offer  [B-Q-91]"
+
+
+@pytest.mark.rule("B-Q-91")
+@pytest.mark.parametrize("locale", OWN)
+def test_one_counter_offer_too_many_in_other_languages(
+    answers: Play, tmp_path: Path, locale: str
+) -> None:
+    told = countered(answers, tmp_path, locale, "counter 70 for Brink").splitlines()[0]
+    assert told.endswith("  [B-Q-91]")
+    assert "at most" not in told
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [("build", "B-HOUSE-1"), ("accept", "B-Q-74"), ("counter", "B-Q-74"), ("bid", "K-ACTION"),
+     ("redeem", "B-MORTGAGE")],
+)  # fmt: skip
+def test_a_word_for_what_is_not_possible_shows_the_rule(
+    answers: Play, line: str, rule: str
+) -> None:
+    told = answers(("board-nl", "--players", "3", "--seed", "4", "--locale", "en"), line)[0]
+    assert rule in told.splitlines()[0]
+
+
+# In the language of the game
+
+
+@pytest.fixture
+def missed(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The texts that no catalogue had: gettext asks its last resort for them."""
+    found: set[str] = set()
+
+    def text(self: gettext.NullTranslations, message: str) -> str:
+        if any(map(str.isalpha, re.sub(r"\{[^}]*\}", "", message))):
+            found.add(message)
+        return message
+
+    monkeypatch.setattr(gettext.NullTranslations, "gettext", text)
+    return found
+
+
+SLOPPY = (*JUNK, "Brm", "plien", "50 for", "Bram for Spui", "Bram 50 for Spuii", "x y z", "Bram",
+          "Brink, Spuii", "\"Bram", "deed=Brink deed=Spui", "colour=3", "GO GO", "9",
+          "Zoe 1")  # fmt: skip
+
+
+@pytest.mark.parametrize("locale", OWN)
+@pytest.mark.parametrize("spec", ["board-nl", "board-de", "card-nl", "card-de"])
+def test_nothing_that_is_said_of_what_was_typed_is_in_english(
+    spec: str, locale: str, missed: set[str]
+) -> None:
+    """Every action with every kind of mistake: what is wrong is said by a text that has a
+    translation, and never by the strict reader of records, which speaks English."""
+    rules = mr.compose(spec, players=3)
+    game = mr.Game(rules, seed=2, names=["Anna", "Bram", "Cleo"])
+    words, seat = game.words(locale), game.awaited[0]
+    phrases, choices = Phrases(rules, seat, words), game.choices(seat)
+    rng, misread = random.Random(f"{spec} {locale}"), set()
+    verbs = [phrases.verbs.shown(name) for name in rules.actions]
+    verbs += [word[:3] for word in verbs] + ["fly", "", "pa", *map(word_of, rules.actions)]
+    lines = [f"{verb} {rest}".strip() for verb in verbs for rest in ("", *rng.sample(SLOPPY, 20))]
+    missed.clear()
+    for line in lines:
+        if "[" in line or line.startswith("{"):
+            continue  # who writes JSON is told by its reader what is wrong with it
+        try:
+            found = phrases.read(line, choices)
+        except Misread as error:
+            misread.add(error.text)
+            say(Refusal(error.rule, error.text, error.values), words)
+        else:
+            assert isinstance(found, Action | tuple)
+    assert len(misread) >= 6
+    own = {text for text in missed if not text.startswith("to type: ")}
+    assert own <= {name for noun in ("deed", "card") for name in rules.known_names(noun)}
+
+
+@pytest.mark.parametrize("locale", OWN)
+def test_what_the_words_answer_is_not_in_english(
+    answers: Play, locale: str, missed: set[str], tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text("{")
+    words = mr.compose("board-nl", players=2).words((), locale)
+    usual = [first_words(words.translate(usage))[0] for usage, _ in HELP if first_words(usage)]
+    lines = [f"{word} {rest}".strip() for word in usual for rest in ("", "x", "X-1", "B-GO-99")]
+    files = tuple(first_words(words.translate(each))[0] for each in ("save FILE", "resume FILE"))
+    quits = first_words(words.translate("quit"))[0]
+    lines = [line for line in lines if line.split()[0] not in (*files, quits)]
+    asked = ("deed plien", "deed x", "holdings Brm", f"resume {bad}", "resume nowhere", "99", "")
+    missed.clear()
+    told = answers(
+        ("board-nl", "--players", "2", "--seed", "4", "--locale", locale), *lines, *asked
+    )
+    assert len(told) > len(lines)
+    assert {text for text in missed if not text.startswith("to type: ")} == set()
+    for english in ("there is no", "did you mean", "for instance", "nobody is", "unknown"):
+        assert not any(english in each for each in told)
