@@ -361,3 +361,24 @@ def test_a_file_that_is_not_there_is_told_in_the_language_of_the_game(
     assert f"{file}: {save}" in told
     assert f"{file}: {resume}" in told
     assert "No such file" not in told
+
+
+@pytest.mark.parametrize("quote", ['"', "'"])
+@pytest.mark.parametrize("word", ["", "save ", "bewaar "])
+@pytest.mark.parametrize("name", ["my game.json", "my game"])
+def test_who_quits_may_put_the_name_of_the_file_in_quotes(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    quote: str,
+    word: str,
+    name: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    lines = ("throw", "stop", f"{word}{quote}{name}{quote}")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+    assert main(("play", "board-nl", "--players", "2", "--seed", "4")) == 0
+    assert [each.name for each in tmp_path.iterdir()] == [name]
+    told = capsys.readouterr().out.splitlines()[-1]
+    assert told.endswith(f"--resume '{name}' --save '{name}'")
+    assert mr.Game.load((tmp_path / name).read_text()).history

@@ -10,7 +10,8 @@ from monopoly_rules.cli.screen.prompt import BACK, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.table.files import write_game
 from monopoly_rules.cli.typed.helping import word_for
-from monopoly_rules.cli.typed.verbs import bare
+from monopoly_rules.cli.typed.nearest import bare
+from monopoly_rules.cli.typed.values import unquoted
 from monopoly_rules.games import Game
 
 LEAVE = ("", "quit", "exit", "no", "n", "stop", "nee", "ende", "nein")
@@ -84,8 +85,9 @@ class Kept:
                 return True
             word, _, file = text.partition(" ")
             said = bare(word) in ("save", bare(word_for("save", screen.fill)))
-            if (said and file.strip()) or "." in text:
-                self.save(game, screen, Path(file.strip() if said else text), quiet=True)
+            name = file.strip() if said else text
+            if name and (said or "." in name or name != unquoted(name)):
+                self.save(game, screen, Path(unquoted(name)), quiet=True)
                 return bool(self._unsaved)
         return False
 
