@@ -165,7 +165,7 @@ def test_several_names_with_commas_are_several_actions() -> None:
 
 def test_an_answer_to_no_offer_is_not_possible_now() -> None:
     told = problem(board(), "counter 70 for Brink")
-    assert told == "counter-offer is not possible now; type choices to see what is"
+    assert told == "counter-offer is not possible now; did you mean offer-trade?"
 
 
 @pytest.mark.parametrize(

@@ -119,9 +119,10 @@ def test_a_word_is_never_completed_to_its_opposite() -> None:
 def test_what_ends_a_game_is_typed_in_full() -> None:
     rules = board().rules
     verbs = Verbs(rules, rules.words((), "nl"))
-    for text in ("geef", "fail", "res", "declare"):
+    for text in ("fail", "res", "declare", "opg"):
         with pytest.raises(Misread):
             verbs.named(text, {"Resign", "DeclareBankruptcy"})
+    assert verbs.named("geef", {"Resign"}) == ("OfferTrade", "")
     assert verbs.named("geef op", {"Resign"}) == ("Resign", "")
     assert verbs.named("failliet", {"DeclareBankruptcy"}) == ("DeclareBankruptcy", "")
 
@@ -161,6 +162,40 @@ def test_every_beginning_means_what_it_begins(spec: str, locale: str) -> None:
             assert found == name or verbs.knows(word[:end]), (word[:end], found)
             meant += found == name
     assert meant > 5 * len(rules.actions) / 2
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("text", "possible", "meant"),
+    [
+        ("ja", {"Buy", "Decline"}, "Buy"),
+        ("yes", {"Accept", "Reject"}, "Accept"),
+        ("nee", {"Buy", "Decline"}, "Decline"),
+        ("nein", {"Accept", "Reject"}, "Reject"),
+        ("no", {"Bid", "Pass"}, "Pass"),
+        ("ja", {"Bid", "Pass"}, ""),
+        ("no", {"Throw"}, ""),
+    ],
+)
+def test_yes_and_no_answer_the_question(
+    locale: str, text: str, possible: set[str], meant: str
+) -> None:
+    rules = board().rules
+    verbs = Verbs(rules, rules.words((), locale))
+    if meant:
+        assert verbs.named(text, possible) == (meant, "")
+    else:
+        with pytest.raises(Misread):
+            verbs.named(text, possible)
+
+
+@pytest.mark.parametrize("text", ["bouw op Brink", "build on Brink", "baue auf Brink"])
+def test_a_name_may_have_a_preposition(text: str) -> None:
+    assert read(board(), text, "nl") == {"action": "Build", "lot": 1}
+
+
+def test_what_needs_nothing_and_is_not_possible_is_not_possible() -> None:
+    assert said(board(), "koop Spui van Bram", "nl").startswith("koop kan nu niet; ")
 
 
 # Words of other languages
@@ -302,6 +337,19 @@ def test_a_verb_that_is_not_possible_gives_way_to_an_offer() -> None:
     assert found == {"action": "OfferTrade", "partner": 1, **NOTHING, **wanted}
     assert read(board(), "bied 120", "nl") == {"action": "Bid", "amount": 120}
     assert said(board(), "bied", "nl") == "bied kan nu niet; bedoel je bied-aan?  [K-ACTION]"
+
+
+@pytest.mark.parametrize(
+    "line", ["ruil 70 voor Spui", "bied Anna 70 voor Spui", "offer 70 for Spui"]
+)
+def test_who_offers_instead_of_answering_is_told_the_word(
+    answers: Play, tmp_path: Path, line: str
+) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text('deeds = [["Brink"], ["Spui"]]\n')
+    options = ("--players", "2", "--humans", "2", "--seed", "4", "--from", str(file))
+    told = answers(("board-nl", *options), "offer Bram 50 for Spui", line)[1].splitlines()[0]
+    assert re.fullmatch(r"  bied(-aan)? kan nu niet; bedoel je tegenbod\?  \[K-ACTION.*\]", told)
 
 
 # What is not possible now

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from monopoly_rules.cli.typed.bargains import TAKE
+from monopoly_rules.cli.typed.bargains import TAKE, is_sentence
 from monopoly_rules.cli.typed.faults import Faults
 from monopoly_rules.cli.typed.fields import Choices, Given, Typed, any_order, in_order, unsaid
 from monopoly_rules.cli.typed.misread import Misread, NoAction
@@ -43,6 +44,8 @@ NO_FIELD = marked("{0} has no {1}; it has: {2}")
 TWICE = marked("{0}: {1} is given twice")
 SEVERAL_WAYS = marked("{0} can be meant in several ways; say which field is which, as in: {1}")
 WANTS_NOTHING = marked("{0} needs nothing more")
+ON: Final = re.compile(r"^(?:on|op|auf|of|van|von)\s+", re.IGNORECASE)
+"""What people say before a name."""
 MOST_AT_ONCE: Final = 30
 """So many actions can be typed in a line."""
 
@@ -85,9 +88,12 @@ class Phrases:
         ranges = self._rules.ranges[kind]
         if not rest and same and not (len(same) == 1 and same[0].count() == 1):
             return same
-        if not rest and offered and not same and ranges:
-            if longer is not None:
-                raise NoAction(NOT_NOW_BUT, word, self.verbs.shown(longer[0]), kind=kind)
+        instead = self._instead(rest, offered)
+        if longer is not None and ranges and not rest:
+            instead = longer[0]
+        if offered and not same and instead is not None:
+            raise NoAction(NOT_NOW_BUT, word, self.verbs.shown(instead), kind=kind)
+        if offered and not same and bool(rest) != bool(ranges):
             raise NoAction(NOT_NOW, word, kind=kind)
         if not rest and same:
             return same[0].first(1)[0]
@@ -117,11 +123,24 @@ class Phrases:
         """The names of what can be done now."""
         return {self._rules.name_of(choice.kind) for choice in offered}
 
+    def _instead(self, rest: str, offered: Sequence[Choice[Action]]) -> str | None:
+        """The only offer that can be made now, if a sentence was typed that is one."""
+        offers = {each for each in self._possible(offered) if self._is_bargain(each)}
+        if len(offers) != 1 or not is_sentence(rest, self._ranges(min(offers))):
+            return None
+        return min(offers)
+
+    def _ranges(self, name: str) -> Mapping[str, Domain]:
+        return self._rules.ranges[self._rules.actions[name]]
+
+    def _is_bargain(self, name: str) -> bool:
+        return any(each.startswith(TAKE) for each in self._ranges(name))
+
     def _is_offer(self, name: str, other: str, rest: str) -> bool:
         """Whether an offer is meant and not another action whose word its own begins with."""
-        offer, ranges = (self._rules.ranges[self._rules.actions[each]] for each in (name, other))
+        ranges = self._ranges(other)
         fits = len(ranges) == 1 and self._values.fits(next(iter(ranges.values())), rest)
-        return any(each.startswith(TAKE) for each in offer) and not fits
+        return self._is_bargain(name) and not fits
 
     def parts(self, text: str, offered: Sequence[Choice[Action]] = ()) -> list[str]:
         """The actions that a line is made of: ``build Spui, Plein`` means two of them."""
@@ -175,7 +194,7 @@ class Phrases:
         """What is given by ``field=value``, and the words beside it."""
         try:
             one = len(typed.ranges) == 1 and "=" not in rest
-            tokens = [rest] if one else shlex.split(rest)
+            tokens = [self._bare_name(rest, typed)] if one else shlex.split(rest)
         except ValueError:
             raise Misread(IN_QUOTES, typed.word) from None
         known = {bare(self._naming.title(name)): name for name in typed.ranges}
@@ -195,6 +214,11 @@ class Phrases:
             elif token:
                 plain.append(token)
         return given, plain
+
+    def _bare_name(self, text: str, typed: Typed) -> str:
+        """A name without the preposition before it: `build on Spui`."""
+        domain, name = next(iter(typed.ranges.values())), ON.sub("", text)
+        return name if self._values.fits(domain, name) else text
 
     def _placed(
         self, words: list[str], fields: Mapping[str, Domain], typed: Typed

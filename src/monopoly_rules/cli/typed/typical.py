@@ -40,10 +40,18 @@ def typical_refusals(
     return [usual[rule] for rule, _ in often.most_common()]
 
 
-def because_of(game: Playing, kind: type[Action], seat: Seat) -> str | None:
-    """The rule that makes a kind of action untimely which does not answer the question."""
-    first = next(_refusals(game, kind, seat, ()), None)
-    return None if first is None or not first.rule.startswith("K-") else first.because
+def untimely(game: Playing, seat: Seat, error: NoAction, choices: Choices) -> Refusal:
+    """Why nothing of a kind can be done now: by its own rule, or by the one that makes it untimely
+    where it does not answer the question."""
+    if error.kind is None:
+        return Refusal(error.rule, error.text, error.values)
+    never = game.rules.why_none(game.view(seat), error.kind)
+    found = typical_refusals(game, error.kind, seat, choices) if never is None else [never]
+    if found:
+        return found[-1]
+    first = next(_refusals(game, error.kind, seat, ()), None)
+    because = first.because if first is not None and first.rule.startswith("K-") else None
+    return Refusal(error.rule, error.text, error.values, because)
 
 
 def _refusals(

@@ -20,6 +20,7 @@ WHICH = marked("{0} can mean {1}; type more of it")
 NONE_NOW = marked("{0} can mean {1}; none of them is possible now")
 SHORT: Final = {
     "offer": "OfferTrade",
+    "give": "OfferTrade",
     "trade": "OfferTrade",
     "swap": "OfferTrade",
     "counter": "CounterOffer",
@@ -29,6 +30,11 @@ SHORT: Final = {
     "unmortgage": "Redeem",
 }
 """English words that people use for an action, where a game has it."""
+YES_OR_NO: Final = {
+    **dict.fromkeys(("yes", "ja", "y", "j"), ("Buy", "Accept")),
+    **dict.fromkeys(("no", "nee", "nein", "n"), ("Decline", "Reject", "Pass")),
+}
+"""What people answer to a question, in any of our languages: it means what is possible of these."""
 IN_FULL: Final = ("Resign", "DeclareBankruptcy", "TimeUp")
 """What ends a game for somebody is not done by the beginning of a word."""
 NOT: Final = ("niet", "nicht", "not")
@@ -114,7 +120,7 @@ class Verbs:
             name = names[0]
             if not possible or name in possible or said in self._first_words(name):
                 return name, rest
-        finds = (self._starting, self._abroad, self._starting_abroad)
+        finds = (self._starting, self._answering, self._abroad, self._starting_abroad)
         unsure: NoAction | None = None
         for find in finds if known is None else finds[:1]:
             for names, rest, _ in self._begun(text, find):
@@ -145,6 +151,9 @@ class Verbs:
 
     def _starting(self, word: str) -> list[str]:
         return _completed(word, ((known, (name,)) for known, name in self._known.items()))
+
+    def _answering(self, word: str) -> list[str]:
+        return [name for name in YES_OR_NO.get(word, ()) if name in self._actions]
 
     def _abroad(self, word: str) -> list[str]:
         return sorted(self._elsewhere.get(word, ()))

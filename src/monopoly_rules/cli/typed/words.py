@@ -20,11 +20,12 @@ from monopoly_rules.cli.typed.helping import (
     first_words,
     in_both,
     in_other_languages,
+    no_rule,
     word_for,
 )
 from monopoly_rules.cli.typed.misread import Misread, NoAction
-from monopoly_rules.cli.typed.nearest import bare, nearest
-from monopoly_rules.cli.typed.typical import because_of, typical_refusals
+from monopoly_rules.cli.typed.nearest import bare
+from monopoly_rules.cli.typed.typical import typical_refusals, untimely
 from monopoly_rules.cli.typed.values import unquoted
 from monopoly_rules.kernel import (
     Action,
@@ -34,7 +35,7 @@ from monopoly_rules.kernel import (
     Seat,
     say_event,
 )
-from monopoly_rules.lookup import all_rules, ids_begun, is_rule
+from monopoly_rules.lookup import all_rules, is_rule
 from monopoly_rules.lookup import rule as find_rule
 from monopoly_rules.plugins import UnknownRule
 
@@ -142,26 +143,12 @@ class Teller:
         try:
             return self._table.phrases.read(text, choices)
         except NoAction as error:
-            self.refused(self._untimely(error, choices))
+            self.refused(untimely(self._table.game, self._table.seat, error, choices))
         except Misread as error:
             self.refused(Refusal(error.rule, error.text, error.values))
         except RecordError as error:  # a list in JSON
             self.refused(Refusal("K-FIELD", NO_JSON, (str(error),)))
         return None
-
-    def _untimely(self, error: NoAction, choices: Choices) -> Refusal:
-        """Why nothing of a kind can be done now: the rule, where there is one."""
-        refusal = Refusal(error.rule, error.text, error.values)
-        if error.kind is None:
-            return refusal
-        game, seat = self._table.game, self._table.seat
-        never = game.rules.why_none(game.view(seat), error.kind)
-        found = [] if never is None else [never]
-        found = found or typical_refusals(game, error.kind, seat, choices)
-        if found:
-            return found[-1]
-        because = because_of(game, error.kind, seat)
-        return Refusal(error.rule, error.text, error.values, because)
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why an action is refused; one that is no answer at all is called as it was typed."""
@@ -215,18 +202,10 @@ class Teller:
         else:
             self._explain(rest)
 
-    def _no_rule(self, text: str) -> str:
-        """That there is no such rule, with the ids that may have been meant."""
-        meant = ids_begun(text)[:MOST_FOUND] or nearest(text, all_rules())
-        told = self._table.screen.fill("there is no rule {0}", f"{text[:40]!r}")
-        if not meant:
-            return told
-        return f"{told}; {self._table.screen.fill('did you mean {0}?', ', '.join(meant))}"
-
     def _try(self, text: str, choices: Choices) -> None:
         """Say whether an action may be done, without doing it."""
         if "-" in text and " " not in text and text.upper() == text:
-            self._say(self._no_rule(text))
+            self._say(no_rule(text, self._table.screen.fill))
             return
         kind = self._table.phrases.kind_of(text, choices)
         view = self._table.game.view(self._table.seat)
@@ -272,7 +251,7 @@ class Teller:
             else:
                 self._find(rest)
         except UnknownRule:
-            self._say(self._no_rule(rest))
+            self._say(no_rule(rest, self._table.screen.fill))
         except MonopolyRulesError as error:
             self._say(str(error))
 
