@@ -173,8 +173,11 @@ def test_every_beginning_means_what_it_begins(spec: str, locale: str) -> None:
         ("nee", {"Buy", "Decline"}, "Decline"),
         ("nein", {"Accept", "Reject"}, "Reject"),
         ("no", {"Bid", "Pass"}, "Pass"),
-        ("ja", {"Bid", "Pass"}, ""),
+        ("ja", {"Bid", "Pass"}, "Bid"),
         ("no", {"Throw"}, ""),
+        ("nee", {"Throw", "Mortgage"}, ""),
+        ("ja", {"Mortgage", "Decline"}, "Buy"),
+        ("nein", {"Accept", "Bid", "Pass"}, ""),
     ],
 )
 def test_yes_and_no_answer_the_question(
@@ -350,6 +353,16 @@ def test_who_offers_instead_of_answering_is_told_the_word(
     options = ("--players", "2", "--humans", "2", "--seed", "4", "--from", str(file))
     told = answers(("board-nl", *options), "offer Bram 50 for Spui", line)[1].splitlines()[0]
     assert re.fullmatch(r"  bied(-aan)? kan nu niet; bedoel je tegenbod\?  \[K-ACTION.*\]", told)
+
+
+def test_an_action_that_is_typed_in_a_form_is_done_instead(answers: Play, tmp_path: Path) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text('deeds = [["Brink", "Plein"], ["Spui"], []]\n')
+    options = ("board-nl", "--seed", "4", "--players", "3", "--from", str(file))
+    for begun in (("hypotheek",), ("ruil",), ("ruil", "1"), ("ruil", "1", "")):
+        told = "".join(answers(options, *begun, "gooi"))
+        assert "Anna gooide " in told, begun
+        assert "[K-" not in told, begun
 
 
 # What is not possible now

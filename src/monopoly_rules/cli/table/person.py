@@ -64,6 +64,8 @@ class Person:
         self._teller = Teller(self)
         self._story = Story(self.screen, game, self.seats)
         self._waved: tuple[object, ...] = ()
+        self._instead = ""
+        """An action that was typed in a form of another."""
         self._looks_on_until = 0
         self._menu = self._menu_of(())
         self._elsewhere = True
@@ -140,7 +142,7 @@ class Person:
         head = Text("; ".join(filter(None, (asked, heading))), style="bold")
         self.screen.page([head, *self.screen.remarks(), *self._menu.lines()])
         while not self._elsewhere:
-            text = ask(f"{self.screen.name(self.seat)}> ")
+            text, self._instead = self._instead or ask(f"{self.screen.name(self.seat)}> "), ""
             if not text and self.seat not in self.game.awaited:
                 self._waved = self._asked()
                 self.screen.collect()
@@ -159,6 +161,9 @@ class Person:
         def answer(prompt: str) -> str:
             while True:
                 text = ask(prompt)
+                if self.phrases.is_action(text, choices):
+                    self._instead = text  # who has seen enough of a form goes on with the game
+                    raise Back
                 if not self._teller.command(text, choices):
                     return text
                 if self._elsewhere:

@@ -215,6 +215,13 @@ class Phrases:
                 plain.append(token)
         return given, plain
 
+    def is_action(self, text: str, offered: Sequence[Choice[Action]]) -> bool:
+        """Whether a text begins with the whole word for something that can be done now."""
+        try:
+            return self.verbs.named(text)[0] in self._possible(offered)
+        except NoAction:
+            return False
+
     def _bare_name(self, text: str, typed: Typed) -> str:
         """A name without the preposition before it: `build on Spui`."""
         domain, name = next(iter(typed.ranges.values())), ON.sub("", text)

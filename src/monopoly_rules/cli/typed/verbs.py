@@ -30,11 +30,10 @@ SHORT: Final = {
     "unmortgage": "Redeem",
 }
 """English words that people use for an action, where a game has it."""
-YES_OR_NO: Final = {
-    **dict.fromkeys(("yes", "ja", "y", "j"), ("Buy", "Accept")),
-    **dict.fromkeys(("no", "nee", "nein", "n"), ("Decline", "Reject", "Pass")),
-}
-"""What people answer to a question, in any of our languages: it means what is possible of these."""
+YES, NO = ("yes", "ja", "y", "j"), ("no", "nee", "nein", "n")
+"""What people answer to a question, in any of our languages."""
+QUESTIONS: Final = (("Buy", "Decline"), ("Accept", "Reject"), ("Bid", "Pass"))
+"""What they mean by it: of these pairs the one of which something is possible."""
 IN_FULL: Final = ("Resign", "DeclareBankruptcy", "TimeUp")
 """What ends a game for somebody is not done by the beginning of a word."""
 NOT: Final = ("niet", "nicht", "not")
@@ -120,7 +119,9 @@ class Verbs:
             name = names[0]
             if not possible or name in possible or said in self._first_words(name):
                 return name, rest
-        finds = (self._starting, self._answering, self._abroad, self._starting_abroad)
+        if known is None and bare(text) in (*YES, *NO):
+            return self._answer(text, possible), ""  # `nee` is no beginning
+        finds = (self._starting, self._abroad, self._starting_abroad)
         unsure: NoAction | None = None
         for find in finds if known is None else finds[:1]:
             for names, rest, _ in self._begun(text, find):
@@ -134,6 +135,15 @@ class Verbs:
         if known is not None and unsure is None:
             return known[0][0], known[1]
         raise unsure or self._unknown(text, possible)
+
+    def _answer(self, text: str, possible: Collection[str]) -> str:
+        """What yes or no means, where one question can be meant."""
+        pairs = [pair for pair in QUESTIONS if self._actions.keys() >= {*pair}]
+        asked = [pair for pair in pairs if not {*pair}.isdisjoint(possible)]
+        meant = [pair[bare(text) in NO] for pair in asked or pairs]
+        if len(meant) != 1:
+            raise self._unsure(text, meant if asked else [], meant)
+        return meant[0]
 
     def longer(self, text: str, possible: Collection[str]) -> tuple[str, str] | None:
         """The only possible action whose word goes on where the typed one ends, and what follows:
@@ -151,9 +161,6 @@ class Verbs:
 
     def _starting(self, word: str) -> list[str]:
         return _completed(word, ((known, (name,)) for known, name in self._known.items()))
-
-    def _answering(self, word: str) -> list[str]:
-        return [name for name in YES_OR_NO.get(word, ()) if name in self._actions]
 
     def _abroad(self, word: str) -> list[str]:
         return sorted(self._elsewhere.get(word, ()))
@@ -182,6 +189,8 @@ class Verbs:
     def _unsure(self, text: str, now: list[str], names: list[str]) -> NoAction:
         """Why the beginning of a word is not enough."""
         word = f"{text.split()[0][:40]!r}"
+        if not names:
+            return NoAction(NO_ACTION, word)
         if not now and len(names) == 1:
             return NoAction(NO_ACTION_BUT, word, self.shown(names[0]))
         meant = ", ".join(map(self.shown, now or names))
