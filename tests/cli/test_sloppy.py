@@ -365,6 +365,40 @@ def test_an_action_that_is_typed_in_a_form_is_done_instead(answers: Play, tmp_pa
         assert "[K-" not in told, begun
 
 
+def test_a_misspelt_name_in_a_form_gets_the_nearest(answers: Play) -> None:
+    told = answers(
+        ("card-de", "--seed", "5", "--players", "3"), "ziehen", "ablegen", "opernplaz", "1"
+    )
+    assert "'opernplaz' gibt es hier nicht; meinst du Opernplatz?  [K-FIELD]" in told[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("tausche Bramm 1", "Partner 'Bramm' ist nicht bekannt; meinst du Bram? möglich: "),
+        ("tausche 1 Bramm", "Partner 'Bramm' ist nicht bekannt; meinst du Bram? möglich: "),
+        ("tausche Bram 1 Brnk", "dazugelegt 'Brnk' ist nicht bekannt; meinst du Brink?"),
+    ],
+)
+def test_a_misspelt_name_among_others(text: str, told: str) -> None:
+    assert told in said(cards(), text, "de")
+
+
+@pytest.mark.parametrize("text", ["tausche mit Bram 1", "trade 1 with Bram", "ruil met Bram 1"])
+def test_little_words_are_left_out(text: str) -> None:
+    game = cards()
+    found = Phrases(game.rules, 0, game.words("de")).read(text, ())
+    assert isinstance(found, Action)
+    told = game.rules.forms.action(found)
+    assert (told["partner"], told["count"], told["added"]) == (1, 1, -1)
+
+
+def test_the_help_shows_an_action_of_the_game(answers: Play) -> None:
+    told = answers(("card-de", "--seed", "5", "--players", "3"), "hilfe")[0]
+    assert "biete" not in told
+    assert re.search(r"(?m)^  ziehe +eine Aktion in Worten", told)
+
+
 # What is not possible now
 
 

@@ -10,6 +10,7 @@ from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.cli.typed.naming import Naming, shapes
+from monopoly_rules.cli.typed.nearest import nearest
 from monopoly_rules.cli.typed.values import NOTHING
 from monopoly_rules.kernel import (
     Among,
@@ -127,7 +128,19 @@ class Filling:
             value = self._read(domain, () if are_numbers else items, text)
             if domain.contains(value):
                 return value
-            self._refused(Refusal("K-FIELD", "that is not possible: {0}", (hint,)))
+            self._refused(self._not_possible(domain, items, text, hint))
+
+    def _not_possible(
+        self, domain: Domain, items: tuple[FieldValue, ...], text: str, hint: str
+    ) -> Refusal:
+        """Why a value is none of a field: a name in it is misspelt, perhaps."""
+        one = domain.part(0) if isinstance(domain, Pick | Many) else domain
+        for part in text.split(",") if isinstance(domain, Pick | Many) else (text,):
+            meant = nearest(part, self._naming.names(domain))
+            if meant and not one.contains(self._one(one, items, part.strip())):
+                values = (f"{part.strip()[:40]!r}", ", ".join(meant))
+                return Refusal("K-FIELD", "{0} is not here; did you mean {1}?", values)
+        return Refusal("K-FIELD", "that is not possible: {0}", (hint,))
 
     def _priced(self, domain: Span, notes: Sequence[str]) -> str:
         """A span with what its ends cost or bring."""

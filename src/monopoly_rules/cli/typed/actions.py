@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -44,7 +43,7 @@ NO_FIELD = marked("{0} has no {1}; it has: {2}")
 TWICE = marked("{0}: {1} is given twice")
 SEVERAL_WAYS = marked("{0} can be meant in several ways; say which field is which, as in: {1}")
 WANTS_NOTHING = marked("{0} needs nothing more")
-ON: Final = re.compile(r"^(?:on|op|auf|of|van|von)\s+", re.IGNORECASE)
+LITTLE: Final = ("on", "op", "auf", "of", "van", "von", "to", "aan", "an", "with", "met", "mit")
 """What people say before a name."""
 MOST_AT_ONCE: Final = 30
 """So many actions can be typed in a line."""
@@ -179,6 +178,9 @@ class Phrases:
         given, plain = self._given(rest, typed)
         left = {name: each for name, each in typed.ranges.items() if name not in given}
         found = self._placed(plain, left, typed)
+        if found is None:  # `tausche mit Bram 1`
+            plain = [word for word in plain if word.casefold() not in LITTLE]
+            found = self._placed(plain, left, typed)
         if found is None:
             raise self._misread(plain, left, typed)
         filled, others = found
@@ -224,8 +226,9 @@ class Phrases:
 
     def _bare_name(self, text: str, typed: Typed) -> str:
         """A name without the preposition before it: `build on Spui`."""
-        domain, name = next(iter(typed.ranges.values())), ON.sub("", text)
-        return name if self._values.fits(domain, name) else text
+        domain, (word, _, name) = next(iter(typed.ranges.values())), text.partition(" ")
+        little = word.casefold() in LITTLE and self._values.fits(domain, name)
+        return name if little else text
 
     def _placed(
         self, words: list[str], fields: Mapping[str, Domain], typed: Typed
@@ -301,7 +304,7 @@ class Phrases:
             return self._sentences.misread(words, typed)
         if not typed.ranges:
             return Misread(WANTS_NOTHING, typed.word)
-        return self._faults.wanting(typed)
+        return self._faults.misspelt(words, needed, typed) or self._faults.wanting(typed)
 
 
 __all__ = ["NOT_NOW", "Choices", "Misread", "NoAction", "Phrases"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from monopoly_rules.cli.typed.fields import Typed
@@ -48,6 +49,17 @@ class Faults:
         if isinstance(domain, Span) and isinstance(value, int) and value > domain.high:
             possible = self._naming.fill("{0} to {1}", str(domain.low), str(domain.high))
         return Misread(EXPECTED, typed.word, field, possible, f"{value!r:.60}")
+
+    def misspelt(
+        self, words: Sequence[str], fields: Mapping[str, Domain], typed: Typed
+    ) -> Misread | None:
+        """The first word that fits nowhere and is almost a name, if there is one."""
+        for word in words:
+            if not any(self._values.fits(domain, word) for domain in fields.values()):
+                for name, domain in fields.items():
+                    if nearest(word, self._naming.names(domain)):
+                        return self.unfit(name, word, typed)
+        return None
 
     def wanting(self, typed: Typed) -> Misread:
         """What an action needs."""

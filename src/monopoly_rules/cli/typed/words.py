@@ -15,6 +15,7 @@ from monopoly_rules.cli.screen.styles import coloured
 from monopoly_rules.cli.typed.actions import NO_JSON, NOT_NOW, Choices, Phrases
 from monopoly_rules.cli.typed.bargains import bargains
 from monopoly_rules.cli.typed.helping import (
+    BID,
     HELP,
     OFFERS,
     first_words,
@@ -178,15 +179,17 @@ class Teller:
         screen = self._table.screen
         asked = {each.usage: each.meaning for each in screen.rules.inquiries().values()}
         offers = OFFERS if bargains(screen.rules.ranges) else ()
-        listed = (*HELP, *asked.items(), *offers)
+        words = [self._table.phrases.word(choice.kind) for choice in choices]
+        example = {} if "Bid" in screen.rules.actions else {BID: next(iter(words), "…")}
+        listed = [(example.get(usage, usage), told) for usage, told in HELP]
+        listed += [*asked.items(), *offers]
         usages = [screen.fill(each) if first_words(each) else each for each, _ in listed]
         column = max(len(each) for each in usages if len(each) <= WIDEST) + 1
         for usage, (_, meaning) in zip(usages, listed, strict=True):
             gap = " " * max(column - len(usage), 1)
             self._say(f"{usage}{gap if len(usage) <= WIDEST else '  '}{screen.fill(meaning)}")
-        words = dict.fromkeys(self._table.phrases.word(choice.kind) for choice in choices)
         if words:
-            self._say(screen.fill("actions now: {0}", ", ".join(words)))
+            self._say(screen.fill("actions now: {0}", ", ".join(dict.fromkeys(words))))
 
     def _why(self, rest: str, choices: Choices) -> None:
         if not rest:
