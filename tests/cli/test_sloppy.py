@@ -20,7 +20,7 @@ from monopoly_rules.cli.typed.helping import HELP, first_words
 from monopoly_rules.cli.typed.misread import Misread
 from monopoly_rules.cli.typed.nearest import bare, nearest
 from monopoly_rules.cli.typed.verbs import Verbs, word_of
-from monopoly_rules.kernel import Action, Refusal, say
+from monopoly_rules.kernel import JSON, Action, Refusal, say
 from monopoly_rules.kernel.words.saying import typed_words
 
 Play = Callable[..., list[str]]
@@ -397,6 +397,40 @@ def test_the_help_shows_an_action_of_the_game(answers: Play) -> None:
     told = answers(("card-de", "--seed", "5", "--players", "3"), "hilfe")[0]
     assert "biete" not in told
     assert re.search(r"(?m)^  ziehe +eine Aktion in Worten", told)
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "wanted"),
+    [
+        ("de", "nimm Bram an", {"action": "Accept", "offerer": 1}),
+        ("nl", "neem Bram aan", {"action": "Accept", "offerer": 1}),
+        ("de", "lehne Bram ab", {"action": "Reject", "offerer": 1}),
+        ("en", "los Brink af", {"action": "Redeem", "deed": 1}),
+    ],
+)
+def test_a_verb_may_be_taken_apart(locale: str, text: str, wanted: dict[str, JSON]) -> None:
+    """As it is in Dutch and German: `lege Spui ab`."""
+    assert read(board(), text, locale) == wanted
+
+
+def test_an_offer_may_be_taken_apart() -> None:
+    wanted = {"give_cash": 50, "take_deeds": [18]}
+    found = read(board(), "bied Bram 50 voor Spui aan", "nl")
+    assert found == {"action": "OfferTrade", "partner": 1, **NOTHING, **wanted}
+
+
+def test_a_pile_is_called_by_its_number() -> None:
+    game = cards()
+    seat = game.awaited[0]
+    taken = [each for each in game.choices(seat) if each.kind.__name__ == "NeutralSwap"]
+    found = read(game, f"{word_of('NeutralSwap')} 1 1")
+    assert bool(taken)
+    assert (found["pile"], found["count"]) == (0, 1)
+
+
+def test_what_is_not_among_the_values_is_shown_as_it_was_typed() -> None:
+    told = said(cards(), "arrange 1", "en")
+    assert "got '1'" in told or "got 1" in told
 
 
 # What is not possible now

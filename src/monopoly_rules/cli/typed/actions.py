@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from monopoly_rules.cli.typed.bargains import TAKE, is_sentence
-from monopoly_rules.cli.typed.faults import Faults
+from monopoly_rules.cli.typed.faults import WANTS, Faults
 from monopoly_rules.cli.typed.fields import Choices, Given, Typed, any_order, in_order, unsaid
 from monopoly_rules.cli.typed.misread import Misread, NoAction
 from monopoly_rules.cli.typed.naming import Naming
@@ -106,8 +106,12 @@ class Phrases:
             if offered and not same:
                 raise NoAction(NOT_NOW, word, kind=kind) from None
             raise
-        if values is None:
-            values = self._filled(rest, typed)
+        try:
+            values = self._filled(rest, typed) if values is None else values
+        except Misread as error:
+            if offered and not same and error.text == WANTS:
+                raise NoAction(NOT_NOW, word, kind=kind) from None
+            raise
         seat = HOST if kind in self._rules.host_verbs else self._seat
         return self._forms.read_action({"action": name, "seat": seat, **values}, word)
 
@@ -277,6 +281,8 @@ class Phrases:
         noun = noun_of(domain)
         if not self._values.fits(domain, text):
             return False
+        if text.strip() in self._naming.names(domain):
+            return True  # piles are called by numbers
         parts = split(COMMA, text) if noun not in ("", "money") else ()
         numbers = [int(each) for each in parts if each.strip().lstrip("-").isdecimal()]
         return not numbers or self._naming.are_numbers(numbers, noun)

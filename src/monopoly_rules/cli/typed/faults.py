@@ -19,6 +19,8 @@ UNKNOWN_BUT = marked("{0}.{1}: unknown {2} {3}; {4}")
 EXPECTED = marked("{0}.{1}: expected {2}, got {3}")
 WIDE: Final = 10**12
 """A range that ends beyond it has no end that anybody wants to read."""
+LONGEST: Final = 60
+"""A list in a sentence has so many letters at most."""
 FEW: Final = 8
 """So many names are told to who has misspelt one."""
 
@@ -48,7 +50,8 @@ class Faults:
         possible = self._possible(name, typed)
         if isinstance(domain, Span) and isinstance(value, int) and value > domain.high:
             possible = self._naming.fill("{0} to {1}", str(domain.low), str(domain.high))
-        return Misread(EXPECTED, typed.word, field, possible, f"{value!r:.60}")
+        got = value if str(value) == text.strip() else text.strip()
+        return Misread(EXPECTED, typed.word, field, possible, f"{got!r:.60}")
 
     def misspelt(
         self, words: Sequence[str], fields: Mapping[str, Domain], typed: Typed
@@ -95,4 +98,9 @@ class Faults:
         domain = offered[0] if len(offered) == 1 else typed.ranges[name]
         if isinstance(domain, Span) and domain.high >= WIDE:
             return self._naming.fill("at least {0}", str(domain.low))
-        return self._naming.brief(domain)[:60]
+        return _cut(self._naming.brief(domain))
+
+
+def _cut(text: str) -> str:
+    """A list of names that fits into a sentence."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST].rpartition(',')[0]} …"

@@ -34,6 +34,21 @@ YES, NO = ("yes", "ja", "y", "j"), ("no", "nee", "nein", "n")
 """What people answer to a question, in any of our languages."""
 QUESTIONS: Final = (("Buy", "Decline"), ("Accept", "Reject"), ("Bid", "Pass"))
 """What they mean by it: of these pairs the one of which something is possible."""
+APART: Final = (
+    "aan",
+    "af",
+    "door",
+    "in",
+    "op",
+    "uit",
+    "ab",
+    "an",
+    "auf",
+    "aus",
+    "weiter",
+    "zurück",
+)
+"""Parts of Dutch and German verbs that stand at the end of a sentence."""
 IN_FULL: Final = ("Resign", "DeclareBankruptcy", "TimeUp")
 """What ends a game for somebody is not done by the beginning of a word."""
 NOT: Final = ("niet", "nicht", "not")
@@ -115,26 +130,34 @@ class Verbs:
         """
         known = next(self._begun(text, self._exactly), None)
         if known is not None:
-            names, rest, said = known
-            name = names[0]
-            if not possible or name in possible or said in self._first_words(name):
-                return name, rest
-        if known is None and bare(text) in (*YES, *NO):
+            return self._whole_word(text, known, possible)
+        if bare(text) in (*YES, *NO):
             return self._answer(text, possible), ""  # `nee` is no beginning
-        finds = (self._starting, self._abroad, self._starting_abroad)
         unsure: NoAction | None = None
-        for find in finds if known is None else finds[:1]:
+        foreign: tuple[str, str] | None = None
+        for find in (self._starting, self._abroad, self._starting_abroad):
             for names, rest, _ in self._begun(text, find):
                 now = [name for name in names if name in possible]
                 if len(now) == 1:
                     return now[0], rest
                 if find == self._abroad and len(names) == 1:
-                    known = known or (names, rest, "")
-                elif known is None or now:
+                    foreign = foreign or (names[0], rest)
+                else:
                     unsure = unsure or self._unsure(text, now, names)
-        if known is not None and unsure is None:
-            return known[0][0], known[1]
+        if foreign is not None:
+            return foreign
         raise unsure or self._unknown(text, possible)
+
+    def _whole_word(self, text: str, known: Begun, possible: Collection[str]) -> tuple[str, str]:
+        """What a word means that is known: the action whose first word it is in any case, one that
+        has it among others unless a longer word is possible instead."""
+        (name,), rest, said = known
+        if not possible or name in possible or said in self._first_words(name):
+            return name, rest
+        now = [each for each in self._starting(said) if each in possible]
+        if len(now) > 1:
+            raise self._unsure(text, now, now)
+        return (now or [name])[0], rest
 
     def _answer(self, text: str, possible: Collection[str]) -> str:
         """What yes or no means, where one question can be meant."""
@@ -148,10 +171,9 @@ class Verbs:
     def longer(self, text: str, possible: Collection[str]) -> tuple[str, str] | None:
         """The only possible action whose word goes on where the typed one ends, and what follows:
         `bied` may have been meant as `bied-aan`."""
-        for names, rest, _ in self._begun(text, self._starting):
-            now = [name for name in names if name in possible]
-            if len(now) == 1:
-                return now[0], rest
+        for _, rest, said in self._begun(text, self._exactly):
+            now = [name for name in self._starting(said) if name in possible]
+            return (now[0], rest) if len(now) == 1 else None
         return None
 
     # Ways to name an action: the actions that a bare word can stand for
@@ -168,13 +190,19 @@ class Verbs:
     def _starting_abroad(self, word: str) -> list[str]:
         return _completed(word, self._elsewhere.items())
 
-    def _begun(self, text: str, find: Find) -> Iterator[tuple[list[str], str, str]]:
+    def _begun(self, text: str, find: Find) -> Iterator[Begun]:
         """What the first words can stand for, many of them before few: the actions, what follows
         the words, and the words themselves."""
         tokens = text.split(maxsplit=LONGEST)
         if tokens and tokens[0] in self._actions:
             yield [tokens[0]], text.split(maxsplit=1)[1] if len(tokens) > 1 else "", tokens[0]
             return
+        apart = text.split()
+        if len(apart) > 2 and apart[-1].casefold() in APART:  # `leg Spui af`
+            said = bare(f"{apart[0]}{apart[-1]}")
+            names = find(said) if self.knows(said) or said in self._elsewhere else []
+            if names:
+                yield names, " ".join(apart[1:-1]), said
         for size in range(min(LONGEST, len(tokens)), 0, -1):
             said = bare("".join(tokens[:size]))
             names = find(said) if all(map(bare, tokens[:size])) else []
@@ -208,6 +236,8 @@ class Verbs:
         return NoAction(NO_ACTION_BUT if meant else NO_ACTION, f"{first[:40]!r}", *meant)
 
 
+Begun = tuple[list[str], str, str]
+"""The actions that the first words can stand for, what follows them, and the words themselves."""
 Find = Callable[[str], list[str]]
 """The actions that a word can stand for."""
 
