@@ -207,6 +207,17 @@ def test_a_card_is_drawn_and_read_before_it_does_anything() -> None:
     assert found[at + 1][0] == "left_square"
 
 
+def test_who_drew_from_which_deck_is_told() -> None:
+    given = {"turn": 1, "at": [0, 14, 0], "decks": {"chest": ["advance-start"]}}
+    playing = game(given, (1, 2))
+    card = playing.rules.position(given).chest[0]  # type: ignore[attr-defined]  # of the board
+    assert ("card_drawn", 1, 1, card) in notes(playing, THROW[1])
+    given = {"turn": 2, "at": [0, 0, 4], "decks": {"chance": ["advance-start"]}}
+    playing = game(given, (1, 2))
+    card = playing.rules.position(given).chance[0]  # type: ignore[attr-defined]  # of the board
+    assert ("card_drawn", 2, 0, card) in notes(playing, THROW[2])
+
+
 def test_jail_and_out_again() -> None:
     playing = game({"turn": 0, "at": [25, 0, 0]}, (2, 3))
     assert notes(playing, THROW[0])[-3:-2] == [("jailed", 0)]

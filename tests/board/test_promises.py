@@ -486,3 +486,20 @@ def test_where_nothing_can_be_promised_goods_are_sampled() -> None:
     offers = [each for each in drawn if isinstance(each, OfferTrade)]
     assert {(each.give_cards, each.take_cards) for each in offers} == {((0,), ()), ((), (1,))}
     assert not any(each.give_promises or each.take_promises for each in offers)
+
+
+def test_promises_come_from_the_side_that_can_make_them() -> None:
+    """Only seat 1 can invite, to its own deed: seat 0 asks for that, and never offers it."""
+    playing = hosted()
+    look = playing.rules.codec.open_table(playing.rules, playing.state, None)
+    assert isinstance(look, Table)
+    bare = [*bare_promises(look, 0, 1)]
+    assert {(each.give_promises, each.take_promises) for each in bare} == {
+        ((), (("hosts:Evening", 18),))
+    }
+    (choice,) = trades(playing)
+    drawn = [choice.sample(random.Random(seed)) for seed in range(60)]
+    offers = [each for each in drawn if isinstance(each, OfferTrade)]
+    assert not any(each.give_promises for each in offers)
+    with_goods = [each for each in offers if each.give_deeds or each.take_deeds]
+    assert any(each.take_promises for each in with_goods)

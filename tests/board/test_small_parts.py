@@ -9,11 +9,17 @@ import pytest
 
 from monopoly_rules.kernel import JSON
 from monopoly_rules_variants.board_game import Table
+from monopoly_rules_variants.board_game.bargains.trade import has_free_deed
 from monopoly_rules_variants.board_game.debt.rescue import rescues
-from monopoly_rules_variants.board_game.property.building import put_up
+from monopoly_rules_variants.board_game.property.building import (
+    NO_HOTELS,
+    NO_HOUSES,
+    put_up,
+    why_not_build,
+)
 from monopoly_rules_variants.board_game.property.claims import claim_brings
 from monopoly_rules_variants.board_game.property.valuation import refund, share_of_everything
-from monopoly_rules_variants.board_game.shortage.demand import room
+from monopoly_rules_variants.board_game.shortage.demand import UNASKED, all_have_wished, room
 from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.turn.effects import MoveRelative
 
@@ -132,3 +138,37 @@ def test_a_claim_brings_the_rent_of_its_landing(given: dict[str, int], money: in
     table = table_of({}, claims=((1, 0, 5, 1, 8),))
     assert claim_brings(table, None, 1, given) == money
     assert claim_brings(table, None, 2, given) == 0
+
+
+@pytest.mark.rule("B-Q-32")
+@pytest.mark.parametrize(
+    ("wishes", "complete"),
+    [((2, 0, 0), True), ((2, UNASKED, 0), False), ((2, 0, 1), False), ((2, UNASKED, 1), False)],
+)
+def test_wishes_are_complete_when_all_have_answered_and_nobody_is_out(
+    wishes: tuple[int, ...], complete: bool
+) -> None:
+    """Seat 2 is out."""
+    assert all_have_wished(table_of({}, out=(0, 0, 1)), wishes) is complete
+
+
+@pytest.mark.rule("B-Q-36")
+@pytest.mark.parametrize(
+    ("mortgaged", "level", "free"), [([], 0, True), (["Brink"], 0, False), ([], 1, False)]
+)
+def test_a_deed_is_free_if_it_is_neither_mortgaged_nor_built_on(
+    mortgaged: list[str], level: int, free: bool
+) -> None:
+    """A trade with it needs no money then; mortgaged ones cost interest."""
+    table = table_of({"deeds": [["Brink"], [], []], "mortgaged": mortgaged})
+    table.level = [level if each == deed(table.rules, "Brink") else 0 for each in range(28)]
+    assert has_free_deed(table, None, 0) is free
+
+
+@pytest.mark.rule("B-SHORTAGE-1")
+@pytest.mark.parametrize(("level", "refusal"), [(0, NO_HOUSES), (4, NO_HOTELS)])
+def test_what_the_bank_has_run_out_of_is_named(level: int, refusal: object) -> None:
+    table = table_of({"deeds": [["Dorpsstraat", "Brink"], [], []]}, houses=0, hotels=0)
+    lots = [deed(table.rules, name) for name in ("Dorpsstraat", "Brink")]
+    table.level = [level if each in lots else 0 for each in range(28)]
+    assert why_not_build(table, 0, lots[0]) == refusal

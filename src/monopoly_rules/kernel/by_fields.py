@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import attrs
+
+from monopoly_rules.kernel.compiling import compiled
 
 
 def _make_own(kind: type, base: type, *methods: str) -> None:
@@ -88,26 +89,29 @@ def _written(kind: type) -> tuple[Callable[[object, object], bool], Callable[[ob
     """Equality and hash of a class; from now on they are its own, unless it has others."""
     fields = attrs.fields(kind)
     keys = {field.name: field.eq_key for field in fields if field.eq_key is not None}
-    scope: dict[str, Any] = {f"key_{name}": key for name, key in keys.items()}
-    scope |= {"__name__": __name__, "kind": hash(f"{kind.__module__}.{kind.__qualname__}")}
+    known: dict[str, object] = {f"key_{name}": key for name, key in keys.items()}
+    known |= {"__name__": __name__, "kind": hash(f"{kind.__module__}.{kind.__qualname__}")}
 
     def read(value: str, name: str) -> str:
         return f"key_{name}({value}.{name})" if name in keys else f"{value}.{name}"
 
     compared = [field.name for field in fields if field.eq]
     pairs = (f"{read('self', name)} == {read('other', name)}" for name in compared)
-    hashed = [field.name for field in fields if (field.eq if field.hash is None else field.hash)]
-    read_once = [read("self", name) for name in hashed]
-    exec(  # noqa: S102  # own text only
-        "def __eq__(self, other):\n"
-        "    if other.__class__ is not self.__class__:\n"
-        "        return NotImplemented\n"
-        f"    return {' and '.join(pairs) or 'True'}\n"
-        "def __hash__(self):\n"
-        f"    return hash((kind, {''.join(f'{each}, ' for each in read_once)}))\n",
-        scope,
+    equal: Callable[[object, object], bool] = compiled(
+        "__eq__(self, other)",
+        known,
+        [
+            "if other.__class__ is not self.__class__:",
+            "    return NotImplemented",
+            f"return {' and '.join(pairs) or 'True'}",
+        ],
     )
-    for method in ("__eq__", "__hash__"):
+    hashed = [field.name for field in fields if (field.eq if field.hash is None else field.hash)]
+    parts = "".join(f"{read('self', name)}, " for name in hashed)
+    hash_of: Callable[[object], int] = compiled(
+        "__hash__(self)", known, [f"return hash((kind, {parts}))"]
+    )
+    for method, own in (("__eq__", equal), ("__hash__", hash_of)):
         if vars(kind).get(method) is getattr(EqualByFields, method):
-            setattr(kind, method, scope[method])
-    return scope["__eq__"], scope["__hash__"]
+            setattr(kind, method, own)
+    return equal, hash_of

@@ -21,7 +21,7 @@ from monopoly_rules.core.layouts.search.codes import (
     complete_sets,
     complete_streets,
 )
-from monopoly_rules.core.layouts.search.fillings import fillings, lies_whole
+from monopoly_rules.core.layouts.search.fillings import Filling, fillings, lies_whole
 from monopoly_rules.core.layouts.search.line import Line
 from monopoly_rules.core.layouts.search.mixed import outnumber
 from monopoly_rules.core.layouts.search.pins import forbidden_by, pin
@@ -53,7 +53,7 @@ def may_go_out(
         if lies_whole(scorer, filling):
             break
     else:
-        return _reason(scorer, cards, [filling[0] for filling in found])
+        return _reason(scorer, cards, found)
     if roles and scorer.rules.chance_locked_after_laydown:
         return _refused_roles(scorer, code, jokers, roles)
     return None
@@ -128,9 +128,9 @@ def _some_idle(roles: Sequence[JokerRole]) -> bool:
     return any(role.kind is RoleKind.IDLE for role in roles)
 
 
-def _reason(scorer: Scorer, cards: Sequence[int], codes: Sequence[int]) -> Refusal:
+def _reason(scorer: Scorer, cards: Sequence[int], found: Sequence[Filling]) -> Refusal:
     """The first rule that no use of the Chance cards can satisfy, with a card that breaks it."""
-    with_set = [code for code in codes if code + COMPLETE_BIAS & TOPS]
+    with_set = [code for code, _, _ in found if code + COMPLETE_BIAS & TOPS]
     if not with_set:
         return _NO_SET
     fewest, code = min((_loose_deeds(code), code) for code in with_set)

@@ -61,7 +61,8 @@ class JokerRole:
     @property
     def rank(self) -> int:
         """Its place in the order of C-Q-65."""
-        return first_rank(self.card) + self.kind.rank(self.set or 0)
+        rank = self.kind * len(SETS) + (self.set or 0)
+        return rank if self.card is Card.JOKER else first_rank(self.card) + rank
 
     def __lt__(self, other: object) -> bool:
         if not isinstance(other, JokerRole):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
+from operator import attrgetter
+from typing import Final
 
 from monopoly_rules.core.cards import Card, CardError, show_cards
 from monopoly_rules.core.layouts.going_out import default_roles
@@ -20,6 +22,7 @@ from monopoly_rules.core.layouts.search.worth import best_value
 from monopoly_rules.core.sets import SET_OF_DEED
 from monopoly_rules.kernel.values.refusals import Refusal, refusal
 
+RANK: Final = attrgetter("rank")
 _MOVED = refusal(
     "C-REWARD-7",
     "a Chance that was laid down moves only if the reward brings the card it stands for",
@@ -71,14 +74,14 @@ def still_locked(
     """
     groups: dict[tuple[int, ...], list[JokerRole]] = {}
     for role in roles:
-        freeing = tuple(place for place, card in enumerate(reward) if frees(card, role))
+        freeing = tuple([place for place, card in enumerate(reward) if frees(card, role)])
         groups.setdefault(freeing, []).append(role)
     ways = [
         dict.fromkeys(combinations(sharing, max(len(sharing) - len(freeing), 0)))
         for freeing, sharing in groups.items()
     ]
     for choice in product(*ways):
-        yield tuple(sorted(role for locked in choice for role in locked))
+        yield tuple(sorted([role for locked in choice for role in locked], key=RANK))
 
 
 def lock_refusal(
@@ -113,8 +116,10 @@ def _locked_plan(
         if declared is None:
             raise _not_laid(laid)
         roles = declared
-    elif outnumber(roles, code_of(laid) >> JOKER_SHIFT & scorer.joker_mask) or any(
-        forbidden_by(role, scorer) for role in roles
+    elif [role for role in roles if forbidden_by(role, scorer)] or (
+        # With Chance alone, as many roles as jokers cannot be too many of one kind.
+        scorer.mixed is not None
+        and outnumber(roles, code_of(laid) >> JOKER_SHIFT & scorer.joker_mask)
     ):
         raise _not_laid(laid)
     code = code_of(laid + reward)

@@ -11,11 +11,11 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Never, TypeAlias
 
+from monopoly_rules.kernel.compiling import compiled
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.fields import compiled
 from monopoly_rules.kernel.values.seats import Seat
 
 Listing: TypeAlias = Callable[[object, object, Seat], tuple[Choice[Action], ...]]

@@ -23,6 +23,7 @@ from typing import (
 import attrs
 
 from monopoly_rules.kernel.by_fields import EqualByFields
+from monopoly_rules.kernel.compiling import compiled
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.tasks import Task
@@ -30,7 +31,6 @@ from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.extras import Extra, ExtraValue
 from monopoly_rules.kernel.values.fields import (
     bare,
-    compiled,
     hints_of,
     made_once,
     names_of,

@@ -8,6 +8,7 @@ from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 import attrs
 
 from monopoly_rules.kernel.by_fields import EqualByFields
+from monopoly_rules.kernel.compiling import compiled
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State, Table, columns_of, element_of
@@ -15,7 +16,6 @@ from monopoly_rules.kernel.tables.tasks import Question, Task
 from monopoly_rules.kernel.values.extras import ExtraValue
 from monopoly_rules.kernel.values.fields import (
     bare,
-    compiled,
     hints_of,
     made_once,
     names_of,

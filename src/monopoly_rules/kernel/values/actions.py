@@ -9,13 +9,13 @@ from typing import ClassVar, Final, TypeAlias, TypeVar
 import attrs
 
 from monopoly_rules.kernel.by_fields import EqualByFields
+from monopoly_rules.kernel.compiling import compiled
 from monopoly_rules.kernel.domains.single import Domain, FieldValue, Span
 from monopoly_rules.kernel.domains.tuples import Many
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.values.fields import (
     NOTHING_ADDED,
     added_to,
-    compiled,
     domains_of,
     made_once,
     names_of,

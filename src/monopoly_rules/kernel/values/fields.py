@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from inspect import get_annotations
 from typing import (
@@ -21,6 +21,7 @@ from typing import (
 
 import attrs
 
+from monopoly_rules.kernel.compiling import compiled
 from monopoly_rules.kernel.domains.ranges import Usual
 from monopoly_rules.kernel.domains.single import Domain, One, Range
 from monopoly_rules.kernel.domains.tuples import Many
@@ -167,13 +168,6 @@ def domains_of(
             )
         found[name] = ranges[0].seated(players)
     return found
-
-
-def compiled(signature: str, known: Mapping[str, object], lines: Iterable[str]) -> Callable[..., V]:
-    """A function from generated lines: one attribute after another, no loop, no lookup by name."""
-    scope = dict(known)
-    exec("\n    ".join([f"def {signature}:", *lines]), scope)  # noqa: S102  # own text only
-    return cast("Callable[..., V]", scope[signature.partition("(")[0]])
 
 
 def open_twin(kind: type[V]) -> type[V]:

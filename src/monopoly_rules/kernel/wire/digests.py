@@ -15,10 +15,11 @@ from struct import error as NotPacked
 from typing import Final, TypeAlias, TypeVar
 from zlib import crc32
 
+from monopoly_rules.kernel.compiling import compiled
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.tasks import Task
-from monopoly_rules.kernel.values.fields import bare, compiled, hints_of, made_once, names_of
+from monopoly_rules.kernel.values.fields import bare, hints_of, made_once, names_of
 from monopoly_rules.kernel.wire.forms import Forms
 from monopoly_rules.kernel.wire.vocabulary import Vocabulary
 

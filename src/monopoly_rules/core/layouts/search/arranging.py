@@ -204,15 +204,24 @@ def _places(
             ranks += [kind] * jokers
             continue
         step = 1 + kind - len(SETS)
-        open_sets = [
-            street
-            for street, built in steps.items()
-            if built >= step and step not in places.get(street, ())
-        ]
+        open_sets = _open_to(step, steps, places)
         if len(open_sets) < counts[step - 1]:
             return None
         ranks += [RoleKind(step).rank(street) for street in open_sets[:jokers]]
     return ranks
+
+
+def _open_to(
+    step: int,
+    steps: Mapping[PropertySet, int],
+    places: Mapping[PropertySet, Mapping[int, int]],
+) -> list[PropertySet]:
+    """The sets with this building, those left out on which a Chance is fixed as it."""
+    return [
+        street
+        for street, built in steps.items()
+        if built >= step and step not in places.get(street, ())
+    ]
 
 
 def _mixed_places(
@@ -233,11 +242,7 @@ def _mixed_places(
             ranks += [first + kind] * number
             continue
         step = 1 + kind - len(SETS)
-        open_sets = [
-            street
-            for street, built in steps.items()
-            if built >= step and step not in places.get(street, ())
-        ]
+        open_sets = _open_to(step, steps, places)
         if len(open_sets) < counts[step - 1]:
             return None
         served = open_sets[taken[step] : taken[step] + number]
