@@ -83,6 +83,7 @@ def test_names_are_near_by_their_words_or_their_letters() -> None:
     names = ["Groote Markt", "Spui", "Plein", "Velperplein"]
     assert nearest("velper", names) == ["Velperplein"]
     assert nearest("GROTE MARKT", names) == ["Groote Markt"]
+    assert nearest("een huis op groote markt", names) == ["Groote Markt"]
     assert nearest("xyz", names) == []
     assert nearest("", names) == []
 
@@ -195,6 +196,12 @@ def test_yes_and_no_answer_the_question(
 @pytest.mark.parametrize("text", ["bouw op Brink", "build on Brink", "baue auf Brink"])
 def test_a_name_may_have_a_preposition(text: str) -> None:
     assert read(board(), text, "nl") == {"action": "Build", "lot": 1}
+
+
+def test_several_names_may_have_a_preposition() -> None:
+    game = board()
+    parts = Phrases(game.rules, 0, game.words("nl")).parts("bouw op Brink en Dorpsstraat")
+    assert parts == ["Build Brink", "Build Dorpsstraat"]
 
 
 def test_what_needs_nothing_and_is_not_possible_is_not_possible() -> None:
@@ -315,7 +322,8 @@ def test_what_is_missing_is_said_in_the_language_of_the_game(
     "text",
     ["offer 50 for Spui to Bram", "offer 50 to Bram for Spui", "offer to Bram 50 for Spui",
      "offer 50 for Spui", "ruil 50 voor Spui van Bram", "tausche mit Bram 50 für Spui",
-     "offer Br 50 for sp", "offer Bram, 50 for Spui"],
+     "offer Br 50 for sp", "offer Bram, 50 for Spui", "bied Bram 50 aan voor Spui",
+     "bied 50 aan Bram voor Spui", "biete Bram 50 an für Spui", "tausche 50 gegen Spui"],
 )  # fmt: skip
 def test_the_partner_is_named_anywhere_or_nowhere(text: str) -> None:
     """Only Bram has Spui."""

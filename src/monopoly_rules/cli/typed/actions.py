@@ -153,8 +153,10 @@ class Phrases:
             name, rest = self.verbs.named(text, self._possible(offered))
         except NoAction:
             return [text]
-        ranges = self._rules.ranges[self._rules.actions[name]]
+        ranges = self._ranges(name)
         domain = next(iter(ranges.values()), None)
+        first, _, others = rest.partition(" ")
+        rest = others if first.casefold() in LITTLE else rest
         if domain is None or len(ranges) > 1 or "=" in rest or self._values.fits(domain, rest):
             return [text]
         if not isinstance(domain, Span | Among) or domain.noun in ("", "money"):

@@ -17,10 +17,12 @@ from monopoly_rules.cli.typed.values import NOTHING
 from monopoly_rules.kernel import JSON, Action, Domain, Many, Pick
 from monopoly_rules.kernel.values.fields import names_of
 
-FOR: Final = re.compile(r"\s+(?:for|voor|für|fuer)\s+", re.IGNORECASE)
+FOR: Final = re.compile(r"\s+(?:for|voor|tegen|für|fuer|gegen)\s+", re.IGNORECASE)
 """What stands between the two sides of an offer, in any of our languages."""
 TO: Final = re.compile(r"^(?:to|with|aan|met|an|mit)\s+", re.IGNORECASE)
 """What may stand before the partner."""
+APART: Final = re.compile(r"\s+(?:aan|an)$", re.IGNORECASE)
+"""The end of a Dutch or German verb: `bied Bram Brink aan voor 50`."""
 AT_THE_END: Final = re.compile(
     r"^(.+)\s+(?:to|with|from|aan|met|van|an|mit|von)\s+(.+?)$", re.IGNORECASE
 )
@@ -62,7 +64,7 @@ def bargained(text: str, ranges: Mapping[str, Domain], read: Read) -> dict[str, 
     sides = _sides(text)
     if len(sides) != 2:
         return Unclear("")
-    first, second = sides
+    first, second = APART.sub("", sides[0]), sides[1]
     values: dict[str, JSON] = {}
     for name, domain in ranges.items():
         if name.startswith((GIVE, TAKE)):

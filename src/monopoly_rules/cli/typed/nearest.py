@@ -33,7 +33,7 @@ def _is_accent(letter: str) -> bool:
 
 def nearest(text: str, names: Iterable[str], most: int = 3) -> list[str]:
     """The names that may have been meant, the most likely first: those of which a word begins like
-    the text, or else those that are spelt almost like it.
+    the text, those that stand in it, or else those that are spelt almost like it.
 
     >>> nearest("plien", ["Spui", "Plein", "Groote Markt"])
     ['Plein']
@@ -45,6 +45,10 @@ def nearest(text: str, names: Iterable[str], most: int = 3) -> list[str]:
     begun = [name for name in known if any(bare(word).startswith(wanted) for word in name.split())]
     if len(wanted) >= PART and begun:
         return begun[:most]
+    said = {bare(word) for word in text.split()}
+    within = [name for name in known if said.issuperset(map(bare, name.split()))]
+    if within:
+        return within[:most]
     spelt: dict[str, str] = {}
     for name in known:
         spelt.setdefault(bare(name), name)
