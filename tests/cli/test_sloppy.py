@@ -373,6 +373,14 @@ def test_an_action_that_is_typed_in_a_form_is_done_instead(answers: Play, tmp_pa
         assert "[K-" not in told, begun
 
 
+def test_the_beginning_of_a_word_is_no_action_in_a_form() -> None:
+    game = jailed()
+    phrases, choices = Phrases(game.rules, 0, game.words("nl")), game.choices(0)
+    assert phrases.is_action("betaal", choices)
+    assert phrases.is_action("gooi", choices)
+    assert not any(phrases.is_action(text, choices) for text in ("bet", "go", "1", "koop", "ja"))
+
+
 def test_a_misspelt_name_in_a_form_gets_the_nearest(answers: Play) -> None:
     told = answers(
         ("card-de", "--seed", "5", "--players", "3"), "ziehen", "ablegen", "opernplaz", "1"

@@ -224,9 +224,11 @@ class Phrases:
         return given, plain
 
     def is_action(self, text: str, offered: Sequence[Choice[Action]]) -> bool:
-        """Whether a text begins with the whole word for something that can be done now."""
+        """Whether a text begins with a whole word for something that can be done now."""
+        possible = self._possible(offered)
         try:
-            return self.verbs.named(text)[0] in self._possible(offered)
+            self.verbs.named(text)  # the beginning of a word may be that of a name
+            return self.verbs.named(text, possible)[0] in possible
         except NoAction:
             return False
 
