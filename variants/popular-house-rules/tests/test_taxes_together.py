@@ -8,8 +8,9 @@ from monopoly_rules import Game
 from monopoly_rules.kernel import Scripted, Seat
 from monopoly_rules.plugins import compose, hookimpl, registry_of
 from monopoly_rules_variants import board_game
-from monopoly_rules_variants.board_game import BoardModifier, BoardRules, Table, tax
+from monopoly_rules_variants.board_game import BoardModifier, BoardRules, Look, Table, tax
 from monopoly_rules_variants.board_game.values.actions import Throw
+from monopoly_rules_variants.board_game.values.state import BoardState
 
 import popular_house_rules
 from popular_house_rules.income_tax_choice import IncomeTax, PayTax
@@ -64,6 +65,11 @@ def taxed(order: tuple[str, ...], way: str) -> tuple[Game, BoardRules]:
     return game, rules
 
 
+def looked_at(game: Game, rules: BoardRules) -> Look:
+    assert isinstance(game.state, BoardState)
+    return rules.codec.read_only(rules, game.state)
+
+
 def both_orders(other: str) -> pytest.MarkDecorator:
     orders = [*permutations(("income-tax-choice", other))]
     return pytest.mark.parametrize("order", orders, ids="+".join)
@@ -88,14 +94,12 @@ def test_a_tax_that_is_replaced_is_chosen_all_the_same(
 @both_orders("counted-taxes")
 @pytest.mark.parametrize(("way", "paid"), [("flat", 200), ("share", 150)])
 def test_who_acts_after_a_tax_hears_of_it_once(order: tuple[str, ...], way: str, paid: int) -> None:
-    game, rules = taxed(order, way)
-    look = rules.codec.read_only(rules, game.state)
+    look = looked_at(*taxed(order, way))
     assert (look.extra(LEVIED), look.extra(TIMES)) == (paid, 1)
 
 
 @both_orders("parking-pot")
 @pytest.mark.parametrize(("way", "paid"), [("flat", 200), ("share", 150)])
 def test_the_pot_gets_what_was_chosen(order: tuple[str, ...], way: str, paid: int) -> None:
-    game, rules = taxed(order, way)
-    look = rules.codec.read_only(rules, game.state)
+    look = looked_at(*taxed(order, way))
     assert (look.cash[0], look.balance(POT)) == (1500 - paid, paid)
