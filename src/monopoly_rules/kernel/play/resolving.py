@@ -16,6 +16,7 @@ from monopoly_rules.kernel.tables.resolved import (
     by_kind,
     info_of,
     responses_of,
+    steps_of,
     verbs_of,
 )
 from monopoly_rules.kernel.tables.states import State, Table, codec_of, columns_of
@@ -68,6 +69,7 @@ def _resolve_words(rules: RuleSet, composition: Composition[object, object]) -> 
     rules.actions = rules.named(
         kind for verbs in (*rules.verbs.values(), rules.host_verbs) for kind in verbs
     )
+    rules.steps = steps_of(steps)
     rules.tasks = rules.named((*questions, *steps))
     rules.events = rules.named((*rules.EVENTS, *composition.events))
     rules.added = dict(rules.additions(composition))

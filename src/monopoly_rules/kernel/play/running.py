@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final, Never, TypeVar
 
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.tables.resolved import Response
+from monopoly_rules.kernel.tables.resolved import Response, unannounced
 from monopoly_rules.kernel.tables.states import State, Table
-from monopoly_rules.kernel.tables.tasks import Step
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event
@@ -119,6 +118,7 @@ def carry_out(table: Table, action: Action, response: Response) -> None:
 def settle(table: Table) -> None:
     """Run steps until a question is on top or the game is over."""
     agenda = table.agenda
+    known = table.rules.steps
     for _ in range(ENDLESS):
         if not agenda:
             if table.outcome is not None:
@@ -132,8 +132,9 @@ def settle(table: Table) -> None:
         if task.ASKS:
             return
         agenda.pop()
-        assert isinstance(task, Step)
-        task.run(table)
+        if type(task) not in known:
+            raise unannounced(type(task), table.rules.spec)
+        task.run(table)  # type: ignore[attr-defined]  # known are only steps
     raise DefinitionError(f"{table.rules.spec}: {ENDLESS} steps without a question, last {task!r}")
 
 
