@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import attrs
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.kernel import JSON, Task
+from monopoly_rules.kernel import JSON, Composition, Task
 from monopoly_rules_variants.card_game import CardRules, CardState
+from monopoly_rules_variants.card_game.editions.data import CardData
+from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.players.five_six_players import (
     Finishing,
     LayingMissing,
@@ -18,6 +22,7 @@ from monopoly_rules_variants.card_game.players.five_six_players import (
 from monopoly_rules_variants.card_game.players.four_players import Choosing
 from monopoly_rules_variants.card_game.players.three_players import ChoosingOfThree
 from monopoly_rules_variants.card_game.players.two_players import ChoosingAgain, ChoosingOfTwo
+from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.arranging import ArrangingOwn
 from monopoly_rules_variants.card_game.turn.discarding import Discarding
 
@@ -265,3 +270,26 @@ def test_a_hand_may_have_more_than_ten_cards_and_not_fewer() -> None:
         attrs.evolve(state, hands=fewer, draw=(*state.draw, state.hands[0][0]))
     )
     assert (problem.rule, problem.values) == ("C-I-8", (0, 9, 10, 60))
+
+
+class Followed(CardRules):
+    """A family of somebody's own: the card game, with a look at the end of each turn."""
+
+    def idle(self, table: CardTable) -> None:
+        SEEN.append(table.active)
+        super().idle(table)
+
+
+SEEN: list[int] = []
+
+
+def test_rules_derived_from_the_family_keep_its_turns() -> None:
+    usual, _ = position(4)
+    composition = cast("Composition[CardNumbers, CardData]", usual.composition)
+    games = [mr.Game(rules.erased, seed=3) for rules in (usual, Followed(composition))]
+    for game in games:
+        for _ in range(60):
+            seat = game.decision.awaited[0]
+            game.play(next(iter(game.choices(seat)[0])))
+    assert games[0].state == games[1].state
+    assert len(SEEN) > 10

@@ -27,7 +27,7 @@ from monopoly_rules.core.layouts import (
     score_layout,
 )
 from monopoly_rules.core.layouts.jokers import ROLES
-from monopoly_rules.core.scoring import LayoutRules, Role, ScoringTable
+from monopoly_rules.core.scoring import ExtraCard, LayoutRules, Role, ScoringTable
 from monopoly_rules.core.sets import PropertySet
 from monopoly_rules.kernel import FieldError
 
@@ -262,3 +262,31 @@ def test_a_drawn_chance_says_which_card_it_stands_for() -> None:
         ("CHANCE", "= H2"),
         ("CHANCE", "= TOKEN"),
     ]
+
+
+def test_a_drawn_layout_reads_its_rows_out() -> None:
+    layout = Layout(laid("darkblue", "darkblue1-2", "H1").sets, (Card.GO,), (Card.H3,))
+    drawing = layout.draw()
+    assert drawing.title == NOTATION_WORDS.name("cards", 5)
+    told = "darkblue: darkblue1, darkblue, darkblue2, darkblue, H1; bonus cards: GO; not used: H3"
+    assert drawing.description == told
+
+
+def test_an_added_card_has_a_line_with_its_number_and_value() -> None:
+    bank = ExtraCard(("Bank",), 3, value=300)
+    layout = Layout((), (Card.EXTRA1, Card.EXTRA1))
+    (line,) = score_layout(layout, TABLE, (bank,)).lines
+    assert (line.values, line.amount) == ((Card.EXTRA1, 2, 300), 600)
+
+
+def test_only_added_cards_that_the_deck_has_lie_beside_the_sets() -> None:
+    scorer = Scorer(TABLE, NL_RULES, (ExtraCard(("Bank",), 3, value=300),))
+    assert scorer.is_loose(Card.EXTRA1)
+    assert not scorer.is_loose(Card.EXTRA2)
+
+
+def test_ranks_of_roles_stay_what_they_are_in_saves() -> None:
+    """A state holds roles by their rank, so other numbers would be another format."""
+    written = ("deed:brown", "HOTEL@red", "idle", "EXTRA1:deed:brown", "EXTRA2:TOKEN@station")
+    ranks = [JokerRole.parse(text).rank for text in written]
+    assert ranks == [0, 5 * 10 + PropertySet.RED, 70, 200, 400 + 60 + PropertySet.STATION]
