@@ -118,7 +118,6 @@ def carry_out(table: Table, action: Action, response: Response) -> None:
 def settle(table: Table) -> None:
     """Run steps until a question is on top or the game is over."""
     agenda = table.agenda
-    known = table.rules.steps
     for _ in range(ENDLESS):
         if not agenda:
             if table.outcome is not None:
@@ -132,9 +131,10 @@ def settle(table: Table) -> None:
         if task.ASKS:
             return
         agenda.pop()
-        if type(task) not in known:
-            raise unannounced(type(task), table.rules.spec)
-        task.run(table)  # type: ignore[attr-defined]  # known are only steps
+        rules = table.rules
+        if type(task) not in rules.steps:
+            raise unannounced(type(task), rules.spec)
+        task.run(table)  # type: ignore[attr-defined]  # `steps` holds nothing else
     raise DefinitionError(f"{table.rules.spec}: {ENDLESS} steps without a question, last {task!r}")
 
 
