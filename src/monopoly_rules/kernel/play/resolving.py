@@ -119,8 +119,8 @@ def _resolve_names(rules: RuleSet) -> None:
         return own.known_names(noun) if noun in own else known_names(noun)
 
     # Families need not know of nouns that others bring: theirs are asked for all the rest.
-    rules.value_of = any_value_of  # type: ignore[method-assign]
-    rules.known_names = all_known_names  # type: ignore[method-assign]
+    rules.value_of = any_value_of  # type: ignore[method-assign]  # the family's is in it
+    rules.known_names = all_known_names  # type: ignore[method-assign]  # likewise
 
 
 @made_once
