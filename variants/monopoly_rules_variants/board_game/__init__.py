@@ -58,6 +58,7 @@ from monopoly_rules_variants.board_game.points import (
     rent,
     salary,
     tax,
+    tax_square,
 )
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer, for_sale
@@ -149,6 +150,7 @@ __all__ = [
     "share_of_everything",
     "stayed_free",
     "tax",
+    "tax_square",
     "thrown",
     "traded",
     "turn_began",

@@ -64,9 +64,16 @@ def free_parking(table: Table, seat: Seat) -> None:
 
 
 @point("B-TAX-1")
+def tax_square(table: Table, seat: Seat, amount: int, rule: str) -> None:
+    """A token has stopped on a tax square: the printed amount is levied at once. A modifier that
+    asks first how much it is to be asks here, and then calls `tax`, where others change taxes."""
+    table.rules.tax(table, seat, amount, rule)
+
+
+@point("B-TAX-1")
 def tax(table: Table, seat: Seat, amount: int, rule: str) -> None:
-    """A token has stopped on a tax square: the printed amount is owed, by B-TAX-1 on the square of
-    the income tax and by B-TAX-2 on the other (B-Q-21)."""
+    """The tax of a square is levied: the printed amount, or the chosen one, is owed, by B-TAX-1
+    for the income tax and by B-TAX-2 for the other (B-Q-21)."""
     table.owe(seat, table.rules.penalties_go_to(table), amount, rule)
 
 

@@ -94,7 +94,9 @@ class Printed(Rules[BoardState, Table, BoardView]):
             for at, space in enumerate(data.space)
             if space.effect
         }
-        self.squares = squares_of(data, taxes, effects)
+        self.squares = squares_of(
+            data, taxes, effects, asks_first="tax_square" in composition.points
+        )
         amounts = [
             numbers.go.salary if each.kind == "go" else taxes.get(each.tax) for each in data.space
         ]

@@ -125,6 +125,7 @@ class BoardRules(Printed):
     charge = charge
     exempt = exempt
     for_sale = for_sale
+    tax_square = points.tax_square
     tax = points.tax
     free_parking = points.free_parking
     penalties_go_to = points.penalties_go_to

@@ -16,6 +16,7 @@ from monopoly_rules.kernel.tables.resolved import (
     by_kind,
     info_of,
     responses_of,
+    steps_of,
     verbs_of,
 )
 from monopoly_rules.kernel.tables.states import State, Table, codec_of, columns_of
@@ -29,10 +30,12 @@ from monopoly_rules.kernel.values.fields import (
     with_added,
 )
 from monopoly_rules.kernel.values.secrets import secrets_of
+from monopoly_rules.kernel.words.catalogues import OwnNames
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
+    from monopoly_rules.kernel.domains.single import FieldValue
     from monopoly_rules.kernel.play.rules import RuleSet
 
 
@@ -45,6 +48,7 @@ def resolve(rules: RuleSet, composition: Composition[object, object]) -> None:
     _resolve_words(rules, composition)
     _resolve_answers(rules)
     _resolve_ranges(rules)
+    _resolve_names(rules)
     for name, point in points_of(type(rules)).items():
         setattr(rules, name, composition.points.get(name, point.unchanged))
 
@@ -65,6 +69,7 @@ def _resolve_words(rules: RuleSet, composition: Composition[object, object]) -> 
     rules.actions = rules.named(
         kind for verbs in (*rules.verbs.values(), rules.host_verbs) for kind in verbs
     )
+    rules.steps = steps_of(steps)
     rules.tasks = rules.named((*questions, *steps))
     rules.events = rules.named((*rules.EVENTS, *composition.events))
     rules.added = dict(rules.additions(composition))
@@ -98,6 +103,24 @@ def _resolve_ranges(rules: RuleSet) -> None:
     base = frozenset(names_of(State))
     ranges = domains_of(rules.STATE, players, skip=base)
     rules.ranges[rules.STATE] = widened(rules.STATE, ranges, added)
+
+
+def _resolve_names(rules: RuleSet) -> None:
+    """Let the names of modifiers' own nouns be known beside those that the family knows."""
+    if not rules.catalogues.nouns.names:
+        return
+    value_of, known_names = rules.value_of, rules.known_names
+    own = OwnNames(rules.catalogues)
+
+    def any_value_of(noun: str, text: str) -> FieldValue:
+        return own.value_of(noun, text) if noun in own else value_of(noun, text)
+
+    def all_known_names(noun: str) -> Iterable[str]:
+        return own.known_names(noun) if noun in own else known_names(noun)
+
+    # Families need not know of nouns that others bring: theirs are asked for all the rest.
+    rules.value_of = any_value_of  # type: ignore[method-assign]  # the family's is in it
+    rules.known_names = all_known_names  # type: ignore[method-assign]  # likewise
 
 
 @made_once

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final, Never, TypeVar
 
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.tables.resolved import Response
+from monopoly_rules.kernel.tables.resolved import Response, unannounced
 from monopoly_rules.kernel.tables.states import State, Table
-from monopoly_rules.kernel.tables.tasks import Step
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event
@@ -132,8 +131,10 @@ def settle(table: Table) -> None:
         if task.ASKS:
             return
         agenda.pop()
-        assert isinstance(task, Step)
-        task.run(table)
+        rules = table.rules
+        if type(task) not in rules.steps:
+            raise unannounced(type(task), rules.spec)
+        task.run(table)  # type: ignore[attr-defined]  # `steps` holds nothing else
     raise DefinitionError(f"{table.rules.spec}: {ENDLESS} steps without a question, last {task!r}")
 
 

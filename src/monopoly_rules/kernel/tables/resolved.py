@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Never, TypeAlias, TypeVar, cast
 
 import attrs
@@ -11,7 +11,7 @@ from monopoly_rules.kernel.by_fields import ReprByFields
 from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
 from monopoly_rules.kernel.tables.listing import Listing, listing_of
-from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Task
+from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.actions import Action, Check
 from monopoly_rules.kernel.values.extras import ExtraKey, Settings
@@ -56,10 +56,18 @@ class ByQuestion(dict[type[Task], V]):
         self.spec = spec
 
     def __missing__(self, kind: type[Task]) -> V:
-        raise DefinitionError(
-            f"{kind.__name__} is asked, but is not a question of {self.spec!r}; a family lists its "
-            "questions in QUESTIONS, a modifier announces its own with @modifier.question"
-        )
+        raise unannounced(kind, self.spec)
+
+
+def unannounced(kind: type[Task], spec: str) -> DefinitionError:
+    """The error for a task of a class that neither the family nor a modifier has announced."""
+    asks = issubclass(kind, Question)
+    word, met = ("question", "is asked") if asks else ("step", "lies on the agenda")
+    return DefinitionError(
+        f"{kind.__name__} {met}, but is not a {word} of {spec!r}; a family lists its {word}s in "
+        f"{word.upper()}S, a modifier announces its own with @modifier.{word} above the class "
+        f"({kind.__module__}.{kind.__qualname__})"
+    )
 
 
 class Resolved:
@@ -73,6 +81,8 @@ class Resolved:
     host_verbs: dict[type[Action], Verb[Never]]
     checks: dict[type[Action], Check | None]
     """What tests the fixed ranges of an action's fields."""
+    steps: frozenset[type[Task]]
+    """What may run by itself: the family's steps and those that modifiers have announced."""
     infos: dict[type[Task], QuestionInfo]
     """By question: what it needs while a game runs."""
     host_responses: dict[type[Action], Response]
@@ -112,6 +122,15 @@ def verbs_of(kind: type[Task]) -> tuple[Verb[Never], ...]:
     if not issubclass(kind, Question):
         raise DefinitionError(f"{kind.__name__} is listed among the questions but is not one")
     return kind.VERBS
+
+
+def steps_of(kinds: Iterable[type[Task]]) -> frozenset[type[Task]]:
+    """Step classes, or `DefinitionError` for what is no step."""
+    found = frozenset(kinds)
+    for kind in found:
+        if not issubclass(kind, Step):
+            raise DefinitionError(f"{kind.__name__} is listed among the steps but is not one")
+    return found
 
 
 def info_of(

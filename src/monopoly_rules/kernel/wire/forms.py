@@ -18,6 +18,7 @@ from monopoly_rules.kernel.domains.single import JSON, Domain, FieldValue, One
 from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.tables.outcomes import Outcome
+from monopoly_rules.kernel.tables.resolved import unannounced
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.verbs import Offering
@@ -85,8 +86,14 @@ class Forms:
         return known
 
     def task(self, task: Task) -> dict[str, JSON]:
-        """A task with the name of its class; what is hidden is left out."""
-        return {"task": self._rules.name_of(type(task)), **_fields(task)}
+        """A task with the name of its class; what is hidden is left out.
+
+        Raises `DefinitionError` for a task that nobody has announced: it could not be read again.
+        """
+        name = self._rules.name_of(type(task))
+        if self._rules.tasks.get(name) is not type(task):
+            raise unannounced(type(task), self._rules.spec)
+        return {"task": name, **_fields(task)}
 
     def event(self, event: Event) -> dict[str, JSON]:
         """An event with the name of its class; what is hidden is left out."""

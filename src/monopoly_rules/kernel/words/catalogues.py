@@ -110,7 +110,7 @@ class Catalogues:
         nouns: OwnNouns = OwnNouns(),  # noqa: B008  # a value that nobody changes
     ) -> None:
         self._folders = tuple(folders)
-        self._nouns = nouns
+        self.nouns = nouns
         self._read: dict[str, Catalogue] = {}
 
     @cached_property
@@ -148,8 +148,52 @@ class Catalogues:
         if name not in self._read:
             files = [file for folder in self._folders for file in _compiled(folder, name)]
             texts = [_translations(file) for file in files]
-            self._read[name] = Catalogue(name, texts, files, self._nouns)
+            self._read[name] = Catalogue(name, texts, files, self.nouns)
         return self._read[name]
+
+
+class OwnNames:
+    """What people call the values of modifiers' own nouns, in every language that there is.
+
+    >>> wines = OwnNouns(names={"cellar.wine": {0: "red wine", 1: "port"}})
+    >>> OwnNames(Catalogues(nouns=wines)).value_of("cellar.wine", "Port")
+    1
+    """
+
+    def __init__(self, catalogues: Catalogues) -> None:
+        self._catalogues = catalogues
+        self._read: dict[str, dict[str, int | str]] = {}
+
+    def __contains__(self, noun: str) -> bool:
+        return noun in self._catalogues.nouns.names
+
+    def value_of(self, noun: str, text: str) -> int | str | None:
+        """The value that is called so, or that is this text; None if there is none."""
+        wanted = text.casefold()
+        named = self._named(noun).items()
+        return next((value for name, value in named if name.casefold() == wanted), None)
+
+    def known_names(self, noun: str) -> list[str]:
+        """The texts that are values themselves, then the names, English ones first."""
+        return [*self._named(noun)]
+
+    def _named(self, noun: str) -> dict[str, int | str]:
+        if noun not in self._read:
+            self._read[noun] = dict(self._pairs(self._catalogues.nouns.names[noun]))
+        return self._read[noun]
+
+    def _pairs(self, names: Mapping[int | str, str]) -> Iterator[tuple[str, int | str]]:
+        found = {value.casefold() for value in names if isinstance(value, str)}
+        yield from ((value, value) for value in names if isinstance(value, str))
+        for locale in self._catalogues.locales:
+            catalogue = self._catalogues.catalogue(locale)
+            told = [(catalogue.text(name), value) for value, name in names.items()]
+            folded = [name.casefold() for name, _ in told]
+            for name, value in told:
+                # A name that two values have is nobody's, and the language before goes first.
+                if folded.count(name.casefold()) == 1 and name.casefold() not in found:
+                    yield name, value
+            found |= {*folded}
 
 
 def _contents(folder: Traversable) -> Iterator[Traversable]:

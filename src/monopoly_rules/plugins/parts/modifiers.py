@@ -275,7 +275,8 @@ class Modifier(Generic[N]):
 
     def named(self, noun: str, names: Mapping[int | str, str]) -> str:
         """A noun of its own for values that can be listed, with what each is called, as
-        ``mine.named("wine", {0: "red wine", 1: "port"})``; see `counted`."""
+        ``mine.named("wine", {0: "red wine", 1: "port"})``; see `counted`. Players may type these
+        names, and files and JSON that are read by name may have them, in every language."""
         full = self._own_noun(noun)
         given: object = names  # whatever a plugin without types has written
         kept = dict(names) if isinstance(given, Mapping) else {}

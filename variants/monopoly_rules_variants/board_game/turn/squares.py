@@ -32,13 +32,16 @@ def to_jail(table: Table, seat: Seat, pips: int) -> None:
     go_to_jail(table, seat, "B-JAIL-1")
 
 
-def tax_square(amount: int, rule: str) -> Square:
-    """A flat tax (B-TAX-1, B-TAX-2, B-Q-21)."""
+def flat_tax_square(amount: int, rule: str, asks_first: bool) -> Square:
+    """A flat tax (B-TAX-1, B-TAX-2, B-Q-21); without a detour where no modifier asks first."""
 
     def land(table: Table, seat: Seat, pips: int) -> None:
         table.rules.tax(table, seat, amount, rule)
 
-    return land
+    def ask(table: Table, seat: Seat, pips: int) -> None:
+        table.rules.tax_square(table, seat, amount, rule)
+
+    return ask if asks_first else land
 
 
 def tax_choice_square(amount: int, percent: int, rule: str) -> Square:
@@ -81,9 +84,12 @@ def effect_square(effect: Effect) -> Square:
 
 
 def squares_of(
-    data: BoardData, taxes: dict[str, int], effects: Mapping[int, Effect]
+    data: BoardData, taxes: dict[str, int], effects: Mapping[int, Effect], asks_first: bool
 ) -> tuple[Square, ...]:
-    """Every square of a board as a callable; those with effects have them by their numbers."""
+    """Every square of a board as a callable; those with effects have them by their numbers.
+
+    ``asks_first`` says that a modifier changes the point `tax_square`.
+    """
     deeds = {at: deed for deed, (at, _) in enumerate(data.deeds)}
     decks = [deck.id for deck in data.decks]
 
@@ -94,7 +100,7 @@ def squares_of(
             rule = "B-TAX-1" if space.tax == "income" else "B-TAX-2"
             if space.percent:
                 return tax_choice_square(taxes[space.tax], space.percent, rule)
-            return tax_square(taxes[space.tax], rule)
+            return flat_tax_square(taxes[space.tax], rule, asks_first)
         if space.draws_from:
             return card_square(decks.index(space.draws_from))
         return effect_square(effects[at]) if at in effects else PLAIN[space.kind]

@@ -7,7 +7,7 @@ import attrs
 from monopoly_rules.kernel import Action, Among, Seat, SeatQuestion, Span, verb
 from monopoly_rules.plugins import Parameter
 from monopoly_rules_variants import board_game as board
-from monopoly_rules_variants.board_game import Look, Table, tax
+from monopoly_rules_variants.board_game import Look, Table, tax_square
 
 income_tax_choice = board.BoardModifier("income-tax-choice")
 WAY = income_tax_choice.named("way", {"flat": "the flat amount", "share": "a share of everything"})
@@ -40,11 +40,10 @@ class PayTax(Action):
 
 
 def pay(table: Table, question: "IncomeTax", action: PayTax) -> None:
-    if action.way == "flat":
-        tax.default(table, question.seat, question.amount, "B-TAX-1")
-    else:
-        share = board.share_of_everything(table, question.seat, question.percent)
-        tax.default(table, question.seat, share, "TAX-CHOICE-1")
+    seat, amount = question.seat, question.amount
+    if action.way == "share":
+        amount = board.share_of_everything(table, seat, question.percent)
+    table.rules.tax(table, seat, amount, "B-TAX-1")
 
 
 @income_tax_choice.question
@@ -59,7 +58,7 @@ class IncomeTax(SeatQuestion[Look]):
     ONCE: ClassVar = True
 
 
-@income_tax_choice.around(tax, rule="TAX-CHOICE-1")
+@income_tax_choice.around(tax_square, rule="TAX-CHOICE-1")
 def choose(
     usual: Callable[[Table, Seat, int, str], None], table: Table, seat: Seat, amount: int, rule: str
 ) -> None:
