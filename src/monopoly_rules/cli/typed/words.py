@@ -125,9 +125,13 @@ class Teller:
         return None
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why an action is refused; one that is no answer at all is called as it was typed."""
+        """Why an action is refused, if it is."""
         refusal = self._table.game.why_not(action)
-        if refusal is None or refusal.rule != NoAction.rule:
+        return None if refusal is None else self.as_typed(action, refusal)
+
+    def as_typed(self, action: Action, refusal: Refusal) -> Refusal:
+        """A refusal in which what is no answer at all is called as it was typed."""
+        if refusal.rule != NoAction.rule:
             return refusal
         word = self._table.phrases.word(type(action))
         return Refusal(NoAction.rule, NOT_NOW, (word,), refusal.because)
