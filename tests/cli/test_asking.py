@@ -272,3 +272,55 @@ def test_help_fits_a_screen_of_80_by_24(play: Play, spec: str, locale: str) -> N
     helped = told[told.index("Anna> help") :].split("\nAnna> ")[0].splitlines()[1:]
     assert len(helped) >= 16
     assert sum(1 + max(0, len(line) - 1) // 78 for line in helped) <= 23
+
+
+# Piles
+
+
+@pytest.fixture
+def piles(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Play:
+    """What is answered to these lines in a card match."""
+
+    def run(players: int, seed: int, locale: str, *lines: str) -> str:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        match = ("card-nl", "--players", str(players), "--seed", str(seed), "--locale", locale)
+        assert main(("play", *match)) == 0
+        return capsys.readouterr().out
+
+    return run
+
+
+def test_a_neutral_pile_is_shown_with_its_cards(piles: Play) -> None:
+    told = piles(2, 4, "en", "neutral-swap", "back", "back")
+    assert "pile: 1 (Ketelstraat), 2 (1st House); added: none, South Station" in told
+    form = told.split("Anna> ")[1].splitlines()
+    assert form[1:3] == ["    1  Ketelstraat", "    2  1st House"]
+    told = piles(2, 4, "nl", "neutral-swap", "2", "back", "back")
+    assert "    2  1e Huis" in told
+
+
+def test_the_pile_of_a_partner_is_shown_with_its_cards(piles: Play) -> None:
+    told = piles(4, 4, "en", "trade")
+    assert "trade 1 card with Bram (added: …)  partner: Bram (Brink); added: South" in told
+    assert "partner: Dirk (Ketelstraat, Vreeburg); added:" in told
+
+
+def test_of_a_high_pile_the_top_is_named_and_the_rest_counted() -> None:
+    rules = mr.compose("card-nl", players=3)
+    start = rules.position(
+        {
+            "active": 0,
+            "piles": ["Brink", "H1 H2 H3 H4 GO", ""],
+        }
+    )
+    game = mr.Game(rules, seed=1, start=start, names=["Anna", "Bram", "Cleo"])
+    (form, *_) = [each for each in game.menu(0, "en") if each["action"] == "Trade"]
+    fields = form["fields"]
+    assert isinstance(fields, dict)
+    assert fields["partner"]["note"] == "GO, 4th House, 3rd House, 2 below"
+
+
+def test_trade_cards_are_shown_where_one_is_swapped(piles: Play) -> None:
+    told = piles(5, 1, "en", "swap", "back")
+    form = told.split("Anna> ")[1].splitlines()
+    assert form[1:3] == ["    1  Cleo (4th House)", "    2  Emma (Dorpsstraat)"]

@@ -61,7 +61,7 @@ from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, momen
 from monopoly_rules.kernel.tables.positions import Only, first_misfit
 from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
-from monopoly_rules.kernel.tables.verbs import Verb, always, verb
+from monopoly_rules.kernel.tables.verbs import Note, Verb, always, verb
 from monopoly_rules.kernel.tables.views import (
     Showing,
     View,
@@ -213,6 +213,7 @@ __all__ = [
     "Named",
     "Namer",
     "Names",
+    "Note",
     "Noun",
     "Numbers",
     "One",

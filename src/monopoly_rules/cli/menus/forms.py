@@ -47,7 +47,7 @@ class Listed:
     """What a form says of the values of a field that it lists."""
 
     notes: Sequence[str] = ()
-    """What each costs or brings."""
+    """What each costs or brings, and what else is to be known of it."""
     labels: Sequence[str] = ()
     """What each is called, where the form knows better than its noun."""
     best: Sequence[FieldValue] = ()
@@ -60,8 +60,8 @@ class Listed:
         labels = self.labels if len(self.labels) == len(items) else [name(each) for each in items]
         notes = self.notes if len(self.notes) == len(items) else [""] * len(items)
         called = [
-            label + (f" ({note})" if note else "")
-            for label, note in zip(labels, notes, strict=True)
+            note if note and label == str(number) else label + (f" ({note})" if note else "")
+            for number, (label, note) in enumerate(zip(labels, notes, strict=True), start=1)
         ]
         rows = list(zip(items, called, strict=True))
         if len(rows) > MANY:
