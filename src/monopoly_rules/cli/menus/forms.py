@@ -143,7 +143,8 @@ class Filling:
     def _composed(self, name: str, domain: Many, shapes: Sequence[Parts]) -> FieldValue:
         """Values of several parts, one after the other; each part is asked for by its title."""
         made: list[FieldValue] = []
-        hint = f"{self._screen.fill('a number or a name')}; {self._screen.fill('- for none')}"
+        none = self._screen.fill("- if you choose none")
+        hint = f"{self._screen.fill('a number or a name')}; {none}"
         while len(made) < domain.most:
             for number, shape in enumerate(shapes, start=1):
                 self._screen.say(f"    {number}  {shape.name}")
@@ -183,7 +184,7 @@ class Filling:
             listed = self._screen.fill("values with commas")
         parts = [f"{self._naming.how_many(domain)}: {listed}"]
         if not domain.least:
-            parts.append(self._screen.fill("- for none"))
+            parts.append(self._screen.fill("- if you choose none"))
         return "; ".join(parts)
 
     def _read(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from rich.text import Text
 
-from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer, show
+from monopoly_rules.cli.screen.rule_texts import ALL_PROOFS, MOST_FOUND, RuleTexts, answer, show
 from monopoly_rules.cli.screen.screen import Playing, Screen
 from monopoly_rules.cli.screen.styles import coloured
 from monopoly_rules.cli.typed.actions import NOT_NOW, Choices, Phrases
@@ -223,9 +223,10 @@ class Teller:
         if not rest:
             self._example("rule", "K-OVER")
             return
+        asked = rest.removesuffix(ALL_PROOFS).strip()
         try:
-            if is_rule(rest):
-                show(self._texts().whole(rest), INDENT)
+            if is_rule(asked):
+                show(self._texts().whole(asked, all_proofs=asked != rest), INDENT)
             else:
                 self._find(rest)
         except MonopolyRulesError as error:
