@@ -63,7 +63,7 @@ def test_a_deed_with_price_rents_mortgage_and_owner(play: Play) -> None:
 def test_holdings_of_everybody_and_of_one(play: Play) -> None:
     assert answer(play("holdings Bram")) == [
         "  Bram: €900",
-        "    Ons Dorp 1/2: Village Street",
+        "    Our Village 1/2: Village Street",
         "    Groningen 1/3: Groote Markt (mortgaged)",
     ]
     assert len(answer(play("holdings"))) == 1 + 3 + 1 + 2 + 1 + 1
@@ -196,7 +196,7 @@ def test_why_go_out_gives_the_reason_of_the_hand(play: Play) -> None:
 
 def test_what_the_hand_is_worth_now_and_with_each_card_in_reach(play: Play) -> None:
     told = answer(play("worth", game=CARDS), "Bram")
-    assert told[0] == "  your hand is worth € 200 if somebody else goes out now"
+    assert told[0] == "  your hand is worth €200 if somebody else goes out now"
     assert told[1] == "  you cannot go out yet; why go-out tells the reason"
     assert told[2:] == ["    cards in reach that change nothing: 3"]
 
@@ -218,11 +218,11 @@ def test_worth_says_what_may_be_laid_down_not_what_the_hand_could_be(
     file = tmp_path / "laid.toml"
     file.write_text(LAID + 'piles = ["", "red3", "brown2"]\nneutral = ["darkblue2"]\n')
     told = answer(play("worth", game=("card-nl", "--players", "3", "--from", str(file))))
-    assert told[1] == "  you can go out; laid down it is worth € 5,000, before the reward"
+    assert told[1] == "  you can go out; laid down it is worth €5,000, before the reward"
     rows = [re.sub(" +", " ", line).strip() for line in told[2:]]
     assert rows == [
-        "with Heerestraat Bram € 0 = then you can go out with € 5,050",
-        "with Kalverstraat neutral pile 1 € 0 = then you can go out with € 5,050",
+        "with Heerestraat Bram €0 = then you can go out with €5,050",
+        "with Kalverstraat neutral pile 1 €0 = then you can go out with €5,050",
         "cards in reach that change nothing: 1",
     ]
 
@@ -324,3 +324,26 @@ def test_trade_cards_are_shown_where_one_is_swapped(piles: Play) -> None:
     told = piles(5, 1, "en", "swap", "back")
     form = told.split("Anna> ")[1].splitlines()
     assert form[1:3] == ["    1  Cleo (4th House)", "    2  Emma (Dorpsstraat)"]
+
+
+def test_all_proofs_of_a_rule_are_shown_on_request(play: Play) -> None:
+    brief, whole = (answer(play(f"rule B-JAIL-9{more}")) for more in ("", " --proofs"))
+    assert sum(line.startswith("  proof: ") for line in brief) == 2
+    assert brief[-1].endswith("more proofs: rule B-JAIL-9 --proofs")
+    assert whole[: len(brief) - 1] == brief[:-1]
+    assert len(whole) > len(brief)
+
+
+@pytest.mark.parametrize(
+    ("locale", "wanted"),
+    [
+        ("en", "- if you choose none"),
+        ("nl", "- als je er geen kiest"),
+        ("de", "- wenn du nichts davon wählst"),
+    ],
+)
+def test_a_form_says_in_plain_words_how_to_choose_nothing(
+    play: Play, locale: str, wanted: str
+) -> None:
+    told = play("offer-trade", "1", "", "0", "back", "back", locale=locale)
+    assert f"; {wanted})" in told

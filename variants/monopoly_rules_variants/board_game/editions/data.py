@@ -27,8 +27,8 @@ class Currency(EqualByFields):
     sign: str
     before: bool = True
 
-    def show(self, amount: int, digits: str, gap: str = "") -> str:
-        """An amount with its sign; digits and the gap after a sign are as the reader writes them.
+    def show(self, amount: int, digits: str) -> str:
+        """An amount with its sign; digits are as the reader writes them.
 
         >>> Currency("euro", "€").show(1500, "1,500"), Currency("Spielmark", "M").show(20, "20")
         ('€1,500', 'M 20')
@@ -38,7 +38,7 @@ class Currency(EqualByFields):
         minus = "-" if amount < 0 else ""
         if not self.before:
             return f"{minus}{digits} {self.sign}"
-        return f"{minus}{self.sign}{' ' if self.sign.isalpha() else gap}{digits}"
+        return f"{minus}{self.sign}{' ' if self.sign.isalpha() else ''}{digits}"
 
 
 @attrs.frozen

@@ -30,7 +30,7 @@ from monopoly_rules.kernel import (
     plain_name,
     whole,
 )
-from monopoly_rules.kernel.money import Money
+from monopoly_rules.kernel.money import Money, money_in
 from monopoly_rules_variants.board_game.values.events import card_of
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE, RELEASE
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
@@ -245,9 +245,7 @@ class BoardWords(PlainWords):
 def money_of(rules: BoardRules, catalogue: Catalogue) -> Money:
     """How the edition writes amounts, in a language."""
     currency = rules.data.currency
-    # Its translation shows whether a blank stands between sign and amount.
-    gap = catalogue.text(marked("€1"))[1:-1]
-    return Money(currency.name, currency.show(0, "{}", gap), thousands=catalogue.thousands)
+    return money_in(catalogue, currency.show(0, "{}"), currency.name)
 
 
 def card_names(rules: BoardRules) -> tuple[str, ...]:

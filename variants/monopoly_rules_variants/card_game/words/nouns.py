@@ -25,7 +25,7 @@ from monopoly_rules.kernel import (
     fill,
     whole,
 )
-from monopoly_rules.kernel.money import Money
+from monopoly_rules.kernel.money import money_in
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class CardWords(PlainWords):
         nouns: dict[str, Noun] = {
             "card": Named((NO_CARD, *map(int, rules.kinds)), self._card),
             "set": Named((*map(int, PropertySet),), self._set),
-            "money": Amounts(Money(pattern=rules.data.words.money, thousands=catalogue.thousands)),
+            "money": Amounts(money_in(catalogue, rules.data.words.money)),
             "role": Named(rules.role_texts, self._role),
             "item": Named(rules.items, self._item),
             "pile": Numbers(plus=1),
