@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -315,8 +316,7 @@ def test_of_a_high_pile_the_top_is_named_and_the_rest_counted() -> None:
     )
     game = mr.Game(rules, seed=1, start=start, names=["Anna", "Bram", "Cleo"])
     (form, *_) = [each for each in game.menu(0, "en") if each["action"] == "Trade"]
-    fields = form["fields"]
-    assert isinstance(fields, dict)
+    fields = cast("dict[str, dict[str, JSON]]", form["fields"])
     assert fields["partner"]["note"] == "GO, 4th House, 3rd House, 2 below"
 
 
@@ -347,3 +347,10 @@ def test_a_form_says_in_plain_words_how_to_choose_nothing(
 ) -> None:
     told = play("offer-trade", "1", "", "0", "back", "back", locale=locale)
     assert f"; {wanted})" in told
+
+
+def test_the_form_of_an_offer_says_what_deeds_cost_and_which_are_mortgaged(play: Play) -> None:
+    told = play("offer-trade", "1", "", "0", "-", "0", "back", "back", "back", "back")
+    assert "    2  South Station (price \u20ac200, mortgaged)" in told
+    assert "    1  Village Street (price \u20ac60)" in told
+    assert "Groote Markt (costs \u20ac11; price \u20ac220, mortgaged)" in told

@@ -79,11 +79,11 @@ class Menu:
         label = " ".join(filter(None, (self._screen.label(choice), self._cost(choice))))
         line = Text(clean(f"{number}{label}"))
         room = out.width - line.cell_len - cell_len(word)
-        left = self._open(choice)
-        while left and out.is_terminal and cell_len(f"  {'; '.join(left)}") > room:
-            left.pop()
-        if left:
-            line.append(f"  {'; '.join(left)}", style="cyan")
+        for noted in (False, True):
+            left = "; ".join(self._open(choice, noted=noted))
+            if left and (not out.is_terminal or cell_len(left) + 2 <= room):
+                line.append(f"  {left}", style="cyan")
+                break
         return line.append(word, style="dim")
 
     def _cost(self, choice: Choice[Action]) -> str:
@@ -93,13 +93,19 @@ class Menu:
         note = self._form(choice).get("note")
         return f"({note})" if note else ""
 
-    def _open(self, choice: Choice[Action]) -> list[str]:
-        """What is still to be chosen, in brief, and what is to be known of what is not."""
+    def _open(self, choice: Choice[Action], *, noted: bool) -> list[str]:
+        """What is still to be chosen, in brief, and what is to be known of what is not; or only
+        what cards and the like lie behind a number or a name."""
         return [
             clean(f"{self._naming.title(name)}: {named}")
             for name, domain in _fields(choice)
             if (named := self._named(choice, name, domain))
+            and not (noted and not self._is_noted(choice, name))
         ]
+
+    def _is_noted(self, choice: Choice[Action], name: str) -> bool:
+        form = cast("Mapping[str, Form]", self._form(choice)["fields"])[name]
+        return ("note" in form or "notes" in form) and "brings" not in form and "items" not in form
 
     def _named(self, choice: Choice[Action], name: str, domain: Domain) -> str:
         """A field in brief; what is one of several is called as on its form, and what only has a

@@ -118,4 +118,6 @@ def answer(asked: str, within: str | None, locale: str | None, most: int) -> Seq
 
 
 def _named_first(proofs: Sequence[Proof]) -> list[Proof]:
-    return sorted(proofs, key=lambda proof: not proof.name)
+    """Scenarios, whose names are examples, before files of tests; the shortest first, which are
+    those of no edition of their own and fit into a line."""
+    return sorted(proofs, key=lambda proof: (not proof.name, len(str(proof))))

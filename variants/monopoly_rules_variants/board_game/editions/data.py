@@ -165,6 +165,17 @@ class BoardData(EqualByFields):
     """Other notes for the same starting cash, where the booklet names some (B-SETUP-7)."""
     deck: dict[str, FurtherDeck] = attrs.field(factory=dict)
     """Decks beside the usual two, by their ids."""
+    groups_en: dict[str, str] = attrs.field(factory=dict)
+    """The same as ``name_en`` of the groups with these ids; no part of what saved games name."""
+
+    @property
+    def groups(self) -> list[Group]:
+        """The groups with all of their names."""
+        added = self.groups_en
+        return [
+            attrs.evolve(each, name_en=added[each.id]) if each.id in added else each
+            for each in self.group
+        ]
 
     @property
     def decks(self) -> tuple[Deck, ...]:

@@ -65,7 +65,7 @@ class CardWords(PlainWords):
             called(self.cards.name(card), english.get(card.id, "")) for card in CARDS
         )
         sets = zip(PropertySet, data.set_names(), strict=True)
-        self._sets = tuple(called(name, data.sets_en.get(each.id, "")) for each, name in sets)
+        self._sets = tuple(called(name, data.english_sets.get(each.id, "")) for each, name in sets)
 
     def empty(self, noun: str) -> str:
         return self.translate("nothing")
