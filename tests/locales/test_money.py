@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.kernel.money import money_in
+from monopoly_rules.kernel import money_in
 
 
 @pytest.mark.parametrize(

@@ -148,6 +148,7 @@ if TYPE_CHECKING:
         Numbers,
         Sentences,
         Told,
+        money_in,
     )
     from monopoly_rules.kernel.words.plain import PlainWords
 
@@ -297,6 +298,7 @@ __all__ = [
     "message_schema",
     "messages_schema",
     "moment",
+    "money_in",
     "outcomes",
     "plain",
     "plain_name",
@@ -340,7 +342,7 @@ _LATER: Final = {
     "wire.schema": "action_schema catalogue_schema choice_schema event_schema journal_schema "
     "record_schema view_schema",
     "wire.typescript": "typescript typescript_for_all",
-    "words.nouns": "Amounts Counted Listed Mixed Named Noun Numbers Sentences Told",
+    "words.nouns": "Amounts Counted Listed Mixed Named Noun Numbers Sentences Told money_in",
     "words.plain": "PlainWords",
 }
 _PLACES: Final = {name: place for place, names in _LATER.items() for name in names.split()}

@@ -27,10 +27,11 @@ from monopoly_rules.kernel import (
     Value,
     fill,
     marked,
+    money_in,
     plain_name,
     whole,
 )
-from monopoly_rules.kernel.money import Money, money_in
+from monopoly_rules.kernel.money import Money
 from monopoly_rules_variants.board_game.values.events import card_of
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE, RELEASE
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY

@@ -23,9 +23,9 @@ from monopoly_rules.kernel import (
     Sentences,
     Value,
     fill,
+    money_in,
     whole,
 )
-from monopoly_rules.kernel.money import money_in
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 
 if TYPE_CHECKING:
