@@ -143,7 +143,7 @@ class Filling:
     def _composed(self, name: str, domain: Many, shapes: Sequence[Parts]) -> FieldValue:
         """Values of several parts, one after the other; each part is asked for by its title."""
         made: list[FieldValue] = []
-        none = self._screen.fill("- if you choose none")
+        none = self._screen.fill("- means none")
         hint = f"{self._screen.fill('a number or a name')}; {none}"
         while len(made) < domain.most:
             for number, shape in enumerate(shapes, start=1):
@@ -184,7 +184,7 @@ class Filling:
             listed = self._screen.fill("values with commas")
         parts = [f"{self._naming.how_many(domain)}: {listed}"]
         if not domain.least:
-            parts.append(self._screen.fill("- if you choose none"))
+            parts.append(self._screen.fill("- means none"))
         return "; ".join(parts)
 
     def _read(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:
