@@ -139,7 +139,7 @@ def test_building_mortgaging_and_redeeming_say_what_they_cost_or_bring() -> None
 def test_mortgaged_deeds_in_a_trade_cost_their_interest() -> None:
     given = board(deeds=OWNED, mortgaged=["Kalverstraat"])
     bram, _ = forms(given, "OfferTrade")
-    assert bram["fields"]["take_deeds"]["notes"] == ["costs €20"]
+    assert bram["fields"]["take_deeds"]["notes"] == ["costs €20; price €400, mortgaged"]
     assert bram["fields"]["give_cash"]["brings"] == [0, -500]
 
 

@@ -132,7 +132,7 @@ def test_a_table_is_there_again_after_a_reload(page: Page) -> None:
 def test_a_hand_is_scored(page: Page) -> None:
     page.get_by_role("button", name="Score a hand").click()
     page.get_by_role("button", name="Score it").click()
-    page.locator(".score li", has_text="may be laid down, for € 3,800").wait_for()
+    page.locator(".score li", has_text="may be laid down, for €3,800").wait_for()
 
 
 def test_a_scenario_is_opened_and_stepped_through(page: Page) -> None:

@@ -267,7 +267,7 @@ def test_games_are_saved_and_drawn(tmp_path: Path) -> None:
     assert action == GoOut(0, (), ("EXTRA3:H2@darkblue", "EXTRA4:TOKEN@darkblue"))
     events = game.play(action)
     told = [game.tell(event) for event in events]
-    assert "seat 0: Skyscraper on Amsterdam: € 800  [C-SCORE-6]" in told
+    assert "seat 0: Skyscraper on Amsterdam: €800  [C-SCORE-6]" in told
     assert "EXTRA3:H2@darkblue" in str(rules.forms.event(events[0]))
     again = mr.Game.load(game.save(), compose=lambda *_, **__: rules.erased)
     assert again.state == game.state

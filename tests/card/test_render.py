@@ -33,12 +33,12 @@ def test_the_score_sheet_of_a_round() -> None:
     sheet = score_sheet(game.play(GoOut(1, (), ())), game.words())
     lines = [line.split() for line in sheet.splitlines()]
     assert [" ".join(words) for words in lines[:6]] == [
-        "Bram \u20ac 2,950",
-        "Rotterdam, 3 deeds \u20ac 350 [C-SCORE-4]",
-        "Amsterdam, 2 deeds \u20ac 400 [C-SCORE-4]",
-        "Houses on Amsterdam: 2 x \u20ac 400 \u20ac 800 [C-SCORE-5]",
-        "tokens on Amsterdam: 1 x \u20ac 1,200 \u20ac 1,200 [C-SCORE-7]",
-        "GO: 1 x \u20ac 200 \u20ac 200 [C-SCORE-11]",
+        "Bram \u20ac2,950",
+        "Rotterdam, 3 deeds \u20ac350 [C-SCORE-4]",
+        "Amsterdam, 2 deeds \u20ac400 [C-SCORE-4]",
+        "Houses on Amsterdam: 2 x \u20ac400 \u20ac800 [C-SCORE-5]",
+        "tokens on Amsterdam: 1 x \u20ac1,200 \u20ac1,200 [C-SCORE-7]",
+        "GO: 1 x \u20ac200 \u20ac200 [C-SCORE-11]",
     ]
     totals = [line.split("\u20ac") for line in sheet.splitlines() if not line.startswith(" ")]
     assert [(name.strip(), amount.strip()) for name, amount in totals] == [

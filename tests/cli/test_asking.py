@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -63,7 +64,7 @@ def test_a_deed_with_price_rents_mortgage_and_owner(play: Play) -> None:
 def test_holdings_of_everybody_and_of_one(play: Play) -> None:
     assert answer(play("holdings Bram")) == [
         "  Bram: €900",
-        "    Ons Dorp 1/2: Village Street",
+        "    Our Village 1/2: Village Street",
         "    Groningen 1/3: Groote Markt (mortgaged)",
     ]
     assert len(answer(play("holdings"))) == 1 + 3 + 1 + 2 + 1 + 1
@@ -196,7 +197,7 @@ def test_why_go_out_gives_the_reason_of_the_hand(play: Play) -> None:
 
 def test_what_the_hand_is_worth_now_and_with_each_card_in_reach(play: Play) -> None:
     told = answer(play("worth", game=CARDS), "Bram")
-    assert told[0] == "  your hand is worth € 200 if somebody else goes out now"
+    assert told[0] == "  your hand is worth €200 if somebody else goes out now"
     assert told[1] == "  you cannot go out yet; why go-out tells the reason"
     assert told[2:] == ["    cards in reach that change nothing: 3"]
 
@@ -218,11 +219,11 @@ def test_worth_says_what_may_be_laid_down_not_what_the_hand_could_be(
     file = tmp_path / "laid.toml"
     file.write_text(LAID + 'piles = ["", "red3", "brown2"]\nneutral = ["darkblue2"]\n')
     told = answer(play("worth", game=("card-nl", "--players", "3", "--from", str(file))))
-    assert told[1] == "  you can go out; laid down it is worth € 5,000, before the reward"
+    assert told[1] == "  you can go out; laid down it is worth €5,000, before the reward"
     rows = [re.sub(" +", " ", line).strip() for line in told[2:]]
     assert rows == [
-        "with Heerestraat Bram € 0 = then you can go out with € 5,050",
-        "with Kalverstraat neutral pile 1 € 0 = then you can go out with € 5,050",
+        "with Heerestraat Bram €0 = then you can go out with €5,050",
+        "with Kalverstraat neutral pile 1 €0 = then you can go out with €5,050",
         "cards in reach that change nothing: 1",
     ]
 
@@ -272,3 +273,84 @@ def test_help_fits_a_screen_of_80_by_24(play: Play, spec: str, locale: str) -> N
     helped = told[told.index("Anna> help") :].split("\nAnna> ")[0].splitlines()[1:]
     assert len(helped) >= 16
     assert sum(1 + max(0, len(line) - 1) // 78 for line in helped) <= 23
+
+
+# Piles
+
+
+@pytest.fixture
+def piles(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Play:
+    """What is answered to these lines in a card match."""
+
+    def run(players: int, seed: int, locale: str, *lines: str) -> str:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        match = ("card-nl", "--players", str(players), "--seed", str(seed), "--locale", locale)
+        assert main(("play", *match)) == 0
+        return capsys.readouterr().out
+
+    return run
+
+
+def test_a_neutral_pile_is_shown_with_its_cards(piles: Play) -> None:
+    told = piles(2, 4, "en", "neutral-swap", "back", "back")
+    assert "pile: 1 (Ketelstraat), 2 (1st House); added: none, South Station" in told
+    form = told.split("Anna> ")[1].splitlines()
+    assert form[1:3] == ["    1  Ketelstraat", "    2  1st House"]
+    told = piles(2, 4, "nl", "neutral-swap", "2", "back", "back")
+    assert "    2  1e Huis" in told
+
+
+def test_the_pile_of_a_partner_is_shown_with_its_cards(piles: Play) -> None:
+    told = piles(4, 4, "en", "trade")
+    assert "trade 1 card with Bram (added: …)  partner: Bram (Brink); added: South" in told
+    assert "partner: Dirk (Ketelstraat, Vreeburg); added:" in told
+
+
+def test_of_a_high_pile_the_top_is_named_and_the_rest_counted() -> None:
+    rules = mr.compose("card-nl", players=3)
+    start = rules.position(
+        {
+            "active": 0,
+            "piles": ["Brink", "H1 H2 H3 H4 GO", ""],
+        }
+    )
+    game = mr.Game(rules, seed=1, start=start, names=["Anna", "Bram", "Cleo"])
+    (form, *_) = [each for each in game.menu(0, "en") if each["action"] == "Trade"]
+    fields = cast("dict[str, dict[str, JSON]]", form["fields"])
+    assert fields["partner"]["note"] == "GO, 4th House, 3rd House, 2 below"
+
+
+def test_trade_cards_are_shown_where_one_is_swapped(piles: Play) -> None:
+    told = piles(5, 1, "en", "swap", "back")
+    form = told.split("Anna> ")[1].splitlines()
+    assert form[1:3] == ["    1  Cleo (4th House)", "    2  Emma (Dorpsstraat)"]
+
+
+def test_all_proofs_of_a_rule_are_shown_on_request(play: Play) -> None:
+    brief, whole = (answer(play(f"rule B-JAIL-9{more}")) for more in ("", " --proofs"))
+    assert sum(line.startswith("  proof: ") for line in brief) == 2
+    assert brief[-1].endswith("more proofs: rule B-JAIL-9 --proofs")
+    assert whole[: len(brief) - 1] == brief[:-1]
+    assert len(whole) > len(brief)
+
+
+@pytest.mark.parametrize(
+    ("locale", "wanted"),
+    [
+        ("en", "- means none"),
+        ("nl", "- betekent geen"),
+        ("de", "- heißt keine"),
+    ],
+)
+def test_a_form_says_in_plain_words_how_to_choose_nothing(
+    play: Play, locale: str, wanted: str
+) -> None:
+    told = play("offer-trade", "1", "", "0", "back", "back", locale=locale)
+    assert f"; {wanted})" in told
+
+
+def test_the_form_of_an_offer_says_what_deeds_cost_and_which_are_mortgaged(play: Play) -> None:
+    told = play("offer-trade", "1", "", "0", "-", "0", "back", "back", "back", "back")
+    assert "    2  South Station (price \u20ac200, mortgaged)" in told
+    assert "    1  Village Street (price \u20ac60)" in told
+    assert "Groote Markt (costs \u20ac11; price \u20ac220, mortgaged)" in told

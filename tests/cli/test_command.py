@@ -14,6 +14,7 @@ from monopoly_rules.cli.commands import ask
 from monopoly_rules.cli.screen import console
 from monopoly_rules.kernel import MonopolyRulesError
 from monopoly_rules.plugins import Registry, compose, hookimpl, installed, read_edition
+from monopoly_rules.searching import rule_proofs
 from toy_game import ToyModifier, toll
 from toy_game import plugin as toy
 from toy_game.values import ToyLook
@@ -508,3 +509,31 @@ def test_the_bots_are_listed_with_their_levels(run: Run) -> None:
     status, out, _ = run("bots")
     assert status == 0
     assert "simple (default)" in out
+
+
+@pytest.mark.parametrize(
+    ("locale", "more"),
+    [
+        ("en", "and 4 more proofs: rule B-JAIL-9 --proofs"),
+        ("nl", "en nog 4 bewijzen: rule B-JAIL-9 --proofs"),
+        ("de", "und 4 weitere Beweise: rule B-JAIL-9 --proofs"),
+    ],
+)
+def test_a_rule_comes_first_then_its_relatives_and_a_few_proofs(
+    run: Run, locale: str, more: str
+) -> None:
+    """What a rule says is what people ask for; who wants all proofs asks for them."""
+    number = len(rule_proofs("B-JAIL-9"))
+    more = more.replace("4", str(number - 2), 1)
+    brief = run("rule", "B-JAIL-9", "--locale", locale)[1].splitlines()
+    proof, also = {
+        "en": ("proof: ", "see also: "),
+        "nl": ("bewijs: ", "zie ook: "),
+        "de": ("Beweis: ", "siehe auch: "),
+    }[locale]
+    kinds = [next((each for each in (proof, also) if line.startswith(each)), "") for line in brief]
+    assert kinds.count(proof) == 2
+    assert kinds.index(also) < kinds.index(proof)
+    assert brief[-1] == more
+    whole = run("rule", "B-JAIL-9", "--locale", locale, "--proofs")[1].splitlines()
+    assert sum(line.startswith(proof) for line in whole) == number

@@ -114,7 +114,7 @@ def test_a_layout(run: Run, tmp_path: Path) -> None:
     assert "600" in told
     svg = file.read_text(encoding="utf-8")
     assert len(titles(svg, "card")) == 4
-    assert "€ 600" in texts(svg)
+    assert "€600" in texts(svg)
 
 
 def test_a_drawing_replaces_a_drawing_and_nothing_else(

@@ -44,5 +44,5 @@ def test_a_position_can_be_played(
     game = (f"{family}-nl", "--players", "3", "--seed", "4", "--locale", "en")
     status, told, wrong = run("play", *game, "--position", str(file))
     assert (status, wrong) == (0, "")
-    shown = "in jail (1 throw)" if family == "board" else "€ 7,850"
+    shown = "in jail (1 throw)" if family == "board" else "€7,850"
     assert shown in told

@@ -144,6 +144,30 @@ def test_a_guest_bargains_and_takes_back_as_at_home(tmp_path: Path, deal: mr.Gam
                 assert "Traceback" not in each.shown
 
 
+def test_a_guest_builds_on_several_lots_or_on_none(tmp_path: Path) -> None:
+    from .terminal import Terminal
+
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position({"deeds": [["Brink", "Dorpsstraat"], ["Spui"]]})
+    game = mr.Game(rules, seed=4, start=start, names=["Anna", "Bram"])
+    with serving(tmp_path) as server:
+        join = ("play", "--join", table_of(game, server), "--locale", "en", "--name")
+        with ExitStack() as stack:
+            anna = stack.enter_context(Terminal(*join, "Anna", folder=tmp_path))
+            anna.until(r"Anna> $")  # who comes first sits on the first seat
+            bram = stack.enter_context(Terminal(*join, "Bram", folder=tmp_path))
+            bram.until(r"waiting for Anna\nBram> $")
+            anna.until(r"\(offer-trade\)\nAnna> $")
+            anna.type("build Brink, Dorpsstraat, Spui")
+            told = " ".join(anna.until(r"\[B-HOUSE-1\]\s+Anna> $").split())
+            assert "build on Spui: you need the whole group to build; so nothing was done" in told
+            anna.type("holdings Anna")
+            assert "house" not in anna.until(r"Anna> $").split("holdings Anna")[-1]
+            anna.type("build Brink, Dorpsstraat")
+            told = anna.until(r"Anna built on Village Street[^>]*Anna> $")
+            assert "Anna built on Village Green" in told
+
+
 @pytest.mark.parametrize(
     "link", ["nonsense", "http://localhost:1/", "ftp://x/#table=1", "http://["]
 )

@@ -268,14 +268,53 @@ def test_several_lots_are_built_on_in_one_line(play: Play, tmp_path: Path) -> No
         assert "Anna bouwde op Brink voor € 50: 1 huis" in told, line
 
 
-def test_what_is_not_allowed_of_several_is_refused_alone(play: Play, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        ("en", r"  build on Spui: .*; so nothing was done  \[B-HOUSE-1\]"),
+        ("nl", r"  bouwen op Spui: .*; dus is er niets gedaan  \[B-HOUSE-1\]"),
+        ("de", r"  auf Spui bauen: .*; also wurde nichts getan  \[B-HOUSE-1\]"),
+    ],
+)
+def test_several_lots_are_built_on_together_or_not_at_all(
+    play: Play, tmp_path: Path, locale: str, told: str
+) -> None:
+    """The refusal names the lot and its rule, wherever in the line it stands."""
+    file = tmp_path / "position.toml"
+    file.write_text('deeds = [["Dorpsstraat", "Brink"], []]\n')
+    start = ("play", "board-nl", "--players", "2", "--seed", "4", "--locale", locale)
+    for line in ("build Brink, Spui, Dorpsstraat", "build Brink, Dorpsstraat, Spui"):
+        said = play((*start, "--from", str(file)), line, "log")
+        assert re.search(told, said), line
+        assert said.count("[B-HOUSE-1]") == 1
+        assert "[B-BUILD" not in said
+        assert "[B-HOUSE-4]" not in said
+
+
+def test_what_only_the_lots_before_forbid_is_found_before_the_first_is_built_on(
+    play: Play, tmp_path: Path
+) -> None:
+    """Each of the three is allowed alone (B-HOUSE-4); the third of them comes too early."""
     file = tmp_path / "position.toml"
     file.write_text('deeds = [["Dorpsstraat", "Brink"], []]\n')
     start = ("play", "board-nl", "--players", "2", "--seed", "4", "--locale", "en")
-    told = play((*start, "--from", str(file)), "build Brink, Spui, Dorpsstraat", "holdings")
-    assert "Anna built on Village Green" in told
-    assert "[B-HOUSE-1]" in told
-    assert "Anna built on Village Street" not in told
+    told = play((*start, "--from", str(file)), "build Brink, Dorpsstraat, Brink, Brink", "holdings")
+    assert re.search(r"build on Village Green: .*; so nothing was done", told)
+    assert "house" not in told.split("Anna> ")[-2]
+    told = play((*start, "--from", str(file)), "build Brink, Dorpsstraat, Brink", "holdings")
+    assert "nothing was done" not in told
+    assert "Village Green (2 houses)" in told.split("Anna> ")[-2]
+
+
+def test_several_deeds_are_mortgaged_together_or_not_at_all(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text('deeds = [["Dorpsstraat", "Spui"], ["Brink"]]\n')
+    start = ("play", "board-nl", "--players", "2", "--seed", "4", "--locale", "en")
+    told = play((*start, "--from", str(file)), "mortgage Spui, Brink", "holdings Anna")
+    assert re.search(r"mortgage Village Green: .*; so nothing was done", told)
+    assert "(mortgaged)" not in told
+    told = play((*start, "--from", str(file)), "mortgage Spui, Dorpsstraat", "holdings Anna")
+    assert told.count("(mortgaged)") == 2
 
 
 def test_an_amount_with_thousands_is_one_bid() -> None:

@@ -38,7 +38,7 @@ def test_a_match_of_cards_to_its_end(run: Run) -> None:
     lines = told.splitlines()
     assert lines[0] == "card-nl, 4 players, seed 7"
     assert lines[2] == GUARD
-    assert "round 1, Anna deals; draw pile: 16 cards; goal: € 10,000" in lines
+    assert "round 1, Anna deals; draw pile: 16 cards; goal: €10,000" in lines
     assert "scores" in lines  # of every round, with lines and rules
     assert any(line.endswith("[C-SCORE-4]") for line in lines)
     end = lines.index("the game is over")

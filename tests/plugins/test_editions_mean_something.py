@@ -150,6 +150,30 @@ ONE_NAME = [
     ),
     (
         "card-nl",
+        'brown = "Our Village"',
+        'utility = "Stations"',
+        "[groups_en], utility: station is called 'Stations' too",
+    ),
+    (
+        "card-nl",
+        'brown = "Our Village"',
+        'brwn = "Our Village"',
+        "[groups_en]: unknown key 'brwn'; did you mean 'brown'?",
+    ),
+    (
+        "board-nl",
+        'brown = "Our Village"',
+        'brwn = "Our Village"',
+        "[groups_en]: unknown group 'brwn'; did you mean 'brown'?",
+    ),
+    (
+        "board-nl",
+        'brown = "Our Village"',
+        'brown = "Arnhem"',
+        "[[group]] number 2, name: the group 'brown' has the same name 'Arnhem'",
+    ),
+    (
+        "card-nl",
         'H2 = "2nd House"',
         'H2 = "1st House"',
         "[names_en], H2: H1 is called '1st House' too",

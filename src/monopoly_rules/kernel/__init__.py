@@ -61,7 +61,7 @@ from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, momen
 from monopoly_rules.kernel.tables.positions import Only, first_misfit
 from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
-from monopoly_rules.kernel.tables.verbs import Verb, always, verb
+from monopoly_rules.kernel.tables.verbs import Note, Verb, always, verb
 from monopoly_rules.kernel.tables.views import (
     Showing,
     View,
@@ -148,6 +148,7 @@ if TYPE_CHECKING:
         Numbers,
         Sentences,
         Told,
+        money_in,
     )
     from monopoly_rules.kernel.words.plain import PlainWords
 
@@ -213,6 +214,7 @@ __all__ = [
     "Named",
     "Namer",
     "Names",
+    "Note",
     "Noun",
     "Numbers",
     "One",
@@ -296,6 +298,7 @@ __all__ = [
     "message_schema",
     "messages_schema",
     "moment",
+    "money_in",
     "outcomes",
     "plain",
     "plain_name",
@@ -339,7 +342,7 @@ _LATER: Final = {
     "wire.schema": "action_schema catalogue_schema choice_schema event_schema journal_schema "
     "record_schema view_schema",
     "wire.typescript": "typescript typescript_for_all",
-    "words.nouns": "Amounts Counted Listed Mixed Named Noun Numbers Sentences Told",
+    "words.nouns": "Amounts Counted Listed Mixed Named Noun Numbers Sentences Told money_in",
     "words.plain": "PlainWords",
 }
 _PLACES: Final = {name: place for place, names in _LATER.items() for name in names.split()}

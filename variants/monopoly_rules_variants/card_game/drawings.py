@@ -23,10 +23,11 @@ from monopoly_rules.kernel.drawing import (
     seat_styles,
     table_drawing,
 )
+from monopoly_rules_variants.card_game.turn.trading import ON_TOP
 from monopoly_rules_variants.card_game.values.events import Earned, Paid
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY
 from monopoly_rules_variants.card_game.view import CardView
-from monopoly_rules_variants.card_game.words.picture import LABELS, ON_TOP, heading, picture
+from monopoly_rules_variants.card_game.words.picture import LABELS, heading, picture
 
 ROW: Final = 38.0
 NAME, MONEY, HELD, PILE = 14.0, 360.0, 470.0, 500.0

@@ -237,7 +237,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return {
             name.casefold(): int(each)
             for each, own in names
-            for name in (each.id, own, self.data.sets_en.get(each.id, own))
+            for name in (each.id, own, self.data.english_sets.get(each.id, own))
         }
 
     def several(self, text: str) -> tuple[str, ...] | None:

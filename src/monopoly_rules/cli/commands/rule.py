@@ -37,6 +37,9 @@ Locale = Annotated[
         help="en, nl or de; by default English for an id, and the language of the words.",
     ),
 ]
+Proofs = Annotated[
+    bool, typer.Option("--proofs", help="Show all proofs of a rule, and not only a few.")
+]
 Most = Annotated[int, typer.Option(min=1, help="Show this many rules at most.")]
 
 
@@ -45,12 +48,13 @@ def rule(
     game: GameName = None,
     locale: Locale = None,
     most: Most = MOST_FOUND,
+    proofs: Proofs = False,
     as_json: Json = False,
 ) -> None:
     """Explain a rule in our own words, or find the rules that words are about."""
     asked = " ".join(words).strip()
     if is_rule(asked):
-        _explain(asked, locale or ENGLISH, as_json)
+        _explain(asked, locale or ENGLISH, proofs, as_json)
         return
     found = answer(asked, game, locale, most)
     if as_json:
@@ -67,9 +71,9 @@ def _words(locale: str) -> Words:
     return PlainWords(catalogue=known.catalogue(known.best(locale) or ENGLISH))
 
 
-def _explain(id_: str, locale: str, as_json: bool) -> None:
+def _explain(id_: str, locale: str, all_proofs: bool, as_json: bool) -> None:
     if not as_json:
-        show(RuleTexts(_words(locale), locale).whole(id_))
+        show(RuleTexts(_words(locale), locale).whole(id_, all_proofs=all_proofs))
         return
     told = find_rule(id_, locale=locale)
     row: dict[str, JSON] = {

@@ -147,17 +147,15 @@ class Guest:
         elif not text:
             self._tell(marked("type a number, an action, or help"))
         elif not self._word(text) and shown is not None:
+            written = []
             for part in self.phrases.parts(text, self._choices):
                 action = self._meant(part)
-                if action is None or not self._play(action):
-                    break
-
-    def _play(self, action: Action) -> bool:
-        """Whether an action could be done; it is now, if so."""
-        shown = self._talk.shown
-        version = 0 if shown is None else shown.version
-        written = self._rules.forms.action(action)
-        return self._do(lambda number: Play(version, written, ask=number))
+                if action is None:
+                    return
+                written.append(self._rules.forms.action(action))
+            version = shown.version
+            first, then = written[0], tuple(written[1:])
+            self._do(lambda number: Play(version, first, then=then, ask=number))
 
     def _word(self, text: str) -> bool:
         try:

@@ -48,7 +48,7 @@ class Listed:
     """What a form says of the values of a field that it lists."""
 
     notes: Sequence[str] = ()
-    """What each costs or brings."""
+    """What each costs or brings, and what else is to be known of it."""
     labels: Sequence[str] = ()
     """What each is called, where the form knows better than its noun."""
     best: Sequence[FieldValue] = ()
@@ -61,8 +61,8 @@ class Listed:
         labels = self.labels if len(self.labels) == len(items) else [name(each) for each in items]
         notes = self.notes if len(self.notes) == len(items) else [""] * len(items)
         called = [
-            label + (f" ({note})" if note else "")
-            for label, note in zip(labels, notes, strict=True)
+            note if note and label == str(number) else label + (f" ({note})" if note else "")
+            for number, (label, note) in enumerate(zip(labels, notes, strict=True), start=1)
         ]
         rows = list(zip(items, called, strict=True))
         if len(rows) > MANY:
@@ -156,7 +156,8 @@ class Filling:
     def _composed(self, name: str, domain: Many, shapes: Sequence[Parts]) -> FieldValue:
         """Values of several parts, one after the other; each part is asked for by its title."""
         made: list[FieldValue] = []
-        hint = f"{self._screen.fill('a number or a name')}; {self._screen.fill('- for none')}"
+        none = self._screen.fill("- means none")
+        hint = f"{self._screen.fill('a number or a name')}; {none}"
         while len(made) < domain.most:
             for number, shape in enumerate(shapes, start=1):
                 self._screen.say(f"    {number}  {shape.name}")
@@ -196,7 +197,7 @@ class Filling:
             listed = self._screen.fill("values with commas")
         parts = [f"{self._naming.how_many(domain)}: {listed}"]
         if not domain.least:
-            parts.append(self._screen.fill("- for none"))
+            parts.append(self._screen.fill("- means none"))
         return "; ".join(parts)
 
     def _read(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from monopoly_rules.cli.menus.forms import Back, FieldBack, Filling, Listed
@@ -77,9 +78,12 @@ class Menu:
         word = f"  ({self._phrases.word(choice.kind)})"
         label = " ".join(filter(None, (self._screen.label(choice), self._cost(choice))))
         line = Text(clean(f"{number}{label}"))
-        left = f"  {clean(self._open(choice))}"
-        if left.strip() and not (out.is_terminal and line.cell_len + len(left + word) > out.width):
-            line.append(left, style="cyan")
+        room = out.width - line.cell_len - cell_len(word)
+        for noted in (False, True):
+            left = "; ".join(self._open(choice, noted=noted))
+            if left and (not out.is_terminal or cell_len(left) + 2 <= room):
+                line.append(f"  {left}", style="cyan")
+                break
         return line.append(word, style="dim")
 
     def _cost(self, choice: Choice[Action]) -> str:
@@ -89,22 +93,42 @@ class Menu:
         note = self._form(choice).get("note")
         return f"({note})" if note else ""
 
-    def _open(self, choice: Choice[Action]) -> str:
-        """What is still to be chosen, in brief."""
-        return "; ".join(
-            f"{self._naming.title(name)}: {self._named(choice, name, domain)}"
+    def _open(self, choice: Choice[Action], *, noted: bool) -> list[str]:
+        """What is still to be chosen, in brief, and what is to be known of what is not; or only
+        what cards and the like lie behind a number or a name."""
+        return [
+            clean(f"{self._naming.title(name)}: {named}")
             for name, domain in _fields(choice)
-            if not isinstance(domain, One)
-        )
+            if (named := self._named(choice, name, domain))
+            and not (noted and not self._is_noted(choice, name))
+        ]
+
+    def _is_noted(self, choice: Choice[Action], name: str) -> bool:
+        form = cast("Mapping[str, Form]", self._form(choice)["fields"])[name]
+        return ("note" in form or "notes" in form) and "brings" not in form and "items" not in form
 
     def _named(self, choice: Choice[Action], name: str, domain: Domain) -> str:
-        """A field in brief; what is one of several is called as on its form."""
+        """A field in brief; what is one of several is called as on its form, and what only has a
+        number by what the form notes of it too."""
+        if isinstance(domain, One):
+            return self._known(choice, name, domain)
         if not isinstance(domain, Among):
             return self._naming.brief(domain)
         labels = self._said(choice, name, "labels")
+        notes = self._said(choice, name, "notes")
+        if notes and all(label.isdecimal() for label in labels):
+            pairs = zip(labels, notes, strict=True)
+            return ", ".join(f"{label} ({note})" if note else label for label, note in pairs)
         if any("," in each for each in labels):  # several things each: two of them say enough
             return self._naming.some(labels, "; ", 2)
         return self._naming.some(labels)
+
+    def _known(self, choice: Choice[Action], name: str, domain: One) -> str:
+        """A field that is settled, if its form notes more of it than money."""
+        form = cast("Mapping[str, Form]", self._form(choice)["fields"])[name]
+        if "note" not in form or "brings" in form:
+            return ""
+        return f"{form['label']} ({form['note']})"
 
     # Taking a choice
 

@@ -19,8 +19,10 @@ from monopoly_rules.searching import FoundRule, related_rules, rule_proofs, sear
 
 RULING: Final = "ruling"
 """What a rulebook writes where no booklet says it."""
-MOST_PROOFS: Final = 5
-"""More proofs of a rule are only counted."""
+FEW_PROOFS: Final = 2
+"""More proofs of a rule are only counted, unless all are asked for."""
+ALL_PROOFS: Final = "--proofs"
+"""What is typed after an id by who wants all proofs."""
 MOST_FOUND: Final = 5
 """So many rules are shown for words, unless more are asked for."""
 _ID: Final = re.compile(r"\S+-\S*")
@@ -56,16 +58,20 @@ class RuleTexts:
         if rule.planned:
             yield self.fill("not yet in force: {0}", rule.planned)
 
-    def whole(self, id_: str) -> Iterator[Text]:
-        """What a rule says, how it is proven, and which rules to read beside it."""
+    def whole(self, id_: str, *, all_proofs: bool = False) -> Iterator[Text]:
+        """What a rule says, which rules to read beside it, and how it is proven."""
         yield from self.rule(id_)
-        proofs = rule_proofs(id_)
-        for proof in _named_first(proofs)[:MOST_PROOFS]:
-            yield self._faint(self.fill("proof: {0}", str(proof)))
-        if len(proofs) > MOST_PROOFS:
-            yield self._faint(self.fill("and {0} more", len(proofs) - MOST_PROOFS))
         for rule in related_rules(id_, locale=self._locale):
             yield self._faint(self.fill("see also: {0}", f"{rule.id}  {rule.title}"))
+        proofs = _named_first(rule_proofs(id_))
+        # To count one proof takes as many lines as to show it.
+        shown = proofs if all_proofs or len(proofs) == FEW_PROOFS + 1 else proofs[:FEW_PROOFS]
+        for proof in shown:
+            yield self._faint(self.fill("proof: {0}", str(proof)))
+        if len(proofs) > len(shown):
+            asked = f"rule {id_} {ALL_PROOFS}"
+            left = len(proofs) - len(shown)
+            yield self._faint(self.fill("and {0} more proofs: {1}", left, asked))
 
     def all_found(self, found: Sequence[FoundRule]) -> Iterator[Text]:
         """The rules that words are about; if none fits well, that is said first."""
@@ -112,4 +118,6 @@ def answer(asked: str, within: str | None, locale: str | None, most: int) -> Seq
 
 
 def _named_first(proofs: Sequence[Proof]) -> list[Proof]:
-    return sorted(proofs, key=lambda proof: not proof.name)
+    """Scenarios, whose names are examples, before files of tests; the shortest first, which are
+    those of no edition of their own and fit into a line."""
+    return sorted(proofs, key=lambda proof: (not proof.name, len(str(proof))))

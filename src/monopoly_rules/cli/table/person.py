@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.text import Text
@@ -19,6 +20,7 @@ from monopoly_rules.cli.typed.actions import Choices, Phrases
 from monopoly_rules.cli.typed.words import Teller
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, Choice, HistoryError, MonopolyRulesError, menu_of
+from monopoly_rules.kernel.game.several import first_refused, none_of_them
 
 LOOKS = 50
 """Turns for which a person who is out looks on before being asked again."""
@@ -150,10 +152,7 @@ class Person:
             if not text:
                 self._tell(self.screen.fill("type a number, an action, or help"))
             elif not self._teller.command(text, choices):
-                for part in self.phrases.parts(text, choices):
-                    action = self._meant(part, choices)
-                    if action is None or not self._carry_out(action):
-                        break
+                self._do(self.phrases.parts(text, choices), choices)
 
     def _menu_of(self, choices: Choices) -> Menu:
         """A menu in whose forms the words are understood too."""
@@ -182,18 +181,32 @@ class Person:
         action = self._teller.understood(text, choices)
         return self._menu.among(menu_of(action)) if isinstance(action, tuple) else action
 
-    def _carry_out(self, action: Action) -> bool:
-        """Do what a person wants, if it is allowed."""
-        refusal = self._teller.why_not(action)
-        if refusal is not None:
-            self._teller.refused(refusal)
-            return False
-        self.game.play(action)
+    def _do(self, parts: Sequence[str], choices: Choices) -> None:
+        """Do what a line means, if all of it is allowed; otherwise nothing of it."""
+        actions = []
+        for part in parts:
+            action = self._meant(part, choices)
+            if action is None:
+                return
+            actions.append(action)
+        refused = first_refused(self.game.rules, self.game.state, actions)
+        if refused is None:
+            self._carry_out(actions)
+            return
+        action, refusal = refused
+        refusal = self._teller.as_typed(action, refusal)
+        if len(actions) > 1:
+            refusal = none_of_them(action, refusal, self.screen.words)
+        self._teller.refused(refusal)
+
+    def _carry_out(self, actions: Sequence[Action]) -> None:
+        """Play what was found to be allowed."""
+        for action in actions:
+            self.game.play(action)
         self.bots.ready()
         self._elsewhere = True
         self.screen.collect()
         self._kept.changed(self.game, self.screen)
-        return True
 
     def _is_out(self) -> bool:
         """Whether the person has left the game, and has not said lately to look on."""

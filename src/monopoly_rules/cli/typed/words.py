@@ -9,7 +9,7 @@ from typing import Protocol
 
 from rich.text import Text
 
-from monopoly_rules.cli.screen.rule_texts import MOST_FOUND, RuleTexts, answer, show
+from monopoly_rules.cli.screen.rule_texts import ALL_PROOFS, MOST_FOUND, RuleTexts, answer, show
 from monopoly_rules.cli.screen.screen import Playing, Screen
 from monopoly_rules.cli.screen.styles import coloured
 from monopoly_rules.cli.typed.actions import NO_JSON, NOT_NOW, Choices, Phrases
@@ -152,9 +152,13 @@ class Teller:
         return None
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why an action is refused; one that is no answer at all is called as it was typed."""
+        """Why an action is refused, if it is."""
         refusal = self._table.game.why_not(action)
-        if refusal is None or refusal.rule != NoAction.rule:
+        return None if refusal is None else self.as_typed(action, refusal)
+
+    def as_typed(self, action: Action, refusal: Refusal) -> Refusal:
+        """A refusal in which what is no answer at all is called as it was typed."""
+        if refusal.rule != NoAction.rule:
             return refusal
         word = self._table.phrases.word(type(action))
         return Refusal(NoAction.rule, NOT_NOW, (word,), refusal.because)
@@ -248,9 +252,10 @@ class Teller:
         if not rest:
             self._example("rule", "K-OVER")
             return
+        asked = rest.removesuffix(ALL_PROOFS).strip()
         try:
-            if is_rule(rest):
-                show(self._texts().whole(rest), INDENT)
+            if is_rule(asked):
+                show(self._texts().whole(asked, all_proofs=asked != rest), INDENT)
             else:
                 self._find(rest)
         except UnknownRule:

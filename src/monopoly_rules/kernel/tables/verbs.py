@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Generic, Never, Protocol, TypeVar
+from typing import Generic, Never, Protocol, TypeAlias, TypeVar
 
 import attrs
 
@@ -12,7 +12,7 @@ from monopoly_rules.kernel.domains.single import Domain, FieldValue, Random
 from monopoly_rules.kernel.values.actions import Action, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
 from monopoly_rules.kernel.values.fields import maker
-from monopoly_rules.kernel.values.refusals import Refusal
+from monopoly_rules.kernel.values.refusals import Refusal, Value
 from monopoly_rules.kernel.values.seats import Seat
 
 A = TypeVar("A", bound=Action)
@@ -20,6 +20,8 @@ T = TypeVar("T")
 L = TypeVar("L")
 Q = TypeVar("Q")
 Q_contra = TypeVar("Q_contra", contravariant=True)
+Note: TypeAlias = tuple[str, tuple[Value, ...]]
+"""What forms say of a value: a text of the game, and what stands in it."""
 
 
 make_choice = maker(Choice)
@@ -38,6 +40,7 @@ class Verb(ReprByFields, Generic[Q_contra]):
     domains: Callable[..., tuple[Domain, ...]] | None = None
     brings: Callable[..., int] | None = None
     only_with: str | None = None
+    notes: Callable[..., Note | None] | None = None
 
     def bound(
         self, offered: Iterable[Choice[Action]], look: object, question: object, seat: Seat
@@ -81,6 +84,11 @@ class Offering(ReprByFields):
         """The money that these fields bring the seat; below zero, what they cost."""
         says = self.verb.brings
         return 0 if says is None else says(self.look, self.question, self.seat, given)
+
+    def note(self, field: str, value: FieldValue) -> Note | None:
+        """What is to be known of a value of a field, besides money."""
+        says = self.verb.notes
+        return None if says is None else says(self.look, self.question, self.seat, field, value)
 
     def sample(self, rng: Random) -> Action | None:
         sampler = self.verb.sampler
@@ -132,6 +140,7 @@ def verb(
     domains: Callable[[L, Q, Seat, Mapping[str, FieldValue]], tuple[Domain, ...]] | None = None,
     brings: Callable[[L, Q, Seat, Mapping[str, FieldValue]], int] | None = None,
     only_with: str | None = None,
+    notes: Callable[[L, Q, Seat, str, FieldValue], Note | None] | None = None,
 ) -> Verb[Q]:
     """A verb of an action class, an answer to a question of class ``Q``.
 
@@ -152,6 +161,9 @@ def verb(
     ``lambda look, question, seat, given: 40 * whole(given.get("crates") or 0)``.
 
     ``only_with`` names a column: while it is empty, nothing is offered and ``offers`` not asked.
+
+    ``notes`` says for forms what is to be known of a value of a field besides its name and money,
+    such as the cards of a pile: a text with its values, ``("{0:card}", (pile,))``, or None.
     """
     offered = offers or everything(kind, refuse)
-    return Verb(kind, offered, refuse, do, examples, sampler, domains, brings, only_with)
+    return Verb(kind, offered, refuse, do, examples, sampler, domains, brings, only_with, notes)

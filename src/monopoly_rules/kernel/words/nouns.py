@@ -16,6 +16,7 @@ import attrs
 from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.money import Money
 from monopoly_rules.kernel.values.refusals import Value
+from monopoly_rules.kernel.words.catalogues import Catalogue, marked
 from monopoly_rules.kernel.words.texts import Words, fill, whole
 
 PERIOD: Final = 100
@@ -128,6 +129,18 @@ class Amounts(Noun):
             "pattern": self.money.pattern,
             "thousands": self.money.thousands,
         }
+
+
+def money_in(catalogue: Catalogue, pattern: str, name: str = "") -> Money:
+    """How a game writes amounts in a language: thousands, and the blank after a sign such as € are
+    the language's; words keep theirs."""
+    sign, digits, rest = pattern.partition("{}")
+    sign = sign.rstrip()
+    if sign and digits and not any(map(str.isalnum, sign)):
+        # Its translation shows whether a blank stands between sign and amount.
+        gap = catalogue.text(marked("€1"))[1:-1]
+        pattern = f"{sign}{gap}{digits}{rest}"
+    return Money(name, pattern, thousands=catalogue.thousands)
 
 
 @attrs.frozen

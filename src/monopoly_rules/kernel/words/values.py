@@ -95,23 +95,39 @@ def _notes(
     others: dict[str, FieldValue],
     words: Words,
 ) -> dict[str, JSON]:
-    """What each value of a field costs or brings by itself: of a pick each item, of a span its
-    ends."""
+    """What each value of a field costs or brings by itself, and what the verb notes of it: of a
+    pick each item, of a span its ends."""
     already = offering.brings(others)
 
     def brings(value: FieldValue) -> int:
         return offering.brings({**others, field: value}) - already
 
+    def note(value: FieldValue) -> str:
+        found = offering.note(field, value)
+        return "" if found is None else fill(found[0], words, found[1])
+
     if isinstance(domain, One):
-        return noted(brings(domain.value), words)
+        amount = brings(domain.value)
+        said = _joined(_said(amount, words), note(domain.value))
+        return noted(amount, words) | ({"note": said} if said else {})
     if isinstance(domain, Pick):
-        amounts = [brings((item,)) for item in domain.items]
+        values: list[FieldValue] = [(item,) for item in domain.items]
+        notes = [note(item) for item in domain.items]
     elif isinstance(domain, Span):
-        amounts = [brings(domain.low), brings(domain.high)]
+        values = [domain.low, domain.high]
+        notes = ["", ""]
     elif isinstance(domain, Among | Known):
-        amounts = [brings(value) for value in domain]
+        values = [*domain]
+        notes = [note(value) for value in values]
     else:
         return {}
-    if not any(amounts):
-        return {}
-    return {"brings": [*amounts], "notes": [_said(amount, words) for amount in amounts]}
+    amounts = [brings(value) for value in values]
+    told = [
+        _joined(_said(amount, words), said) for amount, said in zip(amounts, notes, strict=True)
+    ]
+    found: dict[str, JSON] = {"brings": [*amounts]} if any(amounts) else {}
+    return found | ({"notes": [*told]} if any(told) else {})
+
+
+def _joined(*parts: str) -> str:
+    return "; ".join(filter(None, parts))

@@ -62,7 +62,7 @@ class Heading(EqualByFields):
     """Parameters of a modifier that the base game has as well (``timed.limit`` of ``board-de``)."""
 
 
-ONLY_NAMES: Final = frozenset({"deeds_en"})
+ONLY_NAMES: Final = frozenset({"deeds_en", "groups_en"})
 """Tables that say what things are called in other languages and came after games were saved: no
 game depends on them, so they are no part of the digest that a saved game names."""
 

@@ -111,6 +111,8 @@ class Play(FromClient):
     at: int
     action: Mapping[str, object]
     host: bool = False
+    then: tuple[Mapping[str, object], ...] = ()
+    """Further actions to play after it: all of them or none, not even the first."""
 
 
 @attrs.frozen

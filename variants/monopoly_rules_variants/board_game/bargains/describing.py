@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from monopoly_rules.kernel import Domain, Pick, Seat
+from monopoly_rules.kernel import Domain, FieldValue, Note, Pick, Seat, marked
 from monopoly_rules_variants.board_game.bargains.promises import promise_domains
 from monopoly_rules_variants.board_game.bargains.trade import partners_of
 from monopoly_rules_variants.board_game.property.mortgage import interest_on
@@ -25,6 +25,8 @@ from monopoly_rules_variants.board_game.table.holdings import built_set, deeds_i
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.values.state import Deed, Terms
 
+PRICE: Final = marked("price {0:money}")
+PRICE_MORTGAGED: Final = marked("price {0:money}, mortgaged")
 NO_DEEDS: Final = Pick((), 0, 0, noun="deed")
 NO_CARDS: Final = Pick((), 0, 0, noun="deck")
 
@@ -85,6 +87,16 @@ def brought_by(look: Look, question: object, seat: Seat, given: Given) -> int:
     the interest on mortgaged deeds that he takes (B-MORTGAGE-8)."""
     cash = (number_in(given, "take_cash") or 0) - (number_in(given, "give_cash") or 0)
     return cash - interest_on(look, numbers_in(given, "take_deeds"))
+
+
+def deed_in_offer(
+    look: Look, question: object, seat: Seat, field: str, value: FieldValue
+) -> Note | None:
+    """What a deed that can be given or taken costs in print, and whether it is mortgaged."""
+    if not field.endswith("deeds") or not isinstance(value, int):
+        return None
+    price = (look.rules.price[value],)
+    return (PRICE_MORTGAGED if look.mortgaged[value] else PRICE, price)
 
 
 def accepted_brings(look: Look, terms: Terms) -> int:

@@ -30,7 +30,11 @@ from monopoly_rules_variants.board_game.bargains.countering import (
     tell_rejection,
     why_not_counter,
 )
-from monopoly_rules_variants.board_game.bargains.describing import accepted_brings, brought_by
+from monopoly_rules_variants.board_game.bargains.describing import (
+    accepted_brings,
+    brought_by,
+    deed_in_offer,
+)
 from monopoly_rules_variants.board_game.bargains.trade import exchange, terms_of, why_not_trade
 from monopoly_rules_variants.board_game.table.choosing import Given
 from monopoly_rules_variants.board_game.table.debts import Debt
@@ -118,6 +122,7 @@ class OfferAnswer(Answering, Offer):
             sampler=sample,
             domains=domains,
             brings=brought_by,
+            notes=deed_in_offer,
         ),
     )
 

@@ -23,6 +23,7 @@ from monopoly_rules_variants.board_game.bargains.countering import (
 from monopoly_rules_variants.board_game.bargains.describing import (
     accepted_brings,
     brought_by,
+    deed_in_offer,
     trade_domains,
 )
 from monopoly_rules_variants.board_game.bargains.offer_answer import ask_partner
@@ -186,6 +187,7 @@ COUNTER: Final = verb(
     sampler=some_open_counter,
     domains=open_counter_domains,
     brings=brought_by,
+    notes=deed_in_offer,
     only_with="offers",
 )
 WITHDRAW: Final = verb(
@@ -222,5 +224,6 @@ TRADE_AT_ONCE: Final = verb(
     sampler=sample_trade,
     domains=trade_domains,
     brings=brought_by,
+    notes=deed_in_offer,
 )
 TRADE_OR_LAY_OPEN: Final = attrs.evolve(TRADE_AT_ONCE, do=ask_or_lay_open)

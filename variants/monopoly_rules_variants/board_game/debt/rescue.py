@@ -6,7 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from monopoly_rules.kernel import Choice, Domain, Random, Refusal, Seat, maker, refusal, verb
-from monopoly_rules_variants.board_game.bargains.describing import brought_by, chosen, goods_with
+from monopoly_rules_variants.board_game.bargains.describing import (
+    brought_by,
+    chosen,
+    deed_in_offer,
+    goods_with,
+)
 from monopoly_rules_variants.board_game.bargains.offer_answer import ask_partner
 from monopoly_rules_variants.board_game.bargains.trade import (
     TRADES,
@@ -145,4 +150,5 @@ RESCUE: Final = verb(
     sampler=sample_rescue,
     domains=rescue_domains,
     brings=brought_by,
+    notes=deed_in_offer,
 )

@@ -22,7 +22,11 @@ from monopoly_rules.kernel import (
     verb,
 )
 from monopoly_rules_variants.board_game.bargains.answers import Answering, answers
-from monopoly_rules_variants.board_game.bargains.describing import brought_by, still_needed
+from monopoly_rules_variants.board_game.bargains.describing import (
+    brought_by,
+    deed_in_offer,
+    still_needed,
+)
 from monopoly_rules_variants.board_game.bargains.trade import (
     clear_deeds,
     pass_goods,
@@ -142,6 +146,7 @@ SETTLE: Final = verb(
     examples=settlements,
     domains=settlement_domains,
     brings=brought_by,
+    notes=deed_in_offer,
 )
 
 

@@ -124,8 +124,12 @@ def _double_names(data: BoardData) -> Iterator[str]:
                     other = quoted(data.space[first].name)
                     what = f"square {first}, {other}, has the same name {quoted(name)}"
                     yield f"{_place(at, space, key)}: {what}"
+    ids = [each.id for each in SETS]
+    for id_ in data.groups_en:
+        if id_ not in ids:
+            yield f"[groups_en]: {unknown('group', id_, ids)}"
     groups: dict[str, int] = {}
-    for place, group in enumerate(data.group):
+    for place, group in enumerate(data.groups):
         for name in group.names:
             if groups.setdefault(name.casefold(), place) != place:
                 other = quoted(data.group[groups[name.casefold()]].id)

@@ -27,8 +27,8 @@ class Currency(EqualByFields):
     sign: str
     before: bool = True
 
-    def show(self, amount: int, digits: str, gap: str = "") -> str:
-        """An amount with its sign; digits and the gap after a sign are as the reader writes them.
+    def show(self, amount: int, digits: str) -> str:
+        """An amount with its sign; digits are as the reader writes them.
 
         >>> Currency("euro", "€").show(1500, "1,500"), Currency("Spielmark", "M").show(20, "20")
         ('€1,500', 'M 20')
@@ -38,7 +38,7 @@ class Currency(EqualByFields):
         minus = "-" if amount < 0 else ""
         if not self.before:
             return f"{minus}{digits} {self.sign}"
-        return f"{minus}{self.sign}{' ' if self.sign.isalpha() else gap}{digits}"
+        return f"{minus}{self.sign}{' ' if self.sign.isalpha() else ''}{digits}"
 
 
 @attrs.frozen
@@ -165,6 +165,17 @@ class BoardData(EqualByFields):
     """Other notes for the same starting cash, where the booklet names some (B-SETUP-7)."""
     deck: dict[str, FurtherDeck] = attrs.field(factory=dict)
     """Decks beside the usual two, by their ids."""
+    groups_en: dict[str, str] = attrs.field(factory=dict)
+    """The same as ``name_en`` of the groups with these ids; no part of what saved games name."""
+
+    @property
+    def groups(self) -> list[Group]:
+        """The groups with all of their names."""
+        added = self.groups_en
+        return [
+            attrs.evolve(each, name_en=added[each.id]) if each.id in added else each
+            for each in self.group
+        ]
 
     @property
     def decks(self) -> tuple[Deck, ...]:

@@ -27,6 +27,7 @@ from monopoly_rules.kernel import (
     Value,
     fill,
     marked,
+    money_in,
     plain_name,
     whole,
 )
@@ -75,7 +76,7 @@ def names_of(rules: BoardRules) -> dict[tuple[str, str], FieldValue]:
     for at, space in enumerate(data.space):
         for name in space.names:
             found.setdefault(("square", name), at)
-    for number, group in enumerate(data.group):
+    for number, group in enumerate(data.groups):
         for name in group.names:
             found[("group", name)] = number
     for name in ("bank", data.names.bank, data.names_en.bank):
@@ -155,7 +156,7 @@ class BoardWords(PlainWords):
 
         self._squares = [place(space) for space in data.space]
         self._deeds = [self._squares[at] for at, _ in data.deeds]
-        self._groups = [place(group) for group in data.group]
+        self._groups = [place(group) for group in data.groups]
         self._decks = [called(deck.name, deck.name_en) for deck in rules.decks]
         self._bank = called(data.names.bank, data.names_en.bank)
         self._counted = {noun: counted(noun) for noun in USUAL}
@@ -245,9 +246,7 @@ class BoardWords(PlainWords):
 def money_of(rules: BoardRules, catalogue: Catalogue) -> Money:
     """How the edition writes amounts, in a language."""
     currency = rules.data.currency
-    # Its translation shows whether a blank stands between sign and amount.
-    gap = catalogue.text(marked("€1"))[1:-1]
-    return Money(currency.name, currency.show(0, "{}", gap), thousands=catalogue.thousands)
+    return money_in(catalogue, currency.show(0, "{}"), currency.name)
 
 
 def card_names(rules: BoardRules) -> tuple[str, ...]:

@@ -70,6 +70,8 @@ class CardData(EqualByFields):
     sets_en: dict[str, str] = attrs.field(factory=dict)
     deeds_en: dict[str, str] = attrs.field(factory=dict)
     """The same for deeds, mostly those of stations and utilities."""
+    groups_en: dict[str, str] = attrs.field(factory=dict)
+    """The same as ``sets_en``, for further sets; no part of what saved games name."""
     extra: tuple[ExtraCard, ...] = attrs.field(default=())
     """The tables ``[[extra]]``: further kinds of cards, the first of them EXTRA1."""
 
@@ -80,6 +82,11 @@ class CardData(EqualByFields):
         for card, kind in zip(EXTRAS, value, strict=False):
             if kind.is_joker:
                 joker_of(card, value)
+
+    @property
+    def english_sets(self) -> dict[str, str]:
+        """What sets are called in other languages, by their ids."""
+        return self.sets_en | self.groups_en
 
     def card_names(self) -> CardNames:
         """The names of the cards."""

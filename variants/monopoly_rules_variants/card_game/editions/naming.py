@@ -22,6 +22,7 @@ def name_problems(data: CardData) -> Iterator[str]:
     yield from _unknown("names_en", data.names_en, cards)
     yield from _unknown("sets_en", data.sets_en, sets)
     yield from _unknown("deeds_en", data.deeds_en, deeds)
+    yield from _unknown("groups_en", data.groups_en, sets)
     yield from _lacking("names", data.names, cards)
     yield from _lacking("sets", data.sets, sets)
     for key, names in data.names.items():
@@ -34,6 +35,7 @@ def name_problems(data: CardData) -> Iterator[str]:
     yield from _twice("sets", data.sets)
     yield from _twice("names_en", data.names_en)
     yield from _twice("sets_en", data.sets_en)
+    yield from _twice("groups_en", data.english_sets)
     yield from _twice("deeds_en", data.deeds_en)
 
 

@@ -25,7 +25,7 @@ from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
 from monopoly_rules_variants.card_game.turn.round_end import end_without_going_out
 from monopoly_rules_variants.card_game.turn.seating import Seating
-from monopoly_rules_variants.card_game.turn.trading import hand_card
+from monopoly_rules_variants.card_game.turn.trading import hand_card, partner_pile
 from monopoly_rules_variants.card_game.turn.turn_end import (
     TurnQuestion,
     offer_done,
@@ -109,7 +109,10 @@ class Swapping(WithTradeCard):
     """The active player swaps or goes out (C-Q-49, C-Q-53)."""
 
     TEXT: ClassVar = "{seat:seat} swaps trade cards or goes out"
-    VERBS: ClassVar = (verb(Swap, offers=offer_swaps, refuse=refuse_swap, do=swap), GOING_OUT)
+    VERBS: ClassVar = (
+        verb(Swap, offers=offer_swaps, refuse=refuse_swap, do=swap, notes=partner_pile),
+        GOING_OUT,
+    )
     ONCE: ClassVar = True
 
 

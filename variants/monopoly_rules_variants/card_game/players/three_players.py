@@ -11,6 +11,8 @@ from monopoly_rules.kernel import (
     Among,
     Choice,
     Domain,
+    FieldValue,
+    Note,
     One,
     Refusal,
     Seat,
@@ -29,7 +31,12 @@ from monopoly_rules_variants.card_game.turn.seating import (
     begin_with,
     reward_from_draw_pile,
 )
-from monopoly_rules_variants.card_game.turn.trading import TRADING, refuse_added, ways_to_add
+from monopoly_rules_variants.card_game.turn.trading import (
+    TRADING,
+    refuse_added,
+    top_cards,
+    ways_to_add,
+)
 from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 from monopoly_rules_variants.card_game.values.actions import NeutralSwap, NeutralTake
 from monopoly_rules_variants.card_game.values.state import NOBODY
@@ -136,8 +143,17 @@ def take(table: CardTable, question: NeutralQuestion, action: NeutralTake) -> No
     question.after(table, action)
 
 
-SWAPPING = verb(NeutralSwap, offers=offer_swaps, refuse=refuse_swap, do=swap)
-TAKING = verb(NeutralTake, offers=offer_takes, refuse=refuse_take, do=take)
+def neutral_pile(
+    look: CardLook, question: object, seat: Seat, field: str, value: FieldValue
+) -> Note | None:
+    """What lies on a neutral pile."""
+    if field != "pile" or not isinstance(value, int):
+        return None
+    return top_cards(look.neutral[value])
+
+
+SWAPPING = verb(NeutralSwap, offers=offer_swaps, refuse=refuse_swap, do=swap, notes=neutral_pile)
+TAKING = verb(NeutralTake, offers=offer_takes, refuse=refuse_take, do=take, notes=neutral_pile)
 
 
 @attrs.frozen

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Final
 
 from monopoly_rules.kernel import (
     Among,
     Choice,
     Domain,
+    FieldValue,
+    Note,
     One,
     Refusal,
     Seat,
     Span,
     maker,
+    marked,
     refusal,
     verb,
 )
@@ -31,6 +35,10 @@ NOTHING_TO_TAKE = refusal("C-Q-30", "that trade pile is empty")
 NONE_ADDED = One(NO_CARD, "card")
 PARTNERS = tuple(One(seat, "seat") for seat in range(6))
 COUNTS = tuple(Span(1, most) for most in range(MOST + 1))
+ON_TOP: Final = 3
+"""How many cards of a pile are named; of the others only the number."""
+TOP: Final = "{0:card}"
+TOP_AND_BELOW: Final = marked("{0:card}, {1} below")
 choice = maker(Choice[Trade])
 among = maker(Among)
 
@@ -104,4 +112,22 @@ def trade(table: CardTable, question: TurnQuestion, action: Trade) -> None:
     discard_surplus(table, action.seat)
 
 
-TRADING = verb(Trade, offers=offer, refuse=refuse, do=trade)
+def top_cards(pile: Sequence[int]) -> Note | None:
+    """The cards of a pile as forms show them, the top first."""
+    top = tuple(pile[: -ON_TOP - 1 : -1])
+    if not top:
+        return None
+    below = len(pile) - len(top)
+    return (TOP_AND_BELOW, (top, below)) if below else (TOP, (top,))
+
+
+def partner_pile(
+    look: CardLook, question: object, seat: Seat, field: str, value: FieldValue
+) -> Note | None:
+    """What lies on the trade pile of a partner."""
+    if field != "partner" or not isinstance(value, int):
+        return None
+    return top_cards(look.piles[value])
+
+
+TRADING = verb(Trade, offers=offer, refuse=refuse, do=trade, notes=partner_pile)

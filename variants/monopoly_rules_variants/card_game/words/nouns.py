@@ -23,9 +23,9 @@ from monopoly_rules.kernel import (
     Sentences,
     Value,
     fill,
+    money_in,
     whole,
 )
-from monopoly_rules.kernel.money import Money
 from monopoly_rules_variants.card_game.values.state import NO_CARD
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class CardWords(PlainWords):
         nouns: dict[str, Noun] = {
             "card": Named((NO_CARD, *map(int, rules.kinds)), self._card),
             "set": Named((*map(int, PropertySet),), self._set),
-            "money": Amounts(Money(pattern=rules.data.words.money, thousands=catalogue.thousands)),
+            "money": Amounts(money_in(catalogue, rules.data.words.money)),
             "role": Named(rules.role_texts, self._role),
             "item": Named(rules.items, self._item),
             "pile": Numbers(plus=1),
@@ -65,7 +65,7 @@ class CardWords(PlainWords):
             called(self.cards.name(card), english.get(card.id, "")) for card in CARDS
         )
         sets = zip(PropertySet, data.set_names(), strict=True)
-        self._sets = tuple(called(name, data.sets_en.get(each.id, "")) for each, name in sets)
+        self._sets = tuple(called(name, data.english_sets.get(each.id, "")) for each, name in sets)
 
     def empty(self, noun: str) -> str:
         return self.translate("nothing")

@@ -24,12 +24,11 @@ from monopoly_rules.kernel import (
     plain,
     seat_style,
 )
+from monopoly_rules_variants.card_game.turn.trading import ON_TOP
 from monopoly_rules_variants.card_game.values.events import Earned, Paid
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY
 from monopoly_rules_variants.card_game.view import CardView
 
-ON_TOP: Final = 3
-"""How many cards of a trade pile are named; of the others only the number."""
 LABELS: Final = (
     marked("player"),
     marked("money"),
