@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from monopoly_rules.core.cards import EXTRAS, Card
 from monopoly_rules.core.scoring import ScoringTable
 from monopoly_rules.core.sets import SETS, PropertySet
-from monopoly_rules.kernel import box
+from monopoly_rules.kernel import box, money_in
 from monopoly_rules_variants.card_game.words.nouns import CardWords
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def box_of(rules: CardRules, locale: str) -> box.Box:
     words = CardWords(rules, (), locale)
     table = rules.data.scoring
     return box.Box(
-        money=box.Money(pattern=rules.data.words.money, thousands=words.catalogue.thousands),
+        money=money_in(words.catalogue, rules.data.words.money),
         groups=tuple(
             box.Group(
                 each.id,
