@@ -7,7 +7,8 @@ import io
 import random
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,72 @@ def test_a_word_is_never_completed_to_its_opposite() -> None:
         verbs.named("koo", {"Decline"})
     assert verbs.named("niet", {"Buy", "Decline"}) == ("Decline", "")
     assert verbs.named("koop niet", {"Buy", "Decline"}) == ("Decline", "")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("text", ["kaufen", "koop", "kopen"])
+def test_to_buy_is_never_not_to_buy(locale: str, text: str) -> None:
+    """`kaufen` ends where the `nicht` of `kaufe-nicht` begins."""
+    rules = board().rules
+    verbs = Verbs(rules, rules.words((), locale))
+    assert verbs.named(text, {"Decline"}) == ("Buy", "")
+    with pytest.raises(Misread):
+        verbs.named("kaufeni", {"Decline"})
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("spec", ["board-nl", "card-nl"])
+def test_part_of_a_word_means_no_other_action(spec: str, locale: str) -> None:
+    """`neem aan` accepts, in every language: where nothing can be accepted, it is no beginning of
+    `neem-hypotheek`, by which a deed would be mortgaged."""
+    rules = mr.compose(spec, players=3)
+    verbs = Verbs(rules, rules.words((), locale))
+    words = {name: all_words(rules, name) for name in rules.actions}
+    tried = 0
+    for name, other in permutations(rules.actions, 2):
+        begun = {word for word in words[name] if not any(is_begun(word, words[other]))}
+        for word in begun - words[other]:
+            tried += 1
+            try:
+                found = verbs.named(word.replace("-", " "), {other})
+            except Misread:
+                continue
+            # What is left over is no name, not even a preposition, and so it is refused.
+            assert found[0] != other or found[1], (word, found)
+    assert tried > 300
+
+
+def all_words(rules: mr.RuleSet, name: str) -> set[str]:
+    """The words that any language has for an action."""
+    kind = rules.actions[name]
+    known = (typed_words(kind.__name__, rules.words((), each)) for each in LOCALES)
+    return {word_of(name)}.union(*known)
+
+
+def is_begun(word: str, others: set[str]) -> Iterator[bool]:
+    return (bare(other).startswith(bare(word)) for other in others)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_beginning_in_the_language_of_the_game_is_none_of_another(locale: str) -> None:
+    """Who is not done types `do` and has not thrown, although Dutch has `dobbel` for that."""
+    rules = board().rules
+    verbs = Verbs(rules, rules.words((), locale))
+    assert verbs.named("do", {"Done"}) == ("Done", "")
+    if locale != "nl":
+        with pytest.raises(Misread):
+            verbs.named("do", {"Throw"})
+
+
+def test_a_preposition_alone_names_nothing() -> None:
+    """`mortgage` alone is enough where one deed can be, but who says `on` wants to name one."""
+    assert "unknown deed 'on'" in said(one_deed(), "mortgage on", "en")
+
+
+def one_deed() -> mr.Game:
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position({"deeds": [["Brink"], []]})
+    return mr.Game(rules, seed=1, start=start, names=["Anna", "Bram"])
 
 
 def test_what_ends_a_game_is_typed_in_full() -> None:

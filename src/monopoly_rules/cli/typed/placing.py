@@ -41,8 +41,9 @@ class Placing:
         given, plain = self._given(rest, typed)
         left = {name: each for name, each in typed.ranges.items() if name not in given}
         found = self._placed(plain, left, typed)
-        if found is None:  # `tausche mit Bram 1`
-            plain = [word for word in plain if word.casefold() not in LITTLE]
+        large = [word for word in plain if word.casefold() not in LITTLE]
+        if found is None and large:  # `tausche mit Bram 1`
+            plain = large
             found = self._placed(plain, left, typed)
         if found is None:
             raise self._misread(plain, left, typed)

@@ -126,7 +126,8 @@ class Verbs:
 
         A whole word of the game or of English comes first, then the beginning of one, then what
         other languages have. A beginning stands for the only action among the possible ones that
-        it can mean, and so does a word that is another name of what is not possible now.
+        it can mean, and so does a word that is another name of what is not possible now. Fewer
+        words than a whole word has are no beginning.
         """
         known = next(self._begun(text, self._exactly), None)
         if known is not None:
@@ -136,7 +137,11 @@ class Verbs:
         unsure: NoAction | None = None
         foreign: tuple[str, str] | None = None
         for find in (self._starting, self._abroad, self._starting_abroad):
+            if find == self._starting_abroad and unsure is not None:
+                break  # it begins a word of the game
             for names, rest, _ in self._begun(text, find):
+                if foreign is not None and rest != foreign[1]:
+                    continue  # `neem aan` does not begin `neem-hypotheek`
                 now = [name for name in names if name in possible]
                 if len(now) == 1:
                     return now[0], rest
@@ -198,9 +203,9 @@ class Verbs:
             yield [tokens[0]], text.split(maxsplit=1)[1] if len(tokens) > 1 else "", tokens[0]
             return
         apart = text.split()
-        if len(apart) > 2 and apart[-1].casefold() in APART:  # `leg Spui af`
-            said = bare(f"{apart[0]}{apart[-1]}")
-            names = find(said) if self.knows(said) or said in self._elsewhere else []
+        if len(apart) > 2 and apart[-1].casefold() in APART and not self._is_word(bare(text)):
+            said = bare(f"{apart[0]}{apart[-1]}")  # `leg Spui af`
+            names = find(said) if self._is_word(said) else []
             if names:
                 yield names, " ".join(apart[1:-1]), said
         for size in range(min(LONGEST, len(tokens)), 0, -1):
@@ -208,6 +213,9 @@ class Verbs:
             names = find(said) if all(map(bare, tokens[:size])) else []
             if names:
                 yield names, text.split(maxsplit=size)[size] if len(tokens) > size else "", said
+
+    def _is_word(self, word: str) -> bool:
+        return self.knows(word) or word in self._elsewhere
 
     def _first_words(self, name: str) -> tuple[str, ...]:
         return (name, bare(self.shown(name)), bare(word_of(name)))
@@ -246,8 +254,8 @@ def _completed(word: str, known: Iterable[tuple[str, Iterable[str]]]) -> list[st
     """The actions of which a word is the beginning, or one name of several."""
     found: dict[str, None] = {}
     for whole, names in known if len(word) >= BEGINNING else ():
-        left = whole[len(word) :]
-        if whole.startswith(word) and not any(each in left for each in NOT):
+        opposite = any(whole.find(each) > 0 and each not in word for each in NOT)
+        if whole.startswith(word) and not opposite:
             found |= dict.fromkeys(name for name in names if name not in IN_FULL)
     return list(found)
 
