@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from types import MappingProxyType
+from typing import Final, Self
 
 import attrs
 
@@ -99,32 +100,72 @@ def benchmark(
     starting: list[Started] = []
     guards: dict[str, JSON] = {}
     for spec in specs:
-        rules, set_here = compose_guarded(spec, players=players, parameters=parameters or {})
-        guards.update(set_here)
-        family, bots = _who_plays(spec, bot)
-        benches = [GameBench(rules, family, each, _stretches(rules, each, effort)) for each in bots]
-        for bench in benches:
-            figures += bench.whole_games()
-            figures.append(bench.as_users_run_it(effort.simulated))
-        figures += benches[0].units()
-        figures += benches[0].choices_by_question()
-        figures += serving(rules, bots[0], games=effort.served)
-        lasting = record(rules, bots[-1], 0, effort.lasting, rules.start()[0])
-        figures += LongGame(rules, lasting).figures()
-        long = record(rules, bots[0], 0, 10 * effort.turns, rules.start()[0])
-        keeping.append(kept(rules, benches[0].games, long))
-        served = HeldGame(rules, lasting, effort.rounds)
-        figures += served.figures()
-        holding.append(served.held())
-        starting.append(started(rules.spec, players, effort.rounds))
-        if hasattr(rules, "scorer"):
-            figures += HandBench(spec, effort.hands).figures()
+        subject = Subject.of(spec, effort, players=players, bot=bot, parameters=parameters or {})
+        guards.update(subject.guards)
+        figures += subject.figures()
+        keeping.append(subject.kept())
+        holding.append(subject.served.held())
+        starting.append(started(subject.rules.spec, players, effort.rounds))
     steps = effort.rounds * len(figures)
     tell = None if progress is None else lambda done: progress(done, steps)
     found = measure(figures, effort.rounds, tell)
     built = this_interpreter()
     kinds = (tuple(keeping), tuple(holding), tuple(starting))
     return Report(built, players, effort.rounds, guards, found, *kinds)
+
+
+@attrs.frozen
+class Subject:
+    """A game that is measured, with what was played of it beforehand."""
+
+    rules: RuleSet
+    guards: Mapping[str, JSON]
+    effort: Effort
+    benches: Sequence[GameBench]
+    """One for each bot."""
+    lasting: Recorded
+    """The game that is saved and held."""
+    served: HeldGame
+
+    @classmethod
+    def of(
+        cls,
+        spec: str,
+        effort: Effort,
+        *,
+        players: int = 4,
+        bot: str | None = None,
+        parameters: Mapping[str, JSON] = MappingProxyType({}),
+    ) -> Self:
+        """Compose the game, and let its bots play what will be repeated."""
+        rules, guards = compose_guarded(spec, players=players, parameters=parameters)
+        family, bots = _who_plays(spec, bot)
+        benches = [GameBench(rules, family, each, _stretches(rules, each, effort)) for each in bots]
+        lasting = record(rules, bots[-1], 0, effort.lasting, rules.start()[0])
+        served = HeldGame(rules, lasting, effort.rounds)
+        return cls(rules, guards, effort, benches, lasting, served)
+
+    def figures(self) -> list[Figure]:
+        """Everything that is measured in rounds."""
+        rules, effort, first = self.rules, self.effort, self.benches[0]
+        found: list[Figure] = []
+        for bench in self.benches:
+            found += bench.whole_games()
+            found.append(bench.as_users_run_it(effort.simulated))
+        found += first.units()
+        found += first.choices_by_question()
+        found += serving(rules, first.bot, games=effort.served)
+        found += LongGame(rules, self.lasting).figures()
+        found += self.served.figures()
+        if hasattr(rules, "scorer"):
+            found += HandBench(rules.spec, effort.hands).figures()
+        return found
+
+    def kept(self) -> Kept:
+        """What states take that are kept."""
+        rules, first = self.rules, self.benches[0]
+        long = record(rules, first.bot, 0, 10 * self.effort.turns, rules.start()[0])
+        return kept(rules, first.games, long)
 
 
 def _stretches(rules: RuleSet, bot: Bot, effort: Effort) -> list[Recorded]:
