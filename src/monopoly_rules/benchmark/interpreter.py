@@ -26,7 +26,7 @@ class Interpreter:
 
     def __str__(self) -> str:
         marks = [name for name, on in (("PGO", self.pgo), ("LTO", self.lto)) if on]
-        build = f"optimised build ({', '.join(marks)})" if marks else "plain build"
+        build = f"optimised build ({', '.join(marks)})" if marks else "no optimisation declared"
         return f"{self.implementation} {self.version}, {self.compiler}, {build}"
 
     def to_json(self) -> dict[str, object]:
@@ -35,7 +35,7 @@ class Interpreter:
 
 
 def this_interpreter() -> Interpreter:
-    """The one that runs now; a build that does not say how it was made counts as plain."""
+    """The one that runs now; not every build that is optimised says so."""
     options = str(sysconfig.get_config_var("CONFIG_ARGS") or "")
     flags = " ".join(
         str(sysconfig.get_config_var(name) or "") for name in ("PY_CORE_CFLAGS", "PY_LDFLAGS")
