@@ -13,7 +13,7 @@ from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.prompt import Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
-from monopoly_rules.cli.typed.bargains import is_present
+from monopoly_rules.cli.typed.filling.bargains import is_present
 from monopoly_rules.cli.typed.naming import Naming
 from monopoly_rules.kernel import (
     JSON,
