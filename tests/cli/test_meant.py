@@ -11,8 +11,8 @@ from tests.cli.test_typed import NOTHING, board, cards, problem, read
 
 import monopoly_rules as mr
 from monopoly_rules.cli.typed.actions import Phrases
+from monopoly_rules.cli.typed.filling.splitting import AND, things
 from monopoly_rules.cli.typed.misread import Misread
-from monopoly_rules.cli.typed.splitting import AND, things
 from monopoly_rules.kernel import RecordError
 from monopoly_rules.plugins import compose, registry_of
 from monopoly_rules_variants import board_game

@@ -18,8 +18,8 @@ from monopoly_rules.cli.menus.forms import Listed
 from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import NoAction, Phrases
-from monopoly_rules.cli.typed.helping import HELP
-from monopoly_rules.cli.typed.verbs import word_of
+from monopoly_rules.cli.typed.words.helping import HELP
+from monopoly_rules.cli.typed.words.verbs import word_of
 from monopoly_rules.kernel import (
     JSON,
     Action,

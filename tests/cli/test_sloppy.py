@@ -17,10 +17,10 @@ from tests.cli.test_typed import JUNK, NOTHING, board, cards, problem, read
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
 from monopoly_rules.cli.typed.actions import Phrases
-from monopoly_rules.cli.typed.helping import HELP, first_words
 from monopoly_rules.cli.typed.misread import Misread
 from monopoly_rules.cli.typed.nearest import bare, nearest
-from monopoly_rules.cli.typed.verbs import Verbs, word_of
+from monopoly_rules.cli.typed.words.helping import HELP, first_words
+from monopoly_rules.cli.typed.words.verbs import Verbs, word_of
 from monopoly_rules.kernel import JSON, Action, Refusal, say
 from monopoly_rules.kernel.words.saying import typed_words
 

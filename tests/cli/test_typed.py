@@ -14,9 +14,9 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
 from monopoly_rules.cli.typed.actions import Phrases
-from monopoly_rules.cli.typed.helping import HELP, first_words
 from monopoly_rules.cli.typed.nearest import bare
-from monopoly_rules.cli.typed.verbs import word_of
+from monopoly_rules.cli.typed.words.helping import HELP, first_words
+from monopoly_rules.cli.typed.words.verbs import word_of
 from monopoly_rules.kernel import JSON, Action, RecordError
 from monopoly_rules.kernel.words.saying import typed_words
 

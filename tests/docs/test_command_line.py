@@ -8,7 +8,7 @@ import pytest
 import typer
 
 from monopoly_rules import cli
-from monopoly_rules.cli.typed.helping import HELP
+from monopoly_rules.cli.typed.words.helping import HELP
 
 from .pages import in_checkout, text_of
 

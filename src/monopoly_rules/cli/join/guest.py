@@ -19,7 +19,7 @@ from monopoly_rules.cli.screen.console import Stop, clean, out
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Choices, Phrases
-from monopoly_rules.cli.typed.words import Teller
+from monopoly_rules.cli.typed.answering.teller import Teller
 from monopoly_rules.kernel import (
     JSON,
     Action,

@@ -9,9 +9,9 @@ import attrs
 from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
+from monopoly_rules.cli.typed.filling.values import NOTHING
 from monopoly_rules.cli.typed.naming import Naming, shapes
 from monopoly_rules.cli.typed.nearest import nearest
-from monopoly_rules.cli.typed.values import NOTHING
 from monopoly_rules.kernel import (
     Among,
     Domain,

@@ -13,7 +13,7 @@ from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.prompt import Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
-from monopoly_rules.cli.typed.bargains import is_present
+from monopoly_rules.cli.typed.filling.bargains import is_present
 from monopoly_rules.cli.typed.naming import Naming
 from monopoly_rules.kernel import (
     JSON,
@@ -104,7 +104,7 @@ class Menu:
         ]
 
     def _is_noted(self, choice: Choice[Action], name: str) -> bool:
-        form = cast("Mapping[str, Form]", self._form(choice)["fields"])[name]
+        form = self._field(choice, name)
         return ("note" in form or "notes" in form) and "brings" not in form and "items" not in form
 
     def _named(self, choice: Choice[Action], name: str, domain: Domain) -> str:
@@ -125,7 +125,7 @@ class Menu:
 
     def _known(self, choice: Choice[Action], name: str, domain: One) -> str:
         """A field that is settled, if its form notes more of it than money."""
-        form = cast("Mapping[str, Form]", self._form(choice)["fields"])[name]
+        form = self._field(choice, name)
         if "note" not in form or "brings" in form:
             return ""
         return f"{form['label']} ({form['note']})"
@@ -206,9 +206,12 @@ class Menu:
     def _said(self, choice: Choice[Action], name: str, key: str) -> list[str]:
         """What each value of a field that is listed is called (its ``labels``), or costs or brings
         (its ``notes``); nothing where none does."""
-        fields = cast("Mapping[str, Form]", self._form(choice)["fields"])
-        said = fields[name].get(key, [])
+        said = self._field(choice, name).get(key, [])
         return [str(each) for each in said] if isinstance(said, list) else []
+
+    def _field(self, choice: Choice[Action], name: str) -> Form:
+        """The form of one field of a choice."""
+        return cast("Mapping[str, Form]", self._form(choice)["fields"])[name]
 
     def _example(self, known: Sequence[Action]) -> Action | None:
         """One of some ready actions, or None for the form."""

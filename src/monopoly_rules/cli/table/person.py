@@ -17,7 +17,7 @@ from monopoly_rules.cli.table.keeping import Kept, Leave
 from monopoly_rules.cli.table.seats import bots_for, seed_of
 from monopoly_rules.cli.table.story import Story
 from monopoly_rules.cli.typed.actions import Choices, Phrases
-from monopoly_rules.cli.typed.words import Teller
+from monopoly_rules.cli.typed.answering.teller import Teller
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Action, Choice, HistoryError, MonopolyRulesError, menu_of
 from monopoly_rules.kernel.game.several import first_refused, none_of_them

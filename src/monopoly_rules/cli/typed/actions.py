@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from monopoly_rules.cli.typed.bargains import TAKE, is_sentence
-from monopoly_rules.cli.typed.faults import WANTS, Faults
-from monopoly_rules.cli.typed.fields import Choices, Typed
+from monopoly_rules.cli.typed.filling.bargains import TAKE, is_sentence
+from monopoly_rules.cli.typed.filling.faults import WANTS, Faults
+from monopoly_rules.cli.typed.filling.fields import Choices, Typed
+from monopoly_rules.cli.typed.filling.placing import LITTLE, Placing
+from monopoly_rules.cli.typed.filling.sentences import Sentences
+from monopoly_rules.cli.typed.filling.splitting import AND, things
+from monopoly_rules.cli.typed.filling.values import Values, unquoted
 from monopoly_rules.cli.typed.misread import Misread, NoAction
 from monopoly_rules.cli.typed.naming import Naming
-from monopoly_rules.cli.typed.placing import LITTLE, Placing
-from monopoly_rules.cli.typed.sentences import Sentences
-from monopoly_rules.cli.typed.splitting import AND, things
-from monopoly_rules.cli.typed.values import Values, unquoted
-from monopoly_rules.cli.typed.verbs import Verbs
+from monopoly_rules.cli.typed.words.verbs import Verbs
 from monopoly_rules.kernel import (
     HOST,
     JSON,

@@ -7,8 +7,8 @@ from functools import cache
 from itertools import count
 from typing import Final
 
-from monopoly_rules.cli.typed.bargains import GIVE, TAKE
-from monopoly_rules.cli.typed.values import as_json, as_value
+from monopoly_rules.cli.typed.filling.bargains import GIVE, TAKE
+from monopoly_rules.cli.typed.filling.values import as_json, as_value
 from monopoly_rules.kernel import JSON, Action, Choice, Domain, Many, Pick
 
 MOST: Final = 8

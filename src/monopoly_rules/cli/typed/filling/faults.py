@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from monopoly_rules.cli.typed.fields import Typed
+from monopoly_rules.cli.typed.filling.fields import Typed
+from monopoly_rules.cli.typed.filling.values import Values
 from monopoly_rules.cli.typed.misread import Misread
 from monopoly_rules.cli.typed.naming import Naming
 from monopoly_rules.cli.typed.nearest import bare, nearest
-from monopoly_rules.cli.typed.values import Values
 from monopoly_rules.kernel import Domain, Many, Seat, Span, marked
 from monopoly_rules.kernel.domains.tuples import noun_of
 

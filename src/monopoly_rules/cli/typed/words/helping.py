@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from monopoly_rules.cli.typed.nearest import bare, nearest
+from monopoly_rules.cli.typed.nearest import bare
 from monopoly_rules.kernel import RuleSet, Words, marked
-from monopoly_rules.lookup import all_rules, ids_begun
 
 A = TypeVar("A")
 BID: Final = marked("bid 120")
@@ -55,8 +54,6 @@ OFFERS: Final = (
     ),
 )
 """The same where people bargain."""
-BEGUN: Final = 6
-"""So many ids are told to who has typed the beginning of them."""
 SMALL: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -103,10 +100,3 @@ def word_for(english: str, fill: Callable[[str], str]) -> str:
     """The word of a language that stands for an English one of the help."""
     usage = next((each for each, _ in HELP if english in first_words(each)), english)
     return next(iter(first_words(fill(usage))), english)
-
-
-def no_rule(text: str, fill: Callable[..., str]) -> str:
-    """That there is no such rule, with the ids that may have been meant."""
-    meant = ids_begun(text)[:BEGUN] or nearest(text, all_rules())
-    told = fill("there is no rule {0}", f"{text[:40]!r}")
-    return f"{told}; {fill('did you mean {0}?', ', '.join(meant))}" if meant else told

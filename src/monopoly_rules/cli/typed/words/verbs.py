@@ -8,9 +8,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
-from monopoly_rules.cli.typed.helping import command_words
 from monopoly_rules.cli.typed.misread import NoAction
 from monopoly_rules.cli.typed.nearest import bare, nearest
+from monopoly_rules.cli.typed.words.helping import command_words
 from monopoly_rules.kernel import Action, RuleSet, Words, marked
 from monopoly_rules.kernel.words.saying import typed_words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from monopoly_rules.cli.typed.bargains import (
+from monopoly_rules.cli.typed.filling.bargains import (
     GIVE,
     TAKE,
     Read,
@@ -14,11 +14,11 @@ from monopoly_rules.cli.typed.bargains import (
     is_good,
     is_sentence,
 )
-from monopoly_rules.cli.typed.fields import Choices, Typed
+from monopoly_rules.cli.typed.filling.fields import Choices, Typed
+from monopoly_rules.cli.typed.filling.values import as_json
 from monopoly_rules.cli.typed.misread import Misread
 from monopoly_rules.cli.typed.naming import Naming, things_in
 from monopoly_rules.cli.typed.nearest import nearest
-from monopoly_rules.cli.typed.values import as_json
 from monopoly_rules.kernel import (
     JSON,
     Action,

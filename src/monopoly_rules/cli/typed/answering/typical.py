@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from monopoly_rules.cli.screen.screen import Playing
-from monopoly_rules.cli.typed.fields import Choices
+from monopoly_rules.cli.typed.filling.fields import Choices
+from monopoly_rules.cli.typed.filling.values import as_json
 from monopoly_rules.cli.typed.misread import NoAction
-from monopoly_rules.cli.typed.values import as_json
 from monopoly_rules.kernel import Action, Domain, FieldValue, Refusal, Seat
 from monopoly_rules.kernel.domains.tuples import noun_of
 

@@ -6,15 +6,15 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from monopoly_rules.cli.typed.bargains import TAKE
-from monopoly_rules.cli.typed.faults import Faults
-from monopoly_rules.cli.typed.fields import Given, Typed, any_order, in_order, unsaid
+from monopoly_rules.cli.typed.filling.bargains import TAKE
+from monopoly_rules.cli.typed.filling.faults import Faults
+from monopoly_rules.cli.typed.filling.fields import Given, Typed, any_order, in_order, unsaid
+from monopoly_rules.cli.typed.filling.sentences import Sentences
+from monopoly_rules.cli.typed.filling.splitting import COMMA, split
+from monopoly_rules.cli.typed.filling.values import Values
 from monopoly_rules.cli.typed.misread import Misread
 from monopoly_rules.cli.typed.naming import Naming
 from monopoly_rules.cli.typed.nearest import bare
-from monopoly_rules.cli.typed.sentences import Sentences
-from monopoly_rules.cli.typed.splitting import COMMA, split
-from monopoly_rules.cli.typed.values import Values
 from monopoly_rules.kernel import JSON, Domain, marked
 from monopoly_rules.kernel.domains.tuples import noun_of
 

@@ -12,8 +12,8 @@ from typing import Final
 
 import attrs
 
-from monopoly_rules.cli.typed.splitting import AND, MOST, split, things
-from monopoly_rules.cli.typed.values import NOTHING
+from monopoly_rules.cli.typed.filling.splitting import AND, MOST, split, things
+from monopoly_rules.cli.typed.filling.values import NOTHING
 from monopoly_rules.kernel import JSON, Action, Domain, Many, Pick
 from monopoly_rules.kernel.values.fields import names_of
 

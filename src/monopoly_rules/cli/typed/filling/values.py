@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final, cast
 
+from monopoly_rules.cli.typed.filling.splitting import COMMA, split, things
 from monopoly_rules.cli.typed.naming import LISTED
-from monopoly_rules.cli.typed.splitting import COMMA, split, things
 from monopoly_rules.kernel import (
     JSON,
     Among,

@@ -1,0 +1,151 @@
+"""The words a person may type besides actions (help, why, undo, save …) and their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from monopoly_rules.cli.screen.styles import coloured
+from monopoly_rules.cli.typed.actions import Choices
+from monopoly_rules.cli.typed.answering.explaining import LATEST, Explaining
+from monopoly_rules.cli.typed.answering.understanding import Table
+from monopoly_rules.cli.typed.filling.bargains import bargains
+from monopoly_rules.cli.typed.filling.values import unquoted
+from monopoly_rules.cli.typed.nearest import bare
+from monopoly_rules.cli.typed.words.helping import (
+    BID,
+    HELP,
+    OFFERS,
+    first_words,
+    in_both,
+    in_other_languages,
+)
+from monopoly_rules.kernel import say_event
+
+WIDEST: Final = 16
+"""What is longer does not make the first column of the help wider."""
+DIGITS: Final = 6
+"""Numbers of so many digits are too long."""
+
+Answer = Callable[[str, Choices], None]
+"""What carries out a word: with the rest of the line, and what can be chosen."""
+
+
+def _number(text: str, usual: int) -> int:
+    """The number that was typed; the usual one if there is none, or none that anybody means."""
+    return int(text) if text.isdecimal() and len(text) < DIGITS else usual
+
+
+class Teller(Explaining):
+    """Knows the words, in every language of the game, and carries them out."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        english: dict[str, Answer] = {
+            "help": self._help,
+            "?": self._help,
+            "why": self._why,
+            "rule": self._rule,
+            "rules": self._rules,
+            "view": self._view,
+            "board": self._view,
+            "table": self._view,
+            "log": self._log,
+            "choices": lambda rest, choices: table.list_choices(),
+            "undo": lambda rest, choices: table.undo(),
+            "hint": lambda rest, choices: table.hint(_number(rest, 0)),
+            "save": self._save,
+            "resume": self._resume,
+            "always": self._always,
+            "quit": lambda rest, choices: table.leave(),
+            "exit": lambda rest, choices: table.leave(),
+        }
+        rules, fill = table.screen.rules, table.screen.fill
+        usages, asked = [usage for usage, _ in HELP], rules.inquiries()
+        self._words = in_both(english, usages, fill)
+        self._inquiries = in_both(asked, [each.usage for each in asked.values()], fill)
+        self._english = english
+
+    def command(self, text: str, choices: Choices) -> bool:
+        """Carry out a word, if it is one."""
+        word, _, rest = text.partition(" ")
+        answer = self._words.get(bare(word)) or self._of_another_language(bare(word))
+        if answer is not None:
+            answer(rest.strip(), choices)
+            return True
+        asked = self._inquiries.get(bare(word))
+        if asked is None:
+            return False
+        screen = self._table.screen
+        view = self._table.game.view(self._table.seat)
+        screen.put(
+            *(
+                Text("  ") + each
+                for each in coloured(asked.answer(view, screen.words, rest.strip()))
+            )
+        )
+        return True
+
+    def _of_another_language(self, word: str) -> Answer | None:
+        """What a word means that only another language has; those of the game come first."""
+        if not word or word in self._inquiries or self._table.phrases.verbs.knows(word):
+            return None
+        return self._elsewhere.get(word)
+
+    @cached_property
+    def _elsewhere(self) -> Mapping[str, Answer]:
+        usages = [usage for usage, _ in HELP]
+        return in_other_languages(self._english, usages, self._table.screen.rules)
+
+    def _help(self, rest: str, choices: Choices) -> None:
+        screen = self._table.screen
+        asked = {each.usage: each.meaning for each in screen.rules.inquiries().values()}
+        offers = OFFERS if bargains(screen.rules.ranges) else ()
+        words = [self._table.phrases.word(choice.kind) for choice in choices]
+        example = {} if "Bid" in screen.rules.actions else {BID: next(iter(words), "…")}
+        listed = [(example.get(usage, usage), told) for usage, told in HELP]
+        listed += [*asked.items(), *offers]
+        usages = [screen.fill(each) if first_words(each) else each for each, _ in listed]
+        column = max(len(each) for each in usages if len(each) <= WIDEST) + 1
+        for usage, (_, meaning) in zip(usages, listed, strict=True):
+            gap = " " * max(column - len(usage), 1)
+            self._say(f"{usage}{gap if len(usage) <= WIDEST else '  '}{screen.fill(meaning)}")
+        if words:
+            self._say(screen.fill("actions now: {0}", ", ".join(dict.fromkeys(words))))
+
+    def _view(self, rest: str, choices: Choices) -> None:
+        self._table.screen.table()
+
+    def _log(self, rest: str, choices: Choices) -> None:
+        """The latest events, none left out and none told as one with others."""
+        number = _number(rest, LATEST)
+        screen = self._table.screen
+        for event in self._table.game.events(self._table.seat)[-number or None :]:
+            screen.sentence(say_event(event, screen.words))
+
+    def _always(self, rest: str, choices: Choices) -> None:
+        self._table.always = not self._table.always
+        if self._table.always:
+            self._say(
+                self._table.screen.fill("from now on you are asked on other players' turns too")
+            )
+        else:
+            self._say(
+                self._table.screen.fill("from now on you are asked only for your own decisions")
+            )
+
+    def _save(self, rest: str, choices: Choices) -> None:
+        if rest:
+            self._table.save(Path(unquoted(rest)))
+        else:
+            self._example("save", "game.json")
+
+    def _resume(self, rest: str, choices: Choices) -> None:
+        if rest:
+            self._table.resume(Path(unquoted(rest)))
+        else:
+            self._example("resume", "game.json")
