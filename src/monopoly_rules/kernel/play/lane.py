@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 
 from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
-from monopoly_rules.kernel.play.decisions import Decision
+from monopoly_rules.kernel.play.decisions import decision_at
 from monopoly_rules.kernel.play.players import LazyChoices, Player, answer_to
 from monopoly_rules.kernel.play.rules import Rules
 from monopoly_rules.kernel.play.running import accepted, carry_out, not_asked, settle, take, why_not
@@ -50,7 +50,7 @@ class Lane(Generic[S, T, W]):
         self.table = rules.codec.open_in_place(rules, state)
         self.table.tally = tally
         self.table.log = log
-        self.decision = Decision(rules.erased, self.table, self.table)
+        self.decision = decision_at(rules.erased, self.table)
         self._chance = chance
         # Shortcuts tell nothing.
         self._shortcuts = (

@@ -121,7 +121,6 @@ def viewing(kind: type[W], state: type[State], showing: Mapping[str, Showing[T]]
     """
     shown = _shown(kind, state, showing)
     known: dict[str, object] = {
-        "new": object.__new__,
         "twin": open_twin(kind),
         "kind": kind,
         "plain": WITHOUT_SECRETS,
@@ -138,7 +137,7 @@ def _seeing(
     filled = [*TOP, *(f"v.{name} = {read}" for name, read in shown.items())]
     lines = [line.format(look="look", seat="seat") for line in filled]
     return compiled(
-        "see(look, seat)", known, ["v = new(twin)", *lines, "v.__class__ = kind", "return v"]
+        "see(look, seat)", known, ["v = twin()", *lines, "v.__class__ = kind", "return v"]
     )
 
 
