@@ -72,14 +72,14 @@ class AnswersByQuestion:
         return at_random(choices, self._mind)
 
 
-def answer_to(question: type[Task], player: Player) -> Player:
-    """What answers a class of question for a player: one of its answers, or itself."""
+def answers_of(player: Player) -> Mapping[type[Task], Player]:
+    """What answers for a player by the class of question; the player itself answers the others."""
     if (
         isinstance(player, AnswersByQuestion)
         and type(player).__call__ is AnswersByQuestion.__call__
     ):
-        return player.answers.get(question, player)
-    return player
+        return player.answers
+    return {}
 
 
 class LazyChoices(Sequence[Choice[Action]]):
