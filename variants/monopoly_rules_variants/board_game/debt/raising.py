@@ -48,7 +48,10 @@ def means_of(look: Look, seat: Seat) -> int:
 
 def is_solvent(look: Look, owing: Owing) -> bool:
     """Whether the debtor who is asked can raise the debt (B-Q-41)."""
-    return means_of(look, owing.seat) >= owing.amount
+    seat, amount = owing.seat, owing.amount
+    if type(look.agenda) is tuple:
+        return means_of(look, seat) >= amount
+    return raisable(look, seat, amount) >= amount
 
 
 def refuse_raising(look: Look, owing: Owing, seat: Seat) -> Refusal | None:
@@ -90,7 +93,7 @@ GIVE_UP: Final = verb(
 
 def raise_by_itself(table: Table, seat: Seat, amount: int) -> None:
     """Mortgage in board order; if nothing can be, sell out the cheapest group (`debt.auto`)."""
-    if own_means(table, seat) < amount:
+    if own_means(table, seat, amount) < amount:
         return
     while table.cash[seat] < amount:
         deeds = deeds_in(mortgageable(table, seat))
