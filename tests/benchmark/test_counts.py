@@ -193,7 +193,7 @@ def test_calls_of_a_debtors_listing() -> None:
             rules.decision(moment.state).choices(moment.seat)
         return len(debts)
 
-    assert calls(listed) <= 73.4
+    assert calls(listed) <= 70.2
 
 
 def test_no_domain_of_a_trade_is_described_unless_it_is_read() -> None:
