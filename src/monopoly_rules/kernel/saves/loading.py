@@ -15,7 +15,7 @@ from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.refusals import IllegalAction
 from monopoly_rules.kernel.wire import format1
-from monopoly_rules.kernel.wire.digests import text_of
+from monopoly_rules.kernel.wire.digests import packed_digest, text_of
 from monopoly_rules.kernel.wire.journal_lines import PlayLine
 from monopoly_rules.kernel.wire.plays import Moves
 from monopoly_rules.kernel.wire.records import FORMAT, Record
@@ -114,7 +114,7 @@ class Replay:
                     raise _unplayable(error, self._here(number, index)) from error
                 if after is not None:
                     found = digest(trail, table)
-                    if old or f"{found:08x}" != after[index]:
+                    if old or packed_digest(found).hex() != after[index]:
                         text = self._of_format1(table) if old else text_of(found)
                         if text != after[index]:
                             self.differs(text, after[index], self._here(number, index))
