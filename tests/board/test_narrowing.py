@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from monopoly_rules.kernel import Action, Choice, Decision
+from monopoly_rules.kernel import Action, Choice
 from monopoly_rules_variants.board_game.values.actions import (
     CounterOffer,
     OfferSettlement,
@@ -39,7 +39,7 @@ def test_few_offers_that_are_filled_in_field_by_field_are_refused(spec: str) -> 
         lane = play(rules, seed, turns=20 + 25 * seed)
         if lane.over:
             continue
-        decision = Decision(rules.erased, lane.state())
+        decision = rules.decision(lane.state())
         for seat in range(4):
             for choice in decision.choices(seat):
                 if choice.kind in (OfferTrade, CounterOffer, OfferSettlement):
@@ -53,7 +53,7 @@ def test_few_offers_that_are_filled_in_field_by_field_are_refused(spec: str) -> 
 def test_a_partner_who_is_given_leaves_that_partners_goods() -> None:
     rules = board(3)
     given = {"turn": 0, "deeds": [["Brink"], ["Spui"], ["Plein"]], "cash": [500, 70, 900]}
-    decision = Decision(rules.erased, rules.position(given))
+    decision = rules.decision(rules.position(given))
     (trade,) = [each for each in decision.choices(0) if each.kind is OfferTrade]
     with_the_second = trade.given(partner=1)
     cash, deeds = with_the_second.domains[4:6]
@@ -65,7 +65,7 @@ def test_a_partner_who_is_given_leaves_that_partners_goods() -> None:
 def test_the_last_field_asks_for_something_if_there_is_only_money_yet() -> None:
     rules = board(3)
     given = {"turn": 0, "deeds": [["Brink"], ["Spui"], []], "cash": [500, 70, 900]}
-    decision = Decision(rules.erased, rules.position(given))
+    decision = rules.decision(rules.position(given))
     (trade,) = [each for each in decision.choices(0) if each.kind is OfferTrade]
     left = trade.given(partner=1, give_cash=50, give_deeds=())
     assert not left.domains[5].contains(()), "Spui, or it is no trade"

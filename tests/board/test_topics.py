@@ -84,6 +84,19 @@ def test_raising_money_never_changes_what_can_be_raised(seed: int) -> None:
         assert raisable(rules.codec.read_only(rules, state), 0) == before
 
 
+@pytest.mark.rule("B-Q-41")
+@given(st.integers(0, 2**32), st.integers(-3, 3))
+def test_counting_no_further_than_enough_says_the_same_of_it(seed: int, more: int) -> None:
+    rules = board(2)
+    look = rules.codec.read_only(rules, _rich_position(Random(seed)))
+    everything = raisable(look, 0)
+    for enough in (everything + more, everything // 2, look.cash[0] + more):
+        counted = raisable(look, 0, enough)
+        assert counted <= everything
+        assert (counted >= enough) == (everything >= enough)
+    assert raisable(look, 0, look.cash[0] + 1) < everything, "it stops early"
+
+
 def _rich_position(rng: Random) -> BoardState:
     groups = {
         "brown": ["Dorpsstraat", "Brink"],

@@ -122,8 +122,8 @@ def throw_of(
             lapse_business(table)
         table.begun = 1
         agenda.pop()
-        first = 1 + int(random() * 6)
-        second = 1 + int(random() * 6)
+        first = 1 + int(random() * 6.0)
+        second = 1 + int(random() * 6.0)
         seat = action.seat
         doubles = table.doubles + 1 if first == second else 0
         if doubles == THREE or jail[seat] != FREE:
@@ -179,12 +179,12 @@ def end_of_turn_of(rules: BoardRules, table: Table) -> Callable[[Table], None]:
             table.doubles = 0
         starter = table.starter
         after = following[seat]
-        passed = after == starter
+        if after == starter:
+            table.rounds += 1
         while out[after]:
             after = following[after]
-            passed = passed or after == starter
-        if passed:
-            table.rounds += 1
+            if after == starter:
+                table.rounds += 1
         table.turns += 1
         if tally is not None:
             if tally[UNRESOLVED]:

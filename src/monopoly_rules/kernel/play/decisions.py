@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from monopoly_rules.kernel.words.texts import Words
 
 ONLY_CHANCE: Final = (CHANCE,)
-new: Final = object.__new__
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)
@@ -32,13 +31,13 @@ W = TypeVar("W", bound=View)
 class Decision:
     """Who is awaited, who may act, and what a seat may do, in one position."""
 
+    # Every action begins with one, so it is filled where it is made: `__init__` costs twice that.
     __slots__ = ("_look", "_position", "_rules")
 
-    def __init__(self, rules: RuleSet, position: State | Table, look: Table | None = None) -> None:
-        self._rules = rules
-        self._position = position
-        self._look = look
-        """The position as predicates read it, made when the first of them does; a table is one."""
+    _rules: RuleSet
+    _position: State | Table
+    _look: Table | None
+    """The position as predicates read it, made when the first of them does; a table is one."""
 
     def _looked(self) -> Table:
         rules = self._rules
@@ -82,12 +81,14 @@ class Decision:
             return ()
         look, rules = self._look, self._rules
         if look is None:  # hot: as `_looked`, without a call
-            look = self._look = rules.codec.read_only(rules, self._position)  # type: ignore[arg-type]  # a table has a look, so it is a state
+            read_only = rules.codec.read_only
+            look = self._look = read_only(rules, self._position)  # type: ignore[arg-type]  # a table has a look, so it is a state
         question = look.agenda[-1]
         if seat == HOST:
             return rules.host_listing(look, question, seat)
         if question.may_act(look, seat):  # type: ignore[attr-defined]  # a question is on top
-            return rules.infos[type(question)].listing(look, question, seat)
+            listing = rules.infos[type(question)].listing
+            return listing(look, question, seat)
         return ()
 
     def offering(self, kind: type[Action], seat: Seat) -> Offering | None:
@@ -108,13 +109,15 @@ class Decision:
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may know; as `Rules.view`, of the position at hand."""
-        return self._rules.see(self._look or self._looked(), seat)
+        see = self._rules.see
+        return see(self._look or self._looked(), seat)
 
     def drawn(self, rng: Random) -> Action:
         """What chance answers: drawn evenly from its one choice."""
         question = self._position.agenda[-1]
         info = self._rules.infos[type(question)]
-        drawn = None if info.draw is None else info.draw(rng)
+        draw = info.draw
+        drawn = None if draw is None else draw(rng)
         if drawn is not None:
             return drawn
         if info.sampler is not None:
@@ -137,10 +140,18 @@ class Decision:
 
 def decision_of(rules: Rules[S, T, W], state: S) -> Decision:
     """The question on top of a state."""
-    asked = new(Decision)  # hot: every action begins here, and a call of the class costs twice that
+    asked = Decision()
     asked._rules = rules  # type: ignore[assignment]  # the same rules without the family's types
     asked._position = state
     asked._look = None
+    return asked
+
+
+def decision_at(rules: RuleSet, table: Table) -> Decision:
+    """The question on top of a table, whatever that may be from now on."""
+    asked = Decision()
+    asked._rules = rules
+    asked._position = asked._look = table
     return asked
 
 

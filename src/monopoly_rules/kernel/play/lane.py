@@ -5,14 +5,14 @@ It reaches the same states as `apply`, action by action.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Final, Generic, TypeVar
 
 from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.errors.kinds import DefinitionError
-from monopoly_rules.kernel.play.decisions import Decision
-from monopoly_rules.kernel.play.players import LazyChoices, Player, answer_to
+from monopoly_rules.kernel.play.decisions import decision_at
+from monopoly_rules.kernel.play.players import LazyChoices, Player, answers_of
 from monopoly_rules.kernel.play.rules import Rules
 from monopoly_rules.kernel.play.running import accepted, carry_out, not_asked, settle, take, why_not
 from monopoly_rules.kernel.play.shortcuts import Desk, Shortcuts, desk_of
@@ -50,13 +50,14 @@ class Lane(Generic[S, T, W]):
         self.table = rules.codec.open_in_place(rules, state)
         self.table.tally = tally
         self.table.log = log
-        self.decision = Decision(rules.erased, self.table, self.table)
+        self.decision = decision_at(rules.erased, self.table)
         self._chance = chance
         # Shortcuts tell nothing.
         self._shortcuts = (
             rules.shortcuts(self.table, chance) if log is None else Shortcuts(rules.on_idle)
         )
-        self._players: tuple[Player, ...] = ()
+        self._players: list[tuple[Player, Mapping[type[Task], Player]]] = []
+        """Who plays, and what answers for each by the class of question."""
         self._desks: dict[type[Task], Desk | None] = {}
         """By kind of question, when the first of them is met; None for a step."""
         self._throw()
@@ -123,9 +124,15 @@ class Lane(Generic[S, T, W]):
         tally = table.tally or [0]
         last_turn = NEVER if turns is None else turns
         last_action = NEVER if actions is None else actions
-        self._players, self._desks = tuple(players), {}
-        agenda, desks, idle = table.agenda, self._desks, self._shortcuts.idle
         views = self._views
+        self._players = [
+            (self._seeing(seat, player), {})
+            if views[seat] is None
+            else (player, answers_of(player))
+            for seat, player in enumerate(players)
+        ]
+        self._desks = {}
+        agenda, desks, idle = table.agenda, self._desks, self._shortcuts.idle
         choices = [LazyChoices(self.decision, seat) for seat in range(self.rules.players)]
         for taken in range(last_action + 1):
             while True:  # chance and steps, until a player is asked
@@ -176,10 +183,7 @@ class Lane(Generic[S, T, W]):
     def _open_desk(self, kind: type[Task]) -> Desk:
         """What this lane needs for a kind of question, when it meets the first of them."""
         rules = self.rules
-        asked = [
-            self._seeing(seat, player) if self._views[seat] is None else answer_to(kind, player)
-            for seat, player in enumerate(self._players)
-        ]
+        asked = [answers.get(kind, player) for player, answers in self._players]
         desk = desk_of(rules.infos[kind], rules.verbs[kind], self._shortcuts.verbs, asked)
         self._desks[kind] = desk
         return desk

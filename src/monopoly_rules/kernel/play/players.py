@@ -47,33 +47,39 @@ class AnswersByQuestion:
     """
 
     answers: Mapping[type[Task], Player]
+    _seed_of_unknown: int | None = None
     _mind: Random | None = None
+    """Made when the first question comes that it does not know: that takes as long as a turn, and
+    most players never meet one."""
 
     def seeded(self, seed: int) -> Self:
         """Itself, with chance of its own for questions that it does not know."""
-        self._mind = random.Random(f"{seed} unknown questions")
+        self._seed_of_unknown, self._mind = seed, None
         return self
 
     def __call__(self, view: View, choices: Sequence[Choice[Action]]) -> Action:
         kind = type(view.question)
-        answer = self.answers.get(kind, self.unknown)  # type: ignore[arg-type]  # something is asked
+        answer = self.answers.get(kind) or self.unknown  # type: ignore[arg-type]  # something is asked
         return answer(view, choices)
 
     def unknown(self, view: View, choices: Sequence[Choice[Action]]) -> Action:
         """What it answers to a question that it does not know, such as a modifier's: something at
         random if it is `seeded`, else the first thing that is offered."""
-        mind = self._mind
-        return choices[0].first(1)[0] if mind is None else at_random(choices, mind)
+        if self._seed_of_unknown is None:
+            return choices[0].first(1)[0]
+        if self._mind is None:
+            self._mind = random.Random(f"{self._seed_of_unknown} unknown questions")
+        return at_random(choices, self._mind)
 
 
-def answer_to(question: type[Task], player: Player) -> Player:
-    """What answers a class of question for a player: one of its answers, or itself."""
+def answers_of(player: Player) -> Mapping[type[Task], Player]:
+    """What answers for a player by the class of question; the player itself answers the others."""
     if (
         isinstance(player, AnswersByQuestion)
         and type(player).__call__ is AnswersByQuestion.__call__
     ):
-        return player.answers.get(question, player)
-    return player
+        return player.answers
+    return {}
 
 
 class LazyChoices(Sequence[Choice[Action]]):

@@ -7,7 +7,7 @@ family takes one only where no modifier has changed a point on the way.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, Never, TypeVar
+from typing import Final, Generic, Never, TypeVar
 
 import attrs
 
@@ -17,6 +17,7 @@ from monopoly_rules.kernel.tables.resolved import QuestionInfo, Response
 from monopoly_rules.kernel.tables.states import Table
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.values.actions import Action
+from monopoly_rules.kernel.values.fields import maker
 
 T = TypeVar("T", bound=Table)
 
@@ -44,6 +45,9 @@ class Desk(ReprByFields):
     """What answers it for each seat."""
 
 
+make_desk: Final = maker(Desk)
+
+
 def desk_of(
     info: QuestionInfo,
     verbs: Mapping[type[Action], Verb[Never]],
@@ -52,9 +56,8 @@ def desk_of(
 ) -> Desk:
     """The desk of a question in a lane with these shortcuts."""
     responses = info.responses
-    if shortcuts and not shortcuts.keys().isdisjoint(verbs.values()):
-        responses = {
-            kind: (check, refuse, shortcuts.get(verbs[kind], do), once)
-            for kind, (check, refuse, do, once) in responses.items()
-        }
-    return Desk(info.chance, info.one_seat, info.in_place, responses, asked)
+    for verb, shorter in shortcuts.items():
+        if verbs.get(verb.kind) is verb:
+            check, refuse, _, once = responses[verb.kind]
+            responses = {**responses, verb.kind: (check, refuse, shorter, once)}
+    return make_desk(info.chance, info.one_seat, info.in_place, responses, asked)

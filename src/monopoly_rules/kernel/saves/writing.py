@@ -14,6 +14,7 @@ from monopoly_rules.kernel.saves.history import History, Taken
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.seats import Seat, are_seats
+from monopoly_rules.kernel.wire.digests import packed_digest
 from monopoly_rules.kernel.wire.records import FORMAT
 
 
@@ -72,7 +73,7 @@ class Writer:
 
 def digests_text(digests: Sequence[int]) -> str:
     """Digests, one after the other."""
-    return ",".join([f'"{each:08x}"' for each in digests])  # as `text_of` has them
+    return ",".join([f'"{packed_digest(each).hex()}"' for each in digests])  # as in `text_of`
 
 
 def json_text(value: Mapping[str, JSON]) -> str:

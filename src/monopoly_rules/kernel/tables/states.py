@@ -187,7 +187,6 @@ class StateCodec(Generic[S, T]):
         columns = {name for name in names if element_of(hints_of(state)[name]) is not None}
         self.singles = tuple(name for name in names if name not in columns)
         known: dict[str, object] = {
-            "new": object.__new__,
             "table": table,
             "frozen": _frozen(table),
             "state": state,
@@ -238,11 +237,11 @@ def _frozen(table: type[T]) -> type[T]:
 
 
 def _filling(
-    names: Sequence[str], lists: set[str], log: str, agenda: str = "list(state.agenda)"
+    names: Sequence[str], lists: set[str], log: str, agenda: str = "[*state.agenda]"
 ) -> list[str]:
     extras = "list(state.extras)" if lists else "state.extras"
     return [
-        "t = new(table)",
+        "t = table()",
         "t.rules = rules",
         f"t.log = {log}",
         "t.tally = None",
@@ -256,7 +255,7 @@ def _filling(
 
 def _freezing(names: Sequence[str], columns: set[str]) -> list[str]:
     """As `maker` fills a frozen value, without the call: while its class is an open twin."""
-    lines = ["s = new(twin)", "s.agenda = tuple(t.agenda)", "s.outcome = t.outcome"]
+    lines = ["s = twin()", "s.agenda = tuple(t.agenda)", "s.outcome = t.outcome"]
     for name in ["extras", *names]:
         if name in columns or name == "extras":
             lines.append(f"s.{name} = tuple(t.{name})")  # a tuple stays the same object
@@ -267,7 +266,7 @@ def _freezing(names: Sequence[str], columns: set[str]) -> list[str]:
 
 def _closing(names: Sequence[str], columns: set[str]) -> list[str]:
     """As `_freezing`; the table shares every column with the state, and can only be read."""
-    lines = ["s = new(twin)", "s.agenda = t.agenda = tuple(t.agenda)", "s.outcome = t.outcome"]
+    lines = ["s = twin()", "s.agenda = t.agenda = tuple(t.agenda)", "s.outcome = t.outcome"]
     for name in ["extras", *names]:
         if name in columns or name == "extras":
             lines.append(f"s.{name} = t.{name} = tuple(t.{name})")

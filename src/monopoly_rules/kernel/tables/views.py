@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from operator import attrgetter
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 import attrs
@@ -121,7 +122,6 @@ def viewing(kind: type[W], state: type[State], showing: Mapping[str, Showing[T]]
     """
     shown = _shown(kind, state, showing)
     known: dict[str, object] = {
-        "new": object.__new__,
         "twin": open_twin(kind),
         "kind": kind,
         "plain": WITHOUT_SECRETS,
@@ -138,7 +138,7 @@ def _seeing(
     filled = [*TOP, *(f"v.{name} = {read}" for name, read in shown.items())]
     lines = [line.format(look="look", seat="seat") for line in filled]
     return compiled(
-        "see(look, seat)", known, ["v = new(twin)", *lines, "v.__class__ = kind", "return v"]
+        "see(look, seat)", known, ["v = twin()", *lines, "v.__class__ = kind", "return v"]
     )
 
 
@@ -153,7 +153,7 @@ def _watching(
         if read == _as_it_is(name) and element_of(hints_of(state)[name]) is not None
     ]
     live = {
-        name: _live(name, read, known)
+        name: _single(name) if read == _as_it_is(name) else _live(name, read, known)
         for name, read in shown.items()
         if name != "seat" and name not in shared
     }
@@ -161,14 +161,15 @@ def _watching(
     # Bots read the question at every turn: where none holds secrets, none is looked for.
     plain = {"__slots__": (), "question": _live("question", "top", known)}
     unveiled = type(f"Plain{veiling.__name__}", (veiling,), plain)
+    twins: dict[type, Callable[[], W]] = {each: open_twin(each) for each in (veiling, unveiled)}
+    lines = ["v._table = t", "v.seat = seat", *(f"v.{name} = t.{name}" for name in shared)]
+    fill: Callable[[W, T, Seat], None] = compiled("fill(v, t, seat)", {}, lines)
 
     def watch(table: T, seat: Seat) -> W:
-        view: W = object.__new__(veiling if table.rules.hides else unveiled)
-        put = object.__setattr__
-        put(view, "_table", table)
-        put(view, "seat", seat)
-        for name in shared:
-            put(view, name, getattr(table, name))
+        seen = veiling if table.rules.hides else unveiled
+        view: W = twins[seen]()
+        fill(view, table, seat)
+        view.__class__ = seen
         return view
 
     return watch
@@ -204,6 +205,11 @@ def _agree(field: object, column: object) -> bool:
     """Whether a field of a view can show a column as it is."""
     held = element_of(column)
     return bare(field) == bare(column) if held is None else element_of(field) == held
+
+
+def _single(name: str) -> property:
+    """A single value of the table, read without a call of Python."""
+    return property(attrgetter(f"_table.{name}"))
 
 
 def _live(name: str, read: str, known: dict[str, object]) -> property:

@@ -171,11 +171,13 @@ def domains_of(
 
 
 def open_twin(kind: type[V]) -> type[V]:
-    """A class like a frozen attrs class whose instances can be written. Who makes many values fills
-    an instance of it, and then turns that into one of the frozen class."""
+    """A class like a frozen attrs class whose instances are made empty and can be written. Who
+    makes many values fills an instance of it, and then turns that into one of the frozen class."""
     # Both are needed: with only one CPython keeps the slow path for the other.
     writing = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    return type(f"Open{kind.__name__}", (kind,), {"__slots__": (), **writing})
+    # So `twin()` makes one, for two thirds of what `object.__new__(twin)` takes.
+    empty = {"__init__": object.__init__}
+    return type(f"Open{kind.__name__}", (kind,), {"__slots__": (), **writing, **empty})
 
 
 def maker(kind: Callable[P, V]) -> Callable[P, V]:
@@ -198,7 +200,7 @@ def maker(kind: Callable[P, V]) -> Callable[P, V]:
     if any(field.validator or field.converter or not field.init for field in fields):
         raise DefinitionError(f"maker({kind.__name__}): fields with validators or converters")
     parameters = []
-    known: dict[str, object] = {"new": object.__new__, "twin": open_twin(kind), "frozen": kind}
+    known: dict[str, object] = {"twin": open_twin(kind), "frozen": kind}
     for field in fields:
         if field.default is attrs.NOTHING:
             parameters.append(field.name)
@@ -206,5 +208,5 @@ def maker(kind: Callable[P, V]) -> Callable[P, V]:
             known[f"default_{field.name}"] = field.default
             parameters.append(f"{field.name}=default_{field.name}")
     lines = [f"made.{field.name} = {field.name}" for field in fields]
-    lines = ["made = new(twin)", *lines, "made.__class__ = frozen", "return made"]
+    lines = ["made = twin()", *lines, "made.__class__ = frozen", "return made"]
     return compiled(f"make({', '.join(parameters)})", known, lines)

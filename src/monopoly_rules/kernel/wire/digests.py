@@ -35,6 +35,8 @@ _POWERS: Final = [pow(PRIME, power, MASK + 1) for power in range(32)]
 MOST: Final = 1_000
 """So many tasks are remembered with their words, and lengths with what packs them."""
 _ONE: Final = Struct("<q").pack
+packed_digest: Final = Struct(">I").pack
+"""A digest as four bytes; their text takes less than half of what a format takes."""
 
 
 _PACKS: Final[dict[int, Callable[..., bytes]]] = {}
@@ -158,8 +160,12 @@ class Trail:
 
 
 def text_of(digest: int) -> str:
-    """A digest as records have it."""
-    return f"{digest:08x}"
+    """A digest as records have it: eight digits.
+
+    >>> text_of(0xBEEF)
+    '0000beef'
+    """
+    return packed_digest(digest).hex()
 
 
 _APART: Final = ("agenda", "outcome")

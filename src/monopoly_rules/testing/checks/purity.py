@@ -6,7 +6,8 @@ from collections import Counter
 
 import attrs
 
-from monopoly_rules.kernel import Action, Decision, IllegalAction, RuleSet, State, Table
+from monopoly_rules.kernel import Action, IllegalAction, RuleSet, State, Table
+from monopoly_rules.kernel.play.decisions import decision_at
 from monopoly_rules.kernel.values.fields import names_of
 from monopoly_rules.testing.findings import READ_ONLY, ConformanceError, blamed
 from monopoly_rules.testing.probes import near_misses, offered
@@ -116,7 +117,7 @@ def check_predicates_never_write(variant: Variant) -> None:
 
 def _read_all(variant: Variant, moment: Moment, table: Table, probes: list[Action]) -> None:
     """Ask everything that may only read, of a look or of a table."""
-    decision = Decision(variant.rules, table, table)
+    decision = decision_at(variant.rules, table)
     for seat in variant.seats:
         with blamed(f"the choices of seat {seat}", moment):
             for choice in decision.choices(seat):

@@ -94,7 +94,7 @@ class Raising:
             self.pledged, missing = self._pledges(view, debt.amount - cash)
             if missing > 0:
                 look = cast("Look", Seen(rules, view))
-                if raisable(look, seat) < debt.amount:
+                if raisable(look, seat, debt.amount) < debt.amount:
                     return DECLARE_BANKRUPTCY[seat]
         if self.pledged:
             deed = self.pledged.pop()

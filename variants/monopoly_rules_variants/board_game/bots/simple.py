@@ -87,9 +87,10 @@ class Simple(Walker):
     # About to throw
 
     def about_to_throw(self, view: BoardView, choices: Choices) -> Action:
-        if self.rest > 0 and view.cash[self.seat] < self.wake:
-            self.rest -= 1
-            if view.jail[self.seat] == FREE:
+        seat, rest = self.seat, self.rest
+        if rest > 0 and view.cash[seat] < self.wake:
+            self.rest = rest - 1
+            if view.jail[seat] == FREE:
                 return self.throw
             return self.to_throw(view, choices)
         return self.business(view, choices) or self.to_throw(view, choices)

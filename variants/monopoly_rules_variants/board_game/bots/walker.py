@@ -139,7 +139,7 @@ class Walker(AnswersByQuestion):
         assert isinstance(question, InDebt)
         seat = self.seat
         look = cast("Look", Seen(self.rules, view))
-        if raisable(look, seat) < question.amount:
+        if raisable(look, seat, question.amount) < question.amount:
             return DECLARE_BANKRUPTCY[seat]
         deeds = deeds_in(mortgageable(look, seat))
         if deeds:

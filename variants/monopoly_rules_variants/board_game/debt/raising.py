@@ -14,7 +14,7 @@ from monopoly_rules_variants.board_game.property.mortgage import (
     mortgageable,
 )
 from monopoly_rules_variants.board_game.property.selling import SELL, SELL_GROUP, sell_down
-from monopoly_rules_variants.board_game.property.valuation import own_means, raisable
+from monopoly_rules_variants.board_game.property.valuation import EVERYTHING, own_means, raisable
 from monopoly_rules_variants.board_game.table.holdings import CACHE, deeds_in
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -35,25 +35,28 @@ class Owing(Protocol):
     def amount(self) -> int: ...
 
 
-def means_of(look: Look, seat: Seat) -> int:
+def means_of(look: Look, seat: Seat, enough: int = EVERYTHING) -> int:
     """What a debtor can raise. Each of his choices depends on it, so it is worked out once for a
-    look that cannot be written."""
+    look that cannot be written; at a table, no more is counted once there is ``enough``."""
     known, whose, means = CACHE.means
     if known is not look or whose != seat:
+        if type(look.agenda) is not tuple:
+            return raisable(look, seat, enough)
         means = raisable(look, seat)
-        if type(look.agenda) is tuple:
-            CACHE.means = (look, seat, means)
+        CACHE.means = (look, seat, means)
     return means
 
 
 def is_solvent(look: Look, owing: Owing) -> bool:
     """Whether the debtor who is asked can raise the debt (B-Q-41)."""
-    return means_of(look, owing.seat) >= owing.amount
+    amount = owing.amount
+    return means_of(look, owing.seat, amount) >= amount
 
 
 def refuse_raising(look: Look, owing: Owing, seat: Seat) -> Refusal | None:
     """An insolvent debtor neither sells nor mortgages (B-Q-41)."""
-    return None if is_solvent(look, owing) else INSOLVENT
+    amount = owing.amount  # hot: as `is_solvent`, without a call
+    return None if means_of(look, owing.seat, amount) >= amount else INSOLVENT
 
 
 RAISING: Final[tuple[Verb[Owing], ...]] = (
@@ -90,7 +93,7 @@ GIVE_UP: Final = verb(
 
 def raise_by_itself(table: Table, seat: Seat, amount: int) -> None:
     """Mortgage in board order; if nothing can be, sell out the cheapest group (`debt.auto`)."""
-    if own_means(table, seat) < amount:
+    if own_means(table, seat, amount) < amount:
         return
     while table.cash[seat] < amount:
         deeds = deeds_in(mortgageable(table, seat))

@@ -74,10 +74,10 @@ def unpaid(table: Table, debt: Debt) -> None:
         raise_by_itself(table, debtor, amount)
     if table.cash[debtor] >= amount:
         table.pay(debtor, creditor, amount, debt.rule)
-    elif raisable(table, debtor) >= amount or may_offer(table, debt):
+    elif raisable(table, debtor, amount) >= amount or may_offer(table, debt):
         question = in_debt(debtor, creditor, amount)
         table.agenda += (debt, question)
-        if not _has_a_way(table, question) and own_means(table, debtor) >= amount:
+        if not _has_a_way(table, question) and own_means(table, debtor, amount) >= amount:
             # Hotels that can be neither exchanged nor sold as a group (B-Q-31).
             table.done()
             raise_by_itself(table, debtor, amount)

@@ -45,7 +45,7 @@ def for_sale(table: Table, seat: Seat, deed: Deed) -> None:
     not asked (B-Q-61)."""
     price = table.rules.price[deed]
     if table.cash[seat] >= price or (
-        table.rules.numbers.buy.raise_money and raisable(table, seat) >= price
+        table.rules.numbers.buy.raise_money and raisable(table, seat, price) >= price
     ):
         table.agenda.append(OFFER[seat][deed])
     else:

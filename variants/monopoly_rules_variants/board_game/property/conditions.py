@@ -15,11 +15,12 @@ Q = TypeVar("Q")
 
 def while_allowed(verb: Verb[Q], condition: Callable[[Look, Q, Seat], Refusal | None]) -> Verb[Q]:
     """The same verb, refused and not offered where a condition forbids it."""
+    offered, refused = verb.offers, verb.refuse
 
     def offers(look: Look, question: Q, seat: Seat) -> Iterable[Choice[Action]]:
-        return verb.offers(look, question, seat) if condition(look, question, seat) is None else ()
+        return offered(look, question, seat) if condition(look, question, seat) is None else ()
 
     def refuse(look: Look, question: Q, action: Action) -> Refusal | None:
-        return condition(look, question, action.seat) or verb.refuse(look, question, action)
+        return condition(look, question, action.seat) or refused(look, question, action)
 
     return attrs.evolve(verb, offers=offers, refuse=refuse)

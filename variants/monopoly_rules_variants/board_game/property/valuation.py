@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from monopoly_rules.kernel import Outcome, Seat
 from monopoly_rules_variants.board_game.table.holdings import (
     built_set,
@@ -11,7 +13,10 @@ from monopoly_rules_variants.board_game.table.holdings import (
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
-from monopoly_rules_variants.board_game.values.state import DEED_COUNT, Deed
+from monopoly_rules_variants.board_game.values.state import MOST_MONEY, Deed
+
+EVERYTHING: Final = MOST_MONEY + 1
+"""More than anybody can raise."""
 
 
 def price_of_level(look: Look, lot: Deed, level: int) -> int:
@@ -56,20 +61,26 @@ def half(price: int, unit: int) -> int:
     return price // 2 // unit * unit
 
 
-def raisable(look: Look, seat: Seat) -> int:
-    """What a player can raise: the own means, and what the ways of modifiers bring (B-Q-41)."""
-    total = own_means(look, seat)
-    return total + look.rules.can_raise(look, seat) if look.rules.raises_more else total
+def raisable(look: Look, seat: Seat, enough: int = EVERYTHING) -> int:
+    """What a player can raise: the own means, and what the ways of modifiers bring (B-Q-41); no
+    more is counted once there is ``enough``."""
+    total = own_means(look, seat, enough)
+    if total < enough and look.rules.raises_more:
+        total += look.rules.can_raise(look, seat)
+    return total
 
 
-def own_means(look: Look, seat: Seat) -> int:
-    """Cash, the refund for all buildings, the mortgage value of all unmortgaged deeds (B-Q-41)."""
+def own_means(look: Look, seat: Seat, enough: int = EVERYTHING) -> int:
+    """Cash, the refund for all buildings, the mortgage value of all unmortgaged deeds (B-Q-41); no
+    more is counted once there is ``enough``: a debtor has nearly always more than he owes."""
     total, rules = look.cash[seat], look.rules
     mortgaged, values = look.mortgaged, rules.mortgage_value
     held = sets_held(look)[seat]
     for deed in deeds_in(held):
         if not mortgaged[deed]:
             total += values[deed]
+            if total >= enough:
+                return total
     built = held & built_set(look)
     if built:
         level, refunds = look.level, rules.refunds
@@ -84,13 +95,12 @@ def worth(look: Look, seat: Seat) -> int:
     rules = look.rules
     numbers = rules.numbers.value
     total = look.cash[seat]
-    for deed in range(DEED_COUNT):
-        if look.owner[deed] == seat:
-            share = numbers.mortgaged_percent if look.mortgaged[deed] else 100
-            total += rules.price[deed] * share // 100
-            level = look.level[deed]
-            houses = numbers.hotel_houses if level > rules.house_max else level
-            total += houses * rules.house_cost[deed]
+    for deed in deeds_in(sets_held(look)[seat]):
+        share = numbers.mortgaged_percent if look.mortgaged[deed] else 100
+        total += rules.price[deed] * share // 100
+        level = look.level[deed]
+        houses = numbers.hotel_houses if level > rules.house_max else level
+        total += houses * rules.house_cost[deed]
     return total
 
 

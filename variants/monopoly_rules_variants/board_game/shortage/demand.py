@@ -77,10 +77,9 @@ def _prices(look: Look, seat: Seat, lots: tuple[Deed, ...], hotel: int) -> list[
 def most_places(look: Look, seat: Seat, hotel: int) -> int:
     """More buildings of a kind than this the others could not place, whatever stands and whatever
     they have: nearly always the bank has more."""
-    sets, lots = sets_held(look), 0
-    for other in range(len(look.cash)):
-        if other != seat:
-            lots += lots_of_whole_groups(sets[other])
+    sets = sets_held(look)
+    of_all = sum(map(lots_of_whole_groups, sets[: len(look.cash)]))
+    lots = of_all - lots_of_whole_groups(sets[seat])
     return lots if hotel else lots * look.rules.house_max
 
 

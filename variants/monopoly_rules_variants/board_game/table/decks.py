@@ -17,7 +17,8 @@ class DecksTable(EstateTable):
 
     def cards_of(self, deck: int) -> list[int]:
         """The cards of a deck as a list that may be changed and laid down again (`lay`)."""
-        return writable(self.chest if deck else self.chance)
+        cards = self.chest if deck else self.chance
+        return cards if type(cards) is list else list(cards)
 
     def lay(self, deck: int, cards: list[int]) -> None:
         """A deck lies like this now, the top card first."""

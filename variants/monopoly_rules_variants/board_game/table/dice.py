@@ -22,5 +22,5 @@ def offer_dice(look: Look, question: object, seat: Seat) -> tuple[Choice[Dice], 
 
 def draw_dice(rng: Random) -> Dice:
     """A throw, with the two numbers that a sample of the choice draws."""
-    random = rng.random
-    return THROWN[int(random() * 6)][int(random() * 6)]
+    random = rng.random  # times 6.0, not 6: CPython multiplies two floats at once
+    return THROWN[int(random() * 6.0)][int(random() * 6.0)]

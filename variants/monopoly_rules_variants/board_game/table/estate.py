@@ -16,7 +16,9 @@ class EstateTable(BankTable):
 
     def give_deed(self, deed: Deed, receiver: Seat, rule: str) -> None:
         """A deed changes hands; NOBODY is the bank."""
-        owner = self.owner = writable(self.owner)
+        owner = self.owner
+        if type(owner) is not list:
+            owner = self.owner = list(owner)
         giver = owner[deed]
         owner[deed] = receiver
         CACHE.deed_moved(owner, deed, giver)
@@ -47,7 +49,9 @@ class EstateTable(BankTable):
 
     def build(self, lot: Deed, price: int, rule: str) -> None:
         """The next building comes from the stock; a hotel gives its houses back."""
-        level = self.level = writable(self.level)
+        level = self.level
+        if type(level) is not list:
+            level = self.level = list(level)
         most = self.rules.house_max
         level[lot] += 1
         CACHE.built_on(level, lot)

@@ -108,10 +108,11 @@ def by_own_estate(find: Finding[V]) -> Finding[V]:
             if type(look.agenda) is not tuple:
                 return find(look, question, seat)
             found = found_about(look, seat)
-        if find in found:
+        try:
             return found[find]  # type: ignore[return-value]  # this function has found it
-        known = found[find] = find(look, question, seat)
-        return known
+        except KeyError:
+            known = found[find] = find(look, question, seat)
+            return known
 
     return remembered
 

@@ -227,7 +227,7 @@ class PayOrDraw(EqualByFields):
 
     def __call__(self, table: Table, seat: Seat) -> None:
         deck = table.rules.deck_ids.index(self.draw_deck)
-        if raisable(table, seat) >= self.amount:
+        if raisable(table, seat, self.amount) >= self.amount:
             table.push(PayOrDrawing(seat, self.amount, deck))
         else:
             draw(table, seat, deck)

@@ -76,7 +76,7 @@ def throw_in_place(table: Table, question: Throwing, rng: Random) -> None:
     Where the throw is not in one piece, it saves 4 `buyer`s 4.7 of 31 calls a turn.
     """
     random = rng.random
-    table.rules.thrown(table, question.seat, 1 + int(random() * 6), 1 + int(random() * 6))
+    table.rules.thrown(table, question.seat, 1 + int(random() * 6.0), 1 + int(random() * 6.0))
 
 
 @attrs.frozen

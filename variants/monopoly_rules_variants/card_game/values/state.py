@@ -76,10 +76,10 @@ def without(hand: tuple[int, ...], cards: Sequence[int]) -> tuple[int, ...]:
     >>> without((3, 33, 33, 35), (33, 3))
     (33, 35)
     """
+    left = list(hand)
     for card in cards:
-        place = hand.index(card)
-        hand = hand[:place] + hand[place + 1 :]
-    return hand
+        left.remove(card)
+    return tuple(left)
 
 
 def holds(hand: tuple[int, ...], cards: Sequence[int]) -> bool:
