@@ -15,7 +15,6 @@ from monopoly_rules.kernel import (
     Catalogues,
     EqualByFields,
     MonopolyRulesError,
-    Reader,
     RecordError,
     Span,
 )
@@ -24,6 +23,8 @@ from monopoly_rules.kernel.words.catalogues import ENGLISH
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
+
+    from monopoly_rules.kernel import Reader
 
 HERE: Final = Path(__file__).parent
 LOCALE: Final = HERE / "locale"
@@ -152,6 +153,8 @@ def read_rulebook(
     ``catalogues`` are the folders that have its texts in other languages, ``family`` the game that
     its rules are for.
     """
+    from monopoly_rules.kernel import Reader
+
     data: dict[str, object] = {}
     try:
         data = parsed_toml(toml_text(file))

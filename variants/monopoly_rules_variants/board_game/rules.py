@@ -13,29 +13,19 @@ from monopoly_rules.kernel import (
     Action,
     Composition,
     Domain,
-    Entry,
     Event,
     FieldValue,
-    Inquiry,
-    Picture,
     Random,
     Refusal,
-    Ring,
     Seat,
     Shortcuts,
-    Words,
-    plain,
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import moments, points
 from monopoly_rules_variants.board_game.bargains.promises import Promise, promise_range
-from monopoly_rules_variants.board_game.bookkeeping import entries_of
 from monopoly_rules_variants.board_game.debt.unpaid import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
-from monopoly_rules_variants.board_game.positions.facts import facts_of
-from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
-from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.buying import for_sale
 from monopoly_rules_variants.board_game.property.rent import charge, exempt
@@ -70,7 +60,6 @@ from monopoly_rules_variants.board_game.turn.throwing import (
     thrown,
 )
 from monopoly_rules_variants.board_game.turn.timing import TIME_UP
-from monopoly_rules_variants.board_game.untimely import untimely
 from monopoly_rules_variants.board_game.values.events import EVENTS
 from monopoly_rules_variants.board_game.values.items import item_span
 from monopoly_rules_variants.board_game.values.state import (
@@ -88,12 +77,9 @@ from monopoly_rules_variants.board_game.view import (
     resample,
     sizes_of,
 )
-from monopoly_rules_variants.board_game.words.asking import inquiries, remarks
-from monopoly_rules_variants.board_game.words.brief import brief
-from monopoly_rules_variants.board_game.words.picture import picture, short_picture, styled_names
-from monopoly_rules_variants.board_game.words.ring import ring
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel import Entry, Inquiry, Picture, Ring, Words
     from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.drawing import Drawing, Style
 
@@ -270,6 +256,8 @@ class BoardRules(Printed):
         return resample(state, rng)
 
     def conserved(self, look: Table) -> Mapping[str, int]:
+        from monopoly_rules_variants.board_game.positions.flaws import account_places
+
         most = self.house_max
         accounts = sum(look.balance(-2 - place) for place in account_places(self))
         return {
@@ -281,12 +269,18 @@ class BoardRules(Printed):
         }
 
     def flaws(self, look: Table) -> Iterable[Refusal]:
+        from monopoly_rules_variants.board_game.positions.flaws import flaws_of
+
         return flaws_of(look)
 
     def placed(self, given: dict[str, object], place: str, rng: Random | None) -> BoardState:
+        from monopoly_rules_variants.board_game.positions.position import position_of
+
         return position_of(self, given, place, rng)
 
     def untimely(self, look: Table, action: Action) -> str | None:
+        from monopoly_rules_variants.board_game.untimely import untimely
+
         return untimely(look, action)
 
     def standing(self, look: Table) -> tuple[int, ...]:
@@ -308,9 +302,13 @@ class BoardRules(Printed):
         return tallies.counted(tally)
 
     def entries_of(self, start: BoardState, events: Sequence[Event]) -> tuple[Entry, ...]:
+        from monopoly_rules_variants.board_game.bookkeeping import entries_of
+
         return entries_of(self, start, events)
 
     def facts(self, look: Table) -> Mapping[str, JSON]:
+        from monopoly_rules_variants.board_game.positions.facts import facts_of
+
         return facts_of(look)
 
     def value_of(self, noun: str, text: str) -> FieldValue:
@@ -344,22 +342,34 @@ class BoardRules(Printed):
         return box_of(self, locale)
 
     def render(self, view: BoardView, words: Words) -> str:
+        from monopoly_rules.kernel import plain
+
         return plain(self.picture(view, words))
 
     def picture(self, view: BoardView, words: Words) -> Picture:
+        from monopoly_rules_variants.board_game.words.picture import picture
+
         return picture(self, view, words) + self.kept(view, words)
 
     def short_picture(self, view: BoardView, words: Words) -> Picture:
+        from monopoly_rules_variants.board_game.words.picture import short_picture
+
         return short_picture(self, view, words) + self.kept(view, words)
 
     def ring(self, view: BoardView, words: Words) -> Ring | None:
+        from monopoly_rules_variants.board_game.words.ring import ring
+
         around = ring(self, view, words)
         return attrs.evolve(around, below=around.below + self.kept(view, words))
 
     def remarks(self, view: BoardView, words: Words) -> Picture:
+        from monopoly_rules_variants.board_game.words.asking import remarks
+
         return remarks(self, view, words)
 
     def inquiries(self) -> Mapping[str, Inquiry[BoardView]]:
+        from monopoly_rules_variants.board_game.words.asking import inquiries
+
         return inquiries(self)
 
     def suggested(self, view: BoardView, kind: type[Action]) -> Iterable[Action]:
@@ -368,6 +378,8 @@ class BoardRules(Printed):
         return suggested(self, view, kind)
 
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
+        from monopoly_rules_variants.board_game.words.brief import brief
+
         return brief(self, events, words)
 
     def draw(self, view: BoardView, words: Words) -> Drawing:
@@ -395,6 +407,8 @@ class BoardRules(Printed):
         return (*super().styles(), *SET_STYLES)
 
     def styled_names(self, words: Words) -> Mapping[str, str]:
+        from monopoly_rules_variants.board_game.words.picture import styled_names
+
         return styled_names(self, words)
 
 
