@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, ClassVar, Self, TypeVar, cast
 
 import attrs
@@ -19,6 +19,7 @@ from monopoly_rules.kernel import (
     Refusal,
     Seat,
     Shortcuts,
+    shuffled,
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import moments, points
@@ -39,7 +40,6 @@ from monopoly_rules_variants.board_game.shortcuts import (
     thrown_in_one,
 )
 from monopoly_rules_variants.board_game.table import tallies
-from monopoly_rules_variants.board_game.table.further_decks import FurtherDecksTable
 from monopoly_rules_variants.board_game.table.remembering import EstateTerms, estate_terms
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
@@ -66,7 +66,6 @@ from monopoly_rules_variants.board_game.values.state import (
     DEED_COUNT,
     USUAL_DECKS,
     BoardState,
-    FurtherDecksState,
     open_offers,
     with_decks,
 )
@@ -151,7 +150,7 @@ class BoardRules(Printed):
     def __new__(cls, composition: Composition[BoardNumbers, BoardData]) -> Self:
         """An edition with further decks has rules with room for them."""
         roomy = composition.data.deck and cls is BoardRules
-        return super().__new__(cast("type[Self]", FurtherDecksRules) if roomy else cls)
+        return super().__new__(cast("type[Self]", further_decks_rules()) if roomy else cls)
 
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         asked = (TaxChoice,) if any(space.percent for space in composition.data.space) else ()
@@ -412,9 +411,23 @@ class BoardRules(Printed):
         return styled_names(self, words)
 
 
-class FurtherDecksRules(BoardRules):
-    """The board game with decks beside the usual two: its states have a column more."""
+@cache
+def further_decks_rules() -> type[BoardRules]:
+    """The rules with decks beside the usual two; made for the first edition that has them, because
+    two classes with thirty fields take as long as ten others."""
+    from monopoly_rules_variants.board_game.table.further_decks import FurtherDecksTable
+    from monopoly_rules_variants.board_game.values.further_decks import FurtherDecksState
 
-    STATE = FurtherDecksState
-    TABLE: ClassVar = FurtherDecksTable
-    SHOWING: ClassVar = SHOWING_FURTHER
+    class FurtherDecksRules(BoardRules):
+        """The board game with decks beside the usual two: its states have a column more."""
+
+        STATE = FurtherDecksState
+        TABLE: ClassVar = FurtherDecksTable
+        SHOWING: ClassVar = SHOWING_FURTHER
+
+        def resample(self, state: BoardState, seat: Seat, rng: Random) -> BoardState:
+            dealt = cast("FurtherDecksState", super().resample(state, seat, rng))
+            further = tuple(tuple(shuffled(cards, rng)) for cards in dealt.further)
+            return attrs.evolve(dealt, further=further)
+
+    return FurtherDecksRules
