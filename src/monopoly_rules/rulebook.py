@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
@@ -17,13 +15,20 @@ from monopoly_rules.kernel import (
     Catalogues,
     EqualByFields,
     MonopolyRulesError,
-    Reader,
     RecordError,
     Span,
 )
 from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
 from monopoly_rules.kernel.words.catalogues import ENGLISH
 
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from monopoly_rules.kernel import Reader
+
+HERE: Final = Path(__file__).parent
+LOCALE: Final = HERE / "locale"
+"""The texts of the library itself in other languages."""
 TOLD: Final = ("title", "text", "unenforced")
 """What of a row is told in other languages too."""
 
@@ -148,6 +153,8 @@ def read_rulebook(
     ``catalogues`` are the folders that have its texts in other languages, ``family`` the game that
     its rules are for.
     """
+    from monopoly_rules.kernel import Reader
+
     data: dict[str, object] = {}
     try:
         data = parsed_toml(toml_text(file))
@@ -219,9 +226,7 @@ def _row_at(data: Mapping[str, object], place: str) -> str:
 @cache
 def kernel_rulebook() -> Rulebook:
     """What the kernel itself refuses."""
-    return read_rulebook(
-        files("monopoly_rules.kernel") / "rulebook.toml", [files("monopoly_rules") / "locale"]
-    )
+    return read_rulebook(HERE / "kernel" / "rulebook.toml", [LOCALE])
 
 
 Claim: TypeAlias = tuple[Rulebook, Rule]

@@ -263,7 +263,7 @@ def test_a_misspelt_name_in_the_allow_list_is_reported(monkeypatch: pytest.Monke
 
 @pytest.mark.smoke
 def test_an_explicit_list_reads_no_entry_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("monopoly_rules.plugins.loading.loader.distributions", None)
+    monkeypatch.setattr("importlib.metadata.distributions", None)
     registry = registry_of(toy=toy)
     (plugin,) = registry.plugins
     assert (plugin.name, plugin.distribution, plugin.version) == ("toy", "given", "")

@@ -128,6 +128,7 @@ BOARD: Final = Suite(
             "rules.py",
             "shortcuts.py",
             "shown.py",
+            "further_decks.py",
             "tasks.py",
             "view.py",
             "positions/flaws.py",

@@ -40,17 +40,8 @@ from monopoly_rules.kernel.errors.kinds import (
     UnknownName,
 )
 from monopoly_rules.kernel.errors.quoting import did_you_mean, quoted, unknown
-from monopoly_rules.kernel.play.chance import (
-    Asked,
-    ChanceSource,
-    Replayed,
-    Scripted,
-    Seeded,
-    outcomes,
-)
 from monopoly_rules.kernel.play.composition import Composition
 from monopoly_rules.kernel.play.decisions import Decision, chance_choice
-from monopoly_rules.kernel.play.lane import Lane
 from monopoly_rules.kernel.play.players import AnswersByQuestion, LazyChoices, Player
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
@@ -58,7 +49,6 @@ from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, moment, point
-from monopoly_rules.kernel.tables.positions import Only, first_misfit
 from monopoly_rules.kernel.tables.states import Look, State, Table, slotted, writable
 from monopoly_rules.kernel.tables.tasks import ChanceQuestion, Question, SeatQuestion, Step, Task
 from monopoly_rules.kernel.tables.verbs import Note, Verb, always, verb
@@ -69,7 +59,6 @@ from monopoly_rules.kernel.tables.views import (
 )
 from monopoly_rules.kernel.values.actions import Action, for_each_seat, ranges_of
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.entries import Book, Entry
 from monopoly_rules.kernel.values.events import Event, events_in
 from monopoly_rules.kernel.values.extras import (
     Account,
@@ -91,43 +80,28 @@ from monopoly_rules.kernel.values.refusals import (
 )
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat, seat_name
 from monopoly_rules.kernel.values.secrets import HIDDEN, Hidden, Secret, seen_only_by
-from monopoly_rules.kernel.wire.reading import Names, Reader, Values
 from monopoly_rules.kernel.words.appearance import Inquiry
 from monopoly_rules.kernel.words.catalogues import Catalogue, Catalogues, OwnNouns, marked
-from monopoly_rules.kernel.words.pictures import (
-    FAINT,
-    STRONG,
-    Line,
-    Picture,
-    Ring,
-    Styled,
-    aligned,
-    fitted,
-    line,
-    plain,
-    seat_style,
-    width,
-)
-from monopoly_rules.kernel.words.saying import (
-    Sayable,
-    message_of,
-    plain_name,
-    say,
-    say_choice,
-    say_event,
-    say_events,
-    say_outcome,
-    say_refusal,
-)
-from monopoly_rules.kernel.words.texts import Message, Words, fill, whole
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.game.game import Game
+    from monopoly_rules.kernel.play.chance import (
+        Asked,
+        ChanceSource,
+        Replayed,
+        Scripted,
+        Seeded,
+        outcomes,
+    )
+    from monopoly_rules.kernel.play.lane import Lane
     from monopoly_rules.kernel.saves.history import Ply
     from monopoly_rules.kernel.saves.journal import Journal
     from monopoly_rules.kernel.saves.recorded_setup import Composer
+    from monopoly_rules.kernel.tables.positions import Only, first_misfit
+    from monopoly_rules.kernel.values.entries import Book, Entry
     from monopoly_rules.kernel.wire.forms import Forms
     from monopoly_rules.kernel.wire.messages import message_schema, messages_schema
+    from monopoly_rules.kernel.wire.reading import Names, Reader, Values
     from monopoly_rules.kernel.wire.schema import (
         action_schema,
         catalogue_schema,
@@ -150,7 +124,33 @@ if TYPE_CHECKING:
         Told,
         money_in,
     )
+    from monopoly_rules.kernel.words.pictures import (
+        FAINT,
+        STRONG,
+        Line,
+        Picture,
+        Ring,
+        Styled,
+        aligned,
+        fitted,
+        line,
+        plain,
+        seat_style,
+        width,
+    )
     from monopoly_rules.kernel.words.plain import PlainWords
+    from monopoly_rules.kernel.words.saying import (
+        Sayable,
+        message_of,
+        plain_name,
+        say,
+        say_choice,
+        say_event,
+        say_events,
+        say_outcome,
+        say_refusal,
+    )
+    from monopoly_rules.kernel.words.texts import Message, Words, fill, whole
 
 __all__ = [
     "CHANCE",
@@ -344,9 +344,19 @@ _LATER: Final = {
     "wire.typescript": "typescript typescript_for_all",
     "words.nouns": "Amounts Counted Listed Mixed Named Noun Numbers Sentences Told money_in",
     "words.plain": "PlainWords",
+    "play.chance": "Asked ChanceSource Replayed Scripted Seeded outcomes",
+    "play.lane": "Lane",
+    "tables.positions": "Only first_misfit",
+    "values.entries": "Book Entry",
+    "wire.reading": "Names Reader Values",
+    "words.pictures": "FAINT STRONG Line Picture Ring Styled aligned fitted line plain seat_style "
+    "width",
+    "words.saying": "Sayable message_of plain_name say say_choice say_event say_events say_outcome "
+    "say_refusal",
+    "words.texts": "Message Words fill whole",
 }
 _PLACES: Final = {name: place for place, names in _LATER.items() for name in names.split()}
-"""Games in progress, saves, schemas and nouns: what no rules are made of is imported when it is
+"""Games in progress, saves, schemas and words: what no rules are made of is imported when it is
 asked for, so that composing does not wait for it."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from pathlib import Path
 
 from monopoly_rules.plugins import Bot, Family, File, hookimpl
 from monopoly_rules_variants.board_game.bots import BOTS
@@ -15,7 +15,7 @@ from monopoly_rules_variants.board_game.modifiers.timed import TIMED
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.turn.effects import effects
 
-HERE = files("monopoly_rules_variants.board_game")
+HERE = Path(__file__).parent
 
 BOARD = Family(
     name="board",

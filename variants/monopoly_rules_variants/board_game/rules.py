@@ -23,9 +23,6 @@ from monopoly_rules_variants.board_game.bargains.promises import Promise, promis
 from monopoly_rules_variants.board_game.debt.unpaid import unpaid
 from monopoly_rules_variants.board_game.editions.data import BoardData
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
-from monopoly_rules_variants.board_game.positions.facts import facts_of
-from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
-from monopoly_rules_variants.board_game.positions.position import position_of
 from monopoly_rules_variants.board_game.property.buying import for_sale
 from monopoly_rules_variants.board_game.property.rent import charge, exempt
 from monopoly_rules_variants.board_game.property.valuation import riches
@@ -39,7 +36,6 @@ from monopoly_rules_variants.board_game.shortcuts import (
 )
 from monopoly_rules_variants.board_game.shown import Shown
 from monopoly_rules_variants.board_game.table import tallies
-from monopoly_rules_variants.board_game.table.further_decks import FurtherDecksTable
 from monopoly_rules_variants.board_game.table.remembering import EstateTerms, estate_terms
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.tasks import QUESTIONS, STEPS
@@ -60,20 +56,17 @@ from monopoly_rules_variants.board_game.turn.throwing import (
     thrown,
 )
 from monopoly_rules_variants.board_game.turn.timing import TIME_UP
-from monopoly_rules_variants.board_game.untimely import untimely
 from monopoly_rules_variants.board_game.values.events import EVENTS
 from monopoly_rules_variants.board_game.values.items import item_span
 from monopoly_rules_variants.board_game.values.state import (
     DEED_COUNT,
     USUAL_DECKS,
     BoardState,
-    FurtherDecksState,
     open_offers,
     with_decks,
 )
 from monopoly_rules_variants.board_game.view import (
     SHOWING,
-    SHOWING_FURTHER,
     BoardView,
     resample,
     sizes_of,
@@ -145,8 +138,12 @@ class BoardRules(Shown):
 
     def __new__(cls, composition: Composition[BoardNumbers, BoardData]) -> Self:
         """An edition with further decks has rules with room for them."""
-        roomy = composition.data.deck and cls is BoardRules
-        return super().__new__(cast("type[Self]", FurtherDecksRules) if roomy else cls)
+        if not composition.data.deck or cls is not BoardRules:
+            return super().__new__(cls)
+        # Few editions have them, and two classes with thirty fields take long to make.
+        from monopoly_rules_variants.board_game.further_decks import FurtherDecksRules
+
+        return super().__new__(cast("type[Self]", FurtherDecksRules))
 
     def __init__(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         asked = (TaxChoice,) if any(space.percent for space in composition.data.space) else ()
@@ -250,6 +247,8 @@ class BoardRules(Shown):
         return resample(state, rng)
 
     def conserved(self, look: Table) -> Mapping[str, int]:
+        from monopoly_rules_variants.board_game.positions.flaws import account_places
+
         most = self.house_max
         accounts = sum(look.balance(-2 - place) for place in account_places(self))
         return {
@@ -261,12 +260,18 @@ class BoardRules(Shown):
         }
 
     def flaws(self, look: Table) -> Iterable[Refusal]:
+        from monopoly_rules_variants.board_game.positions.flaws import flaws_of
+
         return flaws_of(look)
 
     def placed(self, given: dict[str, object], place: str, rng: Random | None) -> BoardState:
+        from monopoly_rules_variants.board_game.positions.position import position_of
+
         return position_of(self, given, place, rng)
 
     def untimely(self, look: Table, action: Action) -> str | None:
+        from monopoly_rules_variants.board_game.untimely import untimely
+
         return untimely(look, action)
 
     def standing(self, look: Table) -> tuple[int, ...]:
@@ -285,12 +290,6 @@ class BoardRules(Shown):
             table.count_landing(tally)
 
     def facts(self, look: Table) -> Mapping[str, JSON]:
+        from monopoly_rules_variants.board_game.positions.facts import facts_of
+
         return facts_of(look)
-
-
-class FurtherDecksRules(BoardRules):
-    """The board game with decks beside the usual two: its states have a column more."""
-
-    STATE = FurtherDecksState
-    TABLE: ClassVar = FurtherDecksTable
-    SHOWING: ClassVar = SHOWING_FURTHER

@@ -8,30 +8,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from monopoly_rules.kernel import (
-    JSON,
-    Action,
-    Entry,
-    Event,
-    FieldValue,
-    Inquiry,
-    Picture,
-    Ring,
-    Seat,
-    Words,
-    plain,
-)
-from monopoly_rules_variants.board_game.bookkeeping import entries_of
+from monopoly_rules.kernel import JSON, Action, Event, FieldValue, Seat
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.table import tallies
 from monopoly_rules_variants.board_game.values.state import BoardState
 from monopoly_rules_variants.board_game.view import BoardView
-from monopoly_rules_variants.board_game.words.asking import inquiries, remarks
-from monopoly_rules_variants.board_game.words.brief import brief
-from monopoly_rules_variants.board_game.words.picture import picture, short_picture, styled_names
-from monopoly_rules_variants.board_game.words.ring import ring
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel import Entry, Inquiry, Picture, Ring, Words
     from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.drawing import Drawing, Style
 
@@ -70,22 +54,34 @@ class Shown(Printed):
         return box_of(self, locale)
 
     def render(self, view: BoardView, words: Words) -> str:
+        from monopoly_rules.kernel import plain
+
         return plain(self.picture(view, words))
 
     def picture(self, view: BoardView, words: Words) -> Picture:
+        from monopoly_rules_variants.board_game.words.picture import picture
+
         return picture(self, view, words) + self.kept(view, words)
 
     def short_picture(self, view: BoardView, words: Words) -> Picture:
+        from monopoly_rules_variants.board_game.words.picture import short_picture
+
         return short_picture(self, view, words) + self.kept(view, words)
 
     def ring(self, view: BoardView, words: Words) -> Ring | None:
+        from monopoly_rules_variants.board_game.words.ring import ring
+
         around = ring(self, view, words)
         return attrs.evolve(around, below=around.below + self.kept(view, words))
 
     def remarks(self, view: BoardView, words: Words) -> Picture:
+        from monopoly_rules_variants.board_game.words.asking import remarks
+
         return remarks(self, view, words)
 
     def inquiries(self) -> Mapping[str, Inquiry[BoardView]]:
+        from monopoly_rules_variants.board_game.words.asking import inquiries
+
         return inquiries(self)
 
     def suggested(self, view: BoardView, kind: type[Action]) -> Iterable[Action]:
@@ -94,6 +90,8 @@ class Shown(Printed):
         return suggested(self, view, kind)
 
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
+        from monopoly_rules_variants.board_game.words.brief import brief
+
         return brief(self, events, words)
 
     def draw(self, view: BoardView, words: Words) -> Drawing:
@@ -105,6 +103,8 @@ class Shown(Printed):
         return tallies.counted(tally)
 
     def entries_of(self, start: BoardState, events: Sequence[Event]) -> tuple[Entry, ...]:
+        from monopoly_rules_variants.board_game.bookkeeping import entries_of
+
         return entries_of(self, start, events)
 
     def draw_tally(self, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
@@ -127,4 +127,6 @@ class Shown(Printed):
         return (*super().styles(), *SET_STYLES)
 
     def styled_names(self, words: Words) -> Mapping[str, str]:
+        from monopoly_rules_variants.board_game.words.picture import styled_names
+
         return styled_names(self, words)

@@ -10,7 +10,7 @@ import attrs
 from monopoly_rules.kernel import Many, Random, Seat, Showing, Span, Usual, View, shuffled
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.offers import Offer
-from monopoly_rules_variants.board_game.values.state import BoardState, FurtherDecksState
+from monopoly_rules_variants.board_game.values.state import BoardState
 
 
 def sizes_of(decks: int) -> Many:
@@ -85,8 +85,4 @@ SHOWING_FURTHER: Final[Mapping[str, Showing[Table]]] = {
 def resample(state: BoardState, rng: Random) -> BoardState:
     """Shuffle the decks: their order is all that nobody knows (B-Q-73)."""
     chance, chest = tuple(shuffled(state.chance, rng)), tuple(shuffled(state.chest, rng))
-    dealt = attrs.evolve(state, chance=chance, chest=chest)
-    if not isinstance(dealt, FurtherDecksState):
-        return dealt
-    further = tuple(tuple(shuffled(cards, rng)) for cards in dealt.further)
-    return attrs.evolve(dealt, further=further)
+    return attrs.evolve(state, chance=chance, chest=chest)

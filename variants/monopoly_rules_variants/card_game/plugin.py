@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.resources import files
+from pathlib import Path
 from typing import TypeAlias
 
 from monopoly_rules.plugins import Bot, Family, File, Modifier, hookimpl
@@ -12,7 +12,7 @@ from monopoly_rules_variants.card_game.editions.data import CardData, missing, w
 from monopoly_rules_variants.card_game.editions.parameters import CardNumbers
 from monopoly_rules_variants.card_game.rules import CardRules
 
-HERE = files("monopoly_rules_variants.card_game")
+HERE = Path(__file__).parent
 
 CARD_GAME = Family(
     name="card",

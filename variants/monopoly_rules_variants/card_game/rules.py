@@ -14,19 +14,13 @@ from monopoly_rules.kernel import (
     Action,
     Composition,
     Domain,
-    Entry,
     Event,
-    Inquiry,
-    Picture,
     Random,
     Refusal,
     Rules,
     Seat,
-    Words,
-    plain,
 )
 from monopoly_rules_variants.card_game import moments, points
-from monopoly_rules_variants.card_game.bookkeeping import entries_of
 from monopoly_rules_variants.card_game.editions.data import (
     CardData,
     deck_of,
@@ -49,8 +43,6 @@ from monopoly_rules_variants.card_game.players.two_players import (
     ChoosingAgain,
     ChoosingOfTwo,
 )
-from monopoly_rules_variants.card_game.positions.flaws import cards_on_table, flaws
-from monopoly_rules_variants.card_game.positions.position import columns, facts
 from monopoly_rules_variants.card_game.table import tallies
 from monopoly_rules_variants.card_game.table.table import CardTable
 from monopoly_rules_variants.card_game.turn.arranging import (
@@ -62,21 +54,13 @@ from monopoly_rules_variants.card_game.turn.dealing import DEALING, Dealing, dea
 from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.turn.round_end import lay_out_best
 from monopoly_rules_variants.card_game.turn.seating import Seating
-from monopoly_rules_variants.card_game.untimely import untimely
 from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.values.wider import items_in, roles_in, wider_ranges
 from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
-from monopoly_rules_variants.card_game.words.asking import inquiries, why_none
-from monopoly_rules_variants.card_game.words.brief import brief
-from monopoly_rules_variants.card_game.words.picture import (
-    picture,
-    sheet,
-    short_picture,
-    styled_names,
-)
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel import Entry, Inquiry, Picture, Words
     from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.drawing import Drawing, Style
     from monopoly_rules_variants.card_game.words.nouns import CardWords
@@ -192,15 +176,23 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
     def conserved(self, look: CardTable) -> Mapping[str, int]:
         """The cards of each kind (C-I-1)."""
+        from monopoly_rules_variants.card_game.positions.flaws import cards_on_table
+
         return {CARDS[card].id: count for card, count in cards_on_table(look).items()}
 
     def flaws(self, look: CardTable) -> Iterable[Refusal]:
+        from monopoly_rules_variants.card_game.positions.flaws import flaws
+
         return flaws(look)
 
     def placed(self, given: dict[str, object], place: str, rng: Random | None) -> CardState:
+        from monopoly_rules_variants.card_game.positions.position import columns
+
         return super().placed(columns(self, given, place, rng), place, rng)
 
     def untimely(self, look: CardTable, action: Action) -> str | None:
+        from monopoly_rules_variants.card_game.untimely import untimely
+
         return untimely(look, action)
 
     def standing(self, look: CardTable) -> tuple[int, ...]:
@@ -210,9 +202,13 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return tallies.counted(tally)
 
     def entries_of(self, start: CardState, events: Sequence[Event]) -> tuple[Entry, ...]:
+        from monopoly_rules_variants.card_game.bookkeeping import entries_of
+
         return entries_of(events)
 
     def facts(self, look: CardTable) -> Mapping[str, JSON]:
+        from monopoly_rules_variants.card_game.positions.position import facts
+
         return facts(look)
 
     def value_of(self, noun: str, text: str) -> int | None:
@@ -258,24 +254,38 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return box_of(self, locale)
 
     def render(self, view: CardView, words: Words) -> str:
+        from monopoly_rules.kernel import plain
+
         return plain(self.picture(view, words))
 
     def picture(self, view: CardView, words: Words) -> Picture:
+        from monopoly_rules_variants.card_game.words.picture import picture
+
         return picture(view, words, self.numbers.win_target) + self.kept(view, words)
 
     def short_picture(self, view: CardView, words: Words) -> Picture:
+        from monopoly_rules_variants.card_game.words.picture import short_picture
+
         return short_picture(view, words, self.numbers.win_target)
 
     def inquiries(self) -> Mapping[str, Inquiry[CardView]]:
+        from monopoly_rules_variants.card_game.words.asking import inquiries
+
         return inquiries(self)
 
     def why_none(self, view: CardView, kind: type[Action]) -> Refusal | None:
+        from monopoly_rules_variants.card_game.words.asking import why_none
+
         return why_none(self, view, kind)
 
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
+        from monopoly_rules_variants.card_game.words.brief import brief
+
         return brief(events, words)
 
     def sheet(self, events: Iterable[Event], words: Words) -> Picture:
+        from monopoly_rules_variants.card_game.words.picture import sheet
+
         return sheet(events, words)
 
     def draw(self, view: CardView, words: Words) -> Drawing:
@@ -300,4 +310,6 @@ class CardRules(Rules[CardState, CardTable, CardView]):
         return (*super().styles(), *SET_STYLES)
 
     def styled_names(self, words: Words) -> Mapping[str, str]:
+        from monopoly_rules_variants.card_game.words.picture import styled_names
+
         return styled_names(words)

@@ -22,16 +22,16 @@ from monopoly_rules.kernel.tables.tasks import Task
 from monopoly_rules.kernel.tables.verbs import Verb
 from monopoly_rules.kernel.tables.views import Showing, View, Views, open_view
 from monopoly_rules.kernel.values.actions import Action
-from monopoly_rules.kernel.values.entries import Entry, entries_told
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.words.appearance import Appearance
-from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel.values.entries import Entry
     from monopoly_rules.kernel.wire.digests import Digests
     from monopoly_rules.kernel.wire.forms import Forms
+    from monopoly_rules.kernel.words.texts import Words
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Table)
@@ -210,6 +210,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
     def entries_of(self, start: S, events: Sequence[Event]) -> tuple[Entry, ...]:
         """What happened in a game, given all its events from a position on: how often each kind
         was told, with the sum of its amounts. Families say more."""
+        from monopoly_rules.kernel.values.entries import entries_told
+
         return entries_told((self.name_of(type(each)), each) for each in events)
 
     def riches(self, look: T) -> tuple[int, ...]:

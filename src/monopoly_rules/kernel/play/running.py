@@ -14,7 +14,6 @@ from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.refusals import IllegalAction, Refusal
 from monopoly_rules.kernel.values.seats import HOST
-from monopoly_rules.kernel.words.saying import say_refusal
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.play.rules import Rules
@@ -153,6 +152,8 @@ def apply(
     table = open_table(rules, state, log)
     response = accepted(table, action)
     if not isinstance(response, tuple):  # asked this way, the usual answer takes a quarter
+        from monopoly_rules.kernel.words.saying import say_refusal  # not before one is said
+
         raise IllegalAction(response, action, say_refusal(response, rules.words()))
     carry_out(table, action, response)
     return close(table), tuple(log) if log else ()

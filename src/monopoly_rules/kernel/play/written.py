@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.errors.kinds import ChanceError
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.play.malformed import malformations
 from monopoly_rules.kernel.play.running import settle
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.refusals import PositionError, Refusal
-from monopoly_rules.kernel.values.seeds import derived_seed, is_seed
 from monopoly_rules.kernel.wire.strict import wrong
-from monopoly_rules.kernel.words.saying import say_refusal
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.play.rules import Rules
@@ -41,10 +37,17 @@ def position(
     """
     if not isinstance(given, Mapping):
         raise wrong(place, "an object with the position", given)
-    if seed is not None and not is_seed(seed):
+    return rules.placed(dict(given), place, None if seed is None else _dealer(seed))
+
+
+def _dealer(seed: int) -> Random:
+    import random
+
+    from monopoly_rules.kernel.values.seeds import derived_seed, is_seed
+
+    if not is_seed(seed):
         raise ChanceError(f"a seed must be a whole number, got {quoted(seed)}")
-    rng = None if seed is None else random.Random(derived_seed(f"{seed} position"))
-    return rules.placed(dict(given), place, rng)
+    return random.Random(derived_seed(f"{seed} position"))
 
 
 def placed(rules: Rules[S, T, W], given: dict[str, object], place: str, rng: Random | None) -> S:
@@ -64,6 +67,8 @@ def placed(rules: Rules[S, T, W], given: dict[str, object], place: str, rng: Ran
 
 def problems(rules: Rules[S, T, W], state: S) -> tuple[Refusal, ...]:
     """What is impossible about a position, each with its rule."""
+    from monopoly_rules.kernel.play.malformed import malformations
+
     malformed = tuple(malformations(rules.erased, state))
     if malformed:
         return malformed
@@ -77,5 +82,7 @@ def require_possible(rules: Rules[S, T, W], state: S) -> None:
 
 def _require_none(rules: Rules[S, T, W], found: tuple[Refusal, ...]) -> None:
     if found:
+        from monopoly_rules.kernel.words.saying import say_refusal
+
         words = rules.words()
         raise PositionError(found, tuple(say_refusal(each, words) for each in found))

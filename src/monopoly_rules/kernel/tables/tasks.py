@@ -22,10 +22,10 @@ T = TypeVar("T")
 L = TypeVar("L")
 
 
-@attrs.frozen
 class Task(PartlySecret):
     """Base of steps and questions: a small value whose fields declare their range."""
 
+    __slots__ = ()
     TEXT: ClassVar[str] = ""
     """What is asked, with its fields in braces: ``"{seat:seat} may bid for {item:item}"``."""
     TAG: ClassVar[str] = ""
@@ -53,21 +53,22 @@ class Task(PartlySecret):
         return True
 
 
-@attrs.frozen
 class Step(Task, Generic[T]):
     """Work that runs by itself once it is on top. It is taken off before it runs; a step that has
     to come back (a debt, after each sale) pushes itself again.
     """
+
+    __slots__ = ()
 
     def run(self, table: T) -> None:
         """Do the work; push what it needs."""
         raise DefinitionError(f"{type(self).__name__} does not say what it does: define run()")
 
 
-@attrs.frozen
 class Question(Task, Generic[L]):
     """A point where the game waits for an action."""
 
+    __slots__ = ()
     ASKS: ClassVar[bool] = True
     VERBS: ClassVar[tuple[Verb[Never], ...]] = ()
     """What may be answered."""
@@ -100,10 +101,10 @@ class SeatQuestion(Question[L]):
         return seat == self.seat
 
 
-@attrs.frozen
 class ChanceQuestion(Question[L]):
     """A question to chance: dice to throw, a deck to shuffle. Exactly one choice, drawn evenly."""
 
+    __slots__ = ()
     ONCE: ClassVar[bool] = True
 
     @staticmethod

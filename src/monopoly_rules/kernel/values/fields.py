@@ -65,7 +65,7 @@ def _own_hints(kind: type) -> Mapping[str, object]:
             if str(hint).startswith("ClassVar"):
                 continue
             # The module's names before those of the class, as `get_type_hints` has it.
-            meant = eval(hint, inside, outside) if type(hint) is str else hint
+            meant = _meaning(hint, inside, outside) if type(hint) is str else hint
             if meant is None or not _is_resolved(meant):
                 return get_type_hints(kind, include_extras=True)
             found[name] = meant
@@ -75,6 +75,11 @@ def _own_hints(kind: type) -> Mapping[str, object]:
             "import its names at run time, not under TYPE_CHECKING"
         ) from error
     return found
+
+
+def _meaning(hint: str, inside: dict[str, object], outside: Mapping[str, object]) -> object:
+    """What an annotation stands for; half of them are one word."""
+    return outside[hint] if hint in outside else eval(hint, inside, outside)
 
 
 def _is_resolved(hint: object) -> bool:

@@ -6,12 +6,14 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from monopoly_rules.kernel.errors.kinds import RecordError
 from monopoly_rules.kernel.errors.quoting import cleaned
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 DEEPEST: Final = 20
 """Deeper than anything that is written."""

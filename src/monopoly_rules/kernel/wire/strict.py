@@ -14,10 +14,11 @@ from functools import cache
 from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origin
 
 import attrs
-from cattrs import Converter
+from cattrs import BaseConverter
 from cattrs.errors import (
     AttributeValidationNote,
     BaseValidationError,
+    ClassValidationError,
     ForbiddenExtraKeysError,
     IterableValidationError,
     IterableValidationNote,
@@ -26,6 +27,7 @@ from cattrs.errors import (
 from monopoly_rules.kernel.domains.single import Domain
 from monopoly_rules.kernel.errors.kinds import DefinitionError, RecordError
 from monopoly_rules.kernel.errors.quoting import cleaned, quoted, unknown
+from monopoly_rules.kernel.values.fields import hints_of
 
 V = TypeVar("V")
 Hook = Callable[[object, type], object]
@@ -112,10 +114,10 @@ def typed(data: object, kind: object, place: str = "$") -> object:
 
 
 @cache
-def _converter() -> Converter:
-    """A converter that takes nothing for something else; one for all, because it compiles code for
-    every class it meets."""
-    converter = Converter(forbid_extra_keys=True, detailed_validation=True)
+def _converter() -> BaseConverter:
+    """A converter that takes nothing for something else; one for all, because it remembers what
+    reads every type that it meets."""
+    converter = BaseConverter()
     for kind in (int, str, bool, type(None)):
         converter.register_structure_hook(kind, _exactly(kind))
     for other in (float, complex, bytes):
@@ -173,7 +175,7 @@ def _only(outer: type, inner: Hook) -> Hook:
     return hook
 
 
-def _sequence(kind: type, outer: type, converter: Converter) -> Hook:
+def _sequence(kind: type, outer: type, converter: BaseConverter) -> Hook:
     """Values of one type; the first that is none stops the reading, so that a list of a million
     defects takes no longer than one."""
     inner = get_args(kind)[0]
@@ -184,7 +186,7 @@ def _sequence(kind: type, outer: type, converter: Converter) -> Hook:
     return hook
 
 
-def _mapping(kind: type, converter: Converter) -> Hook:
+def _mapping(kind: type, converter: BaseConverter) -> Hook:
     """Values by texts, likewise."""
     inner = get_args(kind)[1]
 
@@ -196,7 +198,7 @@ def _mapping(kind: type, converter: Converter) -> Hook:
 
 
 def _each(
-    pairs: Iterable[tuple[int | str, object]], kind: type, inner: type, converter: Converter
+    pairs: Iterable[tuple[int | str, object]], kind: type, inner: type, converter: BaseConverter
 ) -> Iterator[object]:
     """What values are read as; a defect is told with its place, as cattrs would."""
     read = converter.get_structure_hook(inner)
@@ -208,16 +210,41 @@ def _each(
             raise IterableValidationError("", [error], kind) from None
 
 
-def _object(kind: type, converter: Converter) -> Hook:
-    """An attrs class, of an object and nothing else."""
-    return _only(dict, cast("Hook", converter.gen_structure_attrs_fromdict(kind)))
+def _object(kind: type, converter: BaseConverter) -> Hook:
+    """An attrs class, of an object and nothing else. cattrs would write and compile a function for
+    it, which takes longer than reading a whole edition without; its errors are the same."""
+    hints = cast("Mapping[str, type[object]]", hints_of(kind))
+    fields = [(each, hints[each.name]) for each in attrs.fields(kind) if each.init]
+    known = {field.name for field, _ in fields}
+
+    def hook(value: object, _: type) -> object:
+        pairs = cast("dict[str, object]", value)
+        errors: list[Exception] = []
+        found: dict[str, object] = {}
+        for field, hint in fields:
+            try:
+                if field.name in pairs or field.default is attrs.NOTHING:
+                    found[field.alias] = converter.structure(pairs[field.name], hint)
+            except Exception as error:  # noqa: BLE001  # a class may raise anything
+                error.add_note(AttributeValidationNote("", field.name, hint))
+                errors.append(error)
+        if not pairs.keys() <= known:
+            errors.append(ForbiddenExtraKeysError("", kind, {*pairs} - known))
+        if errors:
+            raise ClassValidationError("", errors, kind)
+        try:
+            return kind(**found)
+        except Exception as error:  # noqa: BLE001  # likewise
+            raise ClassValidationError("", [error], kind) from None
+
+    return _only(dict, hook)
 
 
 def _unreadable(value: object, kind: type) -> object:
     raise DefinitionError(f"{kind!r} is not a type that can be read: {', '.join(TYPES)}")
 
 
-def _tuple(kind: type, converter: Converter) -> Hook:
+def _tuple(kind: type, converter: BaseConverter) -> Hook:
     """A tuple of so many values, each of a type of its own."""
     parts = get_args(kind)
 
@@ -239,7 +266,7 @@ def _among(known: Mapping[object, object]) -> Hook:
     return hook
 
 
-def _union(kinds: Iterable[type], converter: Converter) -> Hook:
+def _union(kinds: Iterable[type], converter: BaseConverter) -> Hook:
     def hook(value: object, _: type) -> object:
         wanted = []
         for kind in kinds:
@@ -252,7 +279,7 @@ def _union(kinds: Iterable[type], converter: Converter) -> Hook:
     return hook
 
 
-def _ranged(kind: type, converter: Converter) -> Hook:
+def _ranged(kind: type, converter: BaseConverter) -> Hook:
     inner, *marks = get_args(kind)
     (domain,) = (mark for mark in marks if isinstance(mark, Domain))
 

@@ -16,14 +16,12 @@ from monopoly_rules.kernel.values.events import Event
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.words.catalogues import ENGLISH, Catalogues
-from monopoly_rules.kernel.words.kept import kept_lines
-from monopoly_rules.kernel.words.pictures import Picture, Ring, line, plain, plain_view
-from monopoly_rules.kernel.words.saying import say_event
-from monopoly_rules.kernel.words.texts import Words
 
 if TYPE_CHECKING:
     from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.drawing import Drawing, Style
+    from monopoly_rules.kernel.words.pictures import Picture, Ring
+    from monopoly_rules.kernel.words.texts import Words
 
 W = TypeVar("W", bound=View)
 
@@ -58,10 +56,14 @@ class Appearance(Resolved, Generic[W]):
 
     def render(self, view: W, words: Words) -> str:
         """A view as text, for people."""
+        from monopoly_rules.kernel.words.pictures import plain, plain_view
+
         return "\n".join([plain_view(view), *plain(self.kept(view, words)).splitlines()])
 
     def picture(self, view: W, words: Words) -> Picture:
         """The same with styles; a family that has them renders its picture as `plain` text."""
+        from monopoly_rules.kernel.words.pictures import line
+
         return tuple(line(text) for text in self.render(view, words).splitlines())
 
     def short_picture(self, view: W, words: Words) -> Picture:
@@ -73,12 +75,15 @@ class Appearance(Resolved, Generic[W]):
         belong under the picture."""
         if not self.extras:
             return ()
+        from monopoly_rules.kernel.words.kept import kept_lines
+
         playing = [seat for seat in range(self.players) if not self.is_out(view, seat)]
         return kept_lines(self.extras, playing, self.players, view, words)
 
     def under(self, drawing: Drawing, view: W, words: Words) -> Drawing:
         """A drawing with those lines under it."""
         from monopoly_rules.kernel.drawing import with_lines
+        from monopoly_rules.kernel.words.pictures import plain
 
         return with_lines(drawing, plain(self.kept(view, words)).splitlines())
 
@@ -114,6 +119,8 @@ class Appearance(Resolved, Generic[W]):
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
         """What happened in sentences, each with its rules; events that belong together are told as
         one, and what matters little is left out."""
+        from monopoly_rules.kernel.words.saying import say_event
+
         return [say_event(event, words) for event in events]
 
     def sheet(self, events: Iterable[Event], words: Words) -> Picture:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
@@ -19,6 +18,7 @@ from monopoly_rules.kernel.errors.quoting import quoted
 
 if TYPE_CHECKING:
     import gettext
+    from importlib.resources.abc import Traversable
 
 ENGLISH: Final = "en"
 RULES_FILE: Final = "rulebook.mo"

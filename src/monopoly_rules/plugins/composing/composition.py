@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
-from importlib.resources import files
 from typing import Never, TypeAlias, cast
 
 from monopoly_rules.kernel import (
@@ -37,7 +36,7 @@ from monopoly_rules.plugins.loading.loader import LIBRARY
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.registry.registry import Registry, installed
 from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contribution
-from monopoly_rules.rulebook import RulebookError, joined, kernel_rulebook
+from monopoly_rules.rulebook import LOCALE, RulebookError, joined, kernel_rulebook
 
 Answer: TypeAlias = tuple[type[Task], type[Action]]
 
@@ -157,7 +156,7 @@ def _catalogues(
         {noun: forms for each in modifiers for noun, forms in each.value.counts.items()},
         {noun: names for each in modifiers for noun, names in each.value.names.items()},
     )
-    return Catalogues((*folders, files("monopoly_rules") / "locale"), nouns)
+    return Catalogues((*folders, LOCALE), nouns)
 
 
 def _ids_when_asked(layers: Layers) -> Callable[[], frozenset[str]]:

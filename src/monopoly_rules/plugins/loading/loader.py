@@ -12,26 +12,23 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
 from functools import partial
-from importlib.metadata import (
-    Distribution,
-    EntryPoint,
-    PackageNotFoundError,
-    distribution,
-    distributions,
-)
 from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from monopoly_rules.kernel import ReprByFields, did_you_mean
 from monopoly_rules.plugins.errors import PluginError
+from monopoly_rules.plugins.loading.own_points import installed_in_a_folder, loaded
 from monopoly_rules.plugins.loading.vetting import Problem, contributions_of, isolated
 from monopoly_rules.plugins.names import UNKNOWN_OWNER, owner_of
 from monopoly_rules.rulebook import Rulebook, read_rulebook
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution, EntryPoint
 
 GROUP = "monopoly_rules.variants"
 ALLOW = "MONOPOLY_RULES_PLUGINS"
@@ -131,11 +128,21 @@ class Found(ReprByFields):
 
 def built_in() -> Found:
     """The plugins that come with the library: one group for each, for each is a family's."""
+    return Found(tuple(Group((each,), each.name) for each in _own_sources()))
+
+
+def _own_sources() -> list[Source]:
+    quickly = installed_in_a_folder(LIBRARY, GROUP)
+    if quickly is not None:
+        version, points = quickly
+        given = [(name, value, partial(loaded, value)) for name, value in sorted(points.items())]
+        return _sources_of(given, LIBRARY, version, built_in=True)
+    from importlib.metadata import PackageNotFoundError, distribution
+
     try:
-        library = distribution(LIBRARY)
+        return _sources(distribution(LIBRARY), built_in=True)
     except PackageNotFoundError:
-        return Found()
-    return Found(tuple(Group((each,), each.name) for each in _sources(library, built_in=True)))
+        return []
 
 
 def others(allow: Sequence[str] | None = None) -> Found:
@@ -156,6 +163,8 @@ def others(allow: Sequence[str] | None = None) -> Found:
 
 def _by_owner() -> tuple[dict[str, list[Source]], list[PluginError]]:
     """Every plugin that is installed, in the order of names, and metadata that is broken."""
+    from importlib.metadata import distributions  # not for who plays what is built in
+
     found: dict[str, list[Source]] = {}
     failures: list[PluginError] = []
     for each in distributions():
@@ -216,15 +225,27 @@ def _sources(each: Distribution, *, built_in: bool) -> list[Source]:
     if not points:
         return []
     named, version = _named(each)
+    given = [(point.name, point.value, point.load) for point in points]
+    return _sources_of(given, named, version, built_in=built_in)
+
+
+def _sources_of(
+    points: Iterable[tuple[str, str, Callable[[], object]]],
+    named: str,
+    version: str,
+    *,
+    built_in: bool,
+) -> list[Source]:
+    """Plugins by name, where each lies, and what imports it."""
     owner = owner_of(named) if named else UNKNOWN_OWNER
     named = named or "distribution without metadata"
 
-    def source(point: EntryPoint) -> Source:
-        module = point.value.partition(":")[0].strip()
-        find = partial(_imported, point)
-        return Source(point.name, named, version, owner, built_in, module, find)
+    def source(name: str, value: str, load: Callable[[], object]) -> Source:
+        module = value.partition(":")[0].strip()
+        find = partial(_imported, value, load)
+        return Source(name, named, version, owner, built_in, module, find)
 
-    return [source(point) for point in points]
+    return [source(*point) for point in points]
 
 
 def _named(each: Distribution) -> tuple[str, str]:
@@ -237,10 +258,9 @@ def _named(each: Distribution) -> tuple[str, str]:
     return named if all(named) else ("", "")
 
 
-def _imported(point: EntryPoint) -> object:
-    with isolated(f"importing {point.value!r} failed: "):
-        plugin: object = point.load()
-        return plugin
+def _imported(value: str, load: Callable[[], object]) -> object:
+    with isolated(f"importing {value!r} failed: "):
+        return load()
 
 
 def _home(module: str, sources: Iterable[Source]) -> Source | None:

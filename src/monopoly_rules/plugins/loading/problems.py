@@ -5,13 +5,11 @@ Found there, it cannot hurt a spec that does not name it.
 
 from __future__ import annotations
 
-from importlib.resources.abc import Traversable
-
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.plugins.loading.vetting import short
 from monopoly_rules.plugins.names import not_a_reference
 from monopoly_rules.plugins.parts.bots import RANDOM, Bot
-from monopoly_rules.plugins.parts.families import Family
+from monopoly_rules.plugins.parts.families import Family, is_file
 from monopoly_rules.plugins.parts.modifiers import Modifier
 from monopoly_rules.plugins.parts.parameters import places_of
 
@@ -21,8 +19,7 @@ def family_problem(family: Family[object, object]) -> str | None:
     numbers = _numbers_problem(family.numbers)
     if numbers is not None:
         return f"the numbers of the family {family.name!r}: {numbers}"
-    rulebook: object = family.rulebook
-    if not isinstance(rulebook, Traversable):
+    if not is_file(family.rulebook):
         return f"the rulebook of the family {family.name!r} is not a file: {family.rulebook!r:.80}"
     effects = family.effects
     if effects is not None and effects.family != family.name:

@@ -27,9 +27,8 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
@@ -40,6 +39,9 @@ from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.plugins.errors import EditionError
 from monopoly_rules.plugins.names import not_a_name, not_a_reference, split_name
 from monopoly_rules.plugins.parts.languages import not_a_language
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 D = TypeVar("D")
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Generic, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, Union, cast
 
 import attrs
 
@@ -14,10 +13,22 @@ from monopoly_rules.kernel.tables.resolved import Resolved
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.parts.effects import Effects
 
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
 N = TypeVar("N")
 D = TypeVar("D")
-File: TypeAlias = Traversable | Path
+File: TypeAlias = Union["Traversable", Path]  # a name in quotes has no |
 """A file of a package, or any other."""
+
+
+def is_file(value: object) -> bool:
+    """Whether a value is a `File`; `importlib.resources` is imported only for who uses it."""
+    if isinstance(value, Path):
+        return True
+    from importlib.resources.abc import Traversable
+
+    return isinstance(value, Traversable)
 
 
 @attrs.frozen

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Generic, TypeVar, cast
 
 import attrs
@@ -23,7 +23,7 @@ from monopoly_rules.plugins.names import not_a_name, not_a_reference, split_name
 from monopoly_rules.plugins.parts.bots import Bot
 from monopoly_rules.plugins.parts.editions import Edition, read_edition
 from monopoly_rules.plugins.parts.effects import EffectKind, Effects
-from monopoly_rules.plugins.parts.families import Family, File
+from monopoly_rules.plugins.parts.families import Family, File, is_file
 from monopoly_rules.plugins.parts.modifiers import Modifier
 from monopoly_rules.rulebook import Rulebook, RulebookError, read_rulebook
 
@@ -110,8 +110,8 @@ class Scope:
 
     def _files(self, plugin: Plugin, hook: str) -> Iterator[File]:
         for file in plugin.contributions.get(hook, ()):
-            if isinstance(file, Traversable):
-                yield file
+            if is_file(file):
+                yield cast("File", file)
             else:
                 self._fail(
                     plugin,
@@ -180,7 +180,7 @@ class Scope:
         """
         for plugin in self.plugins:
             for file in plugin.contributions.get("register_editions", ()):
-                if plugin.owner != LIBRARY or not isinstance(file, Traversable):
+                if plugin.owner != LIBRARY or not isinstance(file, Path):
                     continue
                 if f"{plugin.name}-{file.name}" == f"{variant}.toml":
                     edition = self._edition(plugin, file)

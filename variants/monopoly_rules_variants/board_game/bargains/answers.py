@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar, Final, TypeVar
 
-import attrs
-
 from monopoly_rules.kernel import Choice, One, Question, Refusal, Seat, Verb, refusal, verb
 from monopoly_rules_variants.board_game.table.choosing import Given
 from monopoly_rules_variants.board_game.table.look import Look
@@ -18,10 +16,10 @@ NO_OFFER: Final = refusal("B-Q-74", "that player has no open offer to you")
 NOTHING_OPEN: Final = refusal("B-Q-74", "you have no open offer")
 
 
-@attrs.frozen
 class Answering(Question[Look]):
     """One player has made an offer, and another answers it."""
 
+    __slots__ = ()
     ONCE = True
     REJECTED_BY: ClassVar[str] = "B-Q-74"
     """The rule of a rejection."""

@@ -145,9 +145,10 @@ class Auction(Question[Look]):
 ask: Final = maker(Auction)
 
 
-@attrs.frozen
 class AfterAuction(Step[Table]):
     """Base of what goes on after the auction of a building, and so lies below it."""
+
+    __slots__ = ()
 
     def waits_for(self, item: int) -> bool:
         """Whether it is this that had to be auctioned first."""

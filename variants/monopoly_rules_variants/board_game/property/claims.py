@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-import attrs
-
 from monopoly_rules.kernel import (
     Among,
     Choice,
@@ -87,9 +85,10 @@ CLAIM: Final = verb(
 )
 
 
-@attrs.frozen
 class SettleClaims(Step[Table]):
     """Before the game ends by its limit, owners of open claims are asked once (B-Q-15)."""
+
+    __slots__ = ()
 
     def run(self, table: Table) -> None:
         # The dice have passed on, to the left of the player whose turn it was.
@@ -104,10 +103,10 @@ def let_go(table: Table, question: LastClaims, action: Done) -> None:
     table.void_claims(question.seat)
 
 
-@attrs.frozen
 class LastClaims(SeatQuestion[Look]):
     """An owner claims the last rents or lets them go."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} claims the last rents or lets them go"
     ONCE = True
     VERBS: ClassVar[tuple[Verb[LastClaims], ...]] = (

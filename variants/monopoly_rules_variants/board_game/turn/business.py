@@ -71,18 +71,20 @@ RESIGN: Final = verb(Resign, offers=offer_resigning, refuse=refuse_resigning, do
 SINGLE: Final = (BUILD, SELL, SELL_GROUP, MORTGAGE, REDEEM)
 
 
-@attrs.frozen
 class Business(SeatQuestion[Look]):
     """Base of what is asked between two throws: ``seat`` is about to throw. It is the lowest task
     of its agenda, and all that business leads to lies above it."""
+
+    __slots__ = ()
 
 
 # Everybody may do business at any time
 
 
-@attrs.frozen
 class Tidying(Step[Table]):
     """Business and what came of it is over: offers that became impossible lapse (B-Q-83)."""
+
+    __slots__ = ()
 
     def run(self, table: Table) -> None:
         if table.offers:
@@ -112,10 +114,10 @@ def tidied(each: Verb[Q]) -> Verb[Q]:
     return attrs.evolve(each, do=do)
 
 
-@attrs.frozen
 class OpenBusiness(Business):
     """A player is about to throw; everybody may do business."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} is about to throw; everybody may do business"
     TAG: ClassVar = "OpenTable"
     VERBS: ClassVar[tuple[Verb[OpenBusiness], ...]] = (
@@ -154,10 +156,10 @@ def _by_the_thrower(each: Verb[QuietBusiness]) -> Verb[QuietBusiness]:
     return while_allowed(each, refuse_others)
 
 
-@attrs.frozen
 class QuietBusiness(Business):
     """Only the player about to throw does business; others may claim rent."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} is about to throw"
     TAG: ClassVar = "QuietTable"
     VERBS: ClassVar[tuple[Verb[QuietBusiness], ...]] = (
@@ -255,10 +257,10 @@ class AskedBusiness(Business):
         return not look.out[self.asked] or TIDYING in look.agenda
 
 
-@attrs.frozen
 class ToThrow(Business):
     """Everybody has said Done: the player on turn throws, or first leaves jail."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} has to throw"
     VERBS: ClassVar[tuple[Verb[ToThrow], ...]] = (THROW_VERB, PAY, USE_CARD, CLAIM)
 

@@ -55,17 +55,19 @@ class OneByOne(Step[Table]):
         raise NotImplementedError
 
 
-@attrs.frozen
 class Collecting(OneByOne):
     """The others pay the drawer one after another (B-Q-57)."""
+
+    __slots__ = ()
 
     def settle(self, table: Table, other: Seat) -> None:
         table.owe(other, self.seat, self.amount, "B-Q-57")
 
 
-@attrs.frozen
 class PayingEach(OneByOne):
     """The drawer pays the others one after another (B-Q-57)."""
+
+    __slots__ = ()
 
     def settle(self, table: Table, other: Seat) -> None:
         table.owe(self.seat, other, self.amount, "B-Q-57")

@@ -41,9 +41,10 @@ ALL_DEEDS = tuple(range(DEED_COUNT))
 Pips = Annotated[tuple[int, ...], PerSeat(Span(0, 6))]
 
 
-@attrs.frozen
 class Dealing(Step[Table]):
     """In short and timed games deeds are dealt before play (B-SHORT-1, B-TIMED-3)."""
+
+    __slots__ = ()
 
     def run(self, table: Table) -> None:
         if table.rules.deeds_dealt(table).number:
@@ -68,10 +69,10 @@ def shuffle_deeds(table: Table, question: ShufflingDeeds, action: ShuffleDeeds) 
     table.push(Cutting(action.order))
 
 
-@attrs.frozen
 class ShufflingDeeds(ChanceQuestion[Look]):
     """All deeds are shuffled."""
 
+    __slots__ = ()
     TEXT: ClassVar = "the {deeds:term} are shuffled"
     VERBS: ClassVar[tuple[Verb[ShufflingDeeds], ...]] = (
         verb(ShuffleDeeds, offers=offer_deed_orders, refuse=refuse_deed_order, do=shuffle_deeds),
@@ -111,9 +112,10 @@ class Cutting(ChanceQuestion[Look]):
 # The opening throws
 
 
-@attrs.frozen
 class OpeningThrows(Step[Table]):
     """Everybody throws; the highest starts (B-SETUP-11)."""
+
+    __slots__ = ()
 
     def run(self, table: Table) -> None:
         players = table.rules.players

@@ -15,17 +15,17 @@ from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.state import Money
 
 
-@attrs.frozen
 class PayFlatTax(Action):
     """Pay the printed amount."""
 
+    __slots__ = ()
     TEXT: ClassVar = "pay the flat tax"
 
 
-@attrs.frozen
 class PayTaxShare(Action):
     """Pay a share of cash, deeds and buildings at printed prices."""
 
+    __slots__ = ()
     TEXT: ClassVar = "pay a share of everything"
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-import attrs
-
 from monopoly_rules.kernel import HOST, Choice, Refusal, Seat, Step, marked, refusal, verb
 from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer, is_of_a_debtor
 from monopoly_rules_variants.board_game.property.valuation import count_up
@@ -57,9 +55,10 @@ def is_in_progress(look: Look) -> bool:
     return bool(look.begun) and not (look.doubles and look.rules.cutoff(look) == "finish_throw")
 
 
-@attrs.frozen
 class Closing(Step[Table]):
     """Time was called at an open table: it closes, or only its player goes on (B-Q-47)."""
+
+    __slots__ = ()
 
     def run(self, table: Table) -> None:
         if not table.agenda:

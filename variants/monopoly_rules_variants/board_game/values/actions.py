@@ -21,38 +21,38 @@ from monopoly_rules_variants.board_game.values.state import (
 )
 
 
-@attrs.frozen
 class Throw(Action):
     """Throw both dice."""
 
+    __slots__ = ()
     TEXT: ClassVar = "throw the dice"
 
 
-@attrs.frozen
 class PayFine(Action):
     """Leave jail by paying the fine."""
 
+    __slots__ = ()
     TEXT: ClassVar = "pay the fine and leave jail"
 
 
-@attrs.frozen
 class UseReleaseCard(Action):
     """Leave jail with a release card."""
 
+    __slots__ = ()
     TEXT: ClassVar = "leave jail with a release card"
 
 
-@attrs.frozen
 class Buy(Action):
     """Buy the property landed on at the printed price."""
 
+    __slots__ = ()
     TEXT: ClassVar = "buy the property"
 
 
-@attrs.frozen
 class Decline(Action):
     """Do not buy the property landed on."""
 
+    __slots__ = ()
     TEXT: ClassVar = "do not buy the property"
 
 
@@ -66,10 +66,10 @@ class Bid(Action):
     amount: Money
 
 
-@attrs.frozen
 class Pass(Action):
     """Pass for good in this auction."""
 
+    __slots__ = ()
     TEXT: ClassVar = "pass"
 
 
@@ -249,24 +249,24 @@ class Reject(Action):
     offerer: Annotated[int, Seats()]
 
 
-@attrs.frozen
 class Withdraw(Action):
     """Take back your own open offer."""
 
+    __slots__ = ()
     TEXT: ClassVar = "withdraw the offer"
 
 
-@attrs.frozen
 class PayCard(Action):
     """Pay what the card asks for."""
 
+    __slots__ = ()
     TEXT: ClassVar = "pay what the card asks for"
 
 
-@attrs.frozen
 class DrawCard(Action):
     """Draw a card from the other deck instead of paying."""
 
+    __slots__ = ()
     TEXT: ClassVar = "draw a card instead"
 
 
@@ -282,24 +282,24 @@ class ClaimRent(Action):
     landing: Annotated[int, LANDING]
 
 
-@attrs.frozen
 class DeclareBankruptcy(Action):
     """Give up on a debt that cannot be paid."""
 
+    __slots__ = ()
     TEXT: ClassVar = "declare bankruptcy"
 
 
-@attrs.frozen
 class Done(Action):
     """Say that you have finished."""
 
+    __slots__ = ()
     TEXT: ClassVar = "done"
 
 
-@attrs.frozen
 class Resign(Action):
     """Leave the game voluntarily."""
 
+    __slots__ = ()
     TEXT: ClassVar = "resign"
 
 

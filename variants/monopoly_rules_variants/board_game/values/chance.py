@@ -10,10 +10,10 @@ from monopoly_rules.kernel import Action, Several, Span
 from monopoly_rules_variants.board_game.values.state import CARD, DEED, DEED_COUNT, PIPS
 
 
-@attrs.frozen
 class TimeUp(Action):
     """The host: the agreed time is up."""
 
+    __slots__ = ()
     TEXT: ClassVar = "call time"
 
 

@@ -98,13 +98,13 @@ class _Buildings(Event):
         return super().spoken_fields() | {"level": piece(self.side, self.level)}
 
 
-@attrs.frozen
 class Built(_Buildings):
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} built on {lot:deed}: {level:building}"
 
 
-@attrs.frozen
 class BuildingsSold(_Buildings):
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} gave up buildings on {lot:deed}; left: {level:building}"
 
 
@@ -297,8 +297,8 @@ class TurnOver(Event):
     TEXT: ClassVar = "the turn of {seat:seat} is over"
 
 
-@attrs.frozen
 class TimeCalled(Event):
+    __slots__ = ()
     TEXT: ClassVar = "time is up"
 
 

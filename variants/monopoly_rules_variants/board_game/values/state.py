@@ -198,17 +198,3 @@ class BoardState(State):
     """The deeds that have ever left the bank, one bit each (B-Q-28)."""
     turns: Annotated[int, COUNT] = opens(0)
     rounds: Annotated[int, COUNT] = opens(0)
-
-
-@attrs.frozen
-class FurtherDecksState(BoardState):
-    """A game of an edition that has more decks than the usual two."""
-
-    further: Annotated[tuple[tuple[int, ...], ...], Usual("further", Many(DECK_ORDER, 1, 6))] = (
-        opens.by(
-            lambda rules: tuple(
-                tuple(range(len(cards))) for cards in rules.card_ids[CHEST_DECK + 1 :]
-            )
-        )
-    )
-    """The decks beside the usual two, each like those."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-import attrs
-
 from monopoly_rules.kernel import (
     Among,
     Choice,
@@ -40,17 +38,19 @@ WITH_YOURSELF = refusal("C-P56-4", "a swap needs an opponent")
 NO_TRADE_CARD = refusal("C-Q-52", "that player has no trade card")
 
 
-@attrs.frozen
 class WithTradeCard(TurnQuestion):
     """A question to a player whose trade card lies on the table."""
+
+    __slots__ = ()
 
     def fits(self, look: CardLook, below: Task | None) -> bool:
         return super().fits(look, below) and bool(look.piles[self.seat])
 
 
-@attrs.frozen
 class WithoutTradeCard(TurnQuestion):
     """A question to a player who has to lay down a trade card."""
+
+    __slots__ = ()
 
     def fits(self, look: CardLook, below: Task | None) -> bool:
         return super().fits(look, below) and not look.piles[self.seat]
@@ -74,10 +74,10 @@ def lay_missing(table: CardTable, question: LayingMissing, action: LayTradeCard)
     table.push(SWAPPING[action.seat])
 
 
-@attrs.frozen
 class LayingMissing(WithoutTradeCard):
     """The active player has no trade card and lays one down first (C-P56-6)."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} lays down a trade card"
     VERBS: ClassVar = (
         verb(LayTradeCard, offers=offer_trade_cards, refuse=refuse_trade_card, do=lay_missing),
@@ -104,10 +104,10 @@ def swap(table: CardTable, question: Swapping, action: Swap) -> None:
     table.push(LAYING[action.seat])
 
 
-@attrs.frozen
 class Swapping(WithTradeCard):
     """The active player swaps or goes out (C-Q-49, C-Q-53)."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} swaps trade cards or goes out"
     VERBS: ClassVar = (
         verb(Swap, offers=offer_swaps, refuse=refuse_swap, do=swap, notes=partner_pile),
@@ -121,10 +121,10 @@ def lay_new(table: CardTable, question: LayingNew, action: LayTradeCard) -> None
     table.push(FINISHING[action.seat])
 
 
-@attrs.frozen
 class LayingNew(WithoutTradeCard):
     """The active player lays down a new trade card (C-P56-5)."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} lays down a trade card"
     VERBS: ClassVar = (
         verb(LayTradeCard, offers=offer_trade_cards, refuse=refuse_trade_card, do=lay_new),
@@ -143,10 +143,10 @@ def done(table: CardTable, question: Finishing, action: Done) -> None:
         table.push(PASSING)
 
 
-@attrs.frozen
 class Finishing(WithTradeCard):
     """The active player is done or goes out; asked on every turn, so that it gives nothing away."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} is done or goes out"
     VERBS: ClassVar = (verb(Done, offers=offer_done, refuse=always, do=done), GOING_OUT)
     ONCE: ClassVar = True
@@ -168,10 +168,10 @@ def pass_card(table: CardTable, question: Passing, action: PassCard) -> None:
         table.pass_cards()
 
 
-@attrs.frozen
 class Passing(Question[CardLook]):
     """Everybody chooses a card to pass to the left, all at the same time (C-Q-69)."""
 
+    __slots__ = ()
     TEXT: ClassVar = "everybody chooses a card to pass to the left"
     VERBS: ClassVar = (verb(PassCard, offers=offer_passes, refuse=refuse_pass, do=pass_card),)
 
@@ -187,9 +187,10 @@ class Passing(Question[CardLook]):
         return 0 <= seat < len(look.chosen) and look.chosen[seat] == NO_CARD
 
 
-@attrs.frozen
 class NextTurn(Step[CardTable]):
     """After the pass the seat to the left becomes active."""
+
+    __slots__ = ()
 
     def run(self, table: CardTable) -> None:
         pass_the_turn(table)

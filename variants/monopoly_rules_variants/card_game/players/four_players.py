@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.turn.drawing import DRAWING
 from monopoly_rules_variants.card_game.turn.going_out import GOING_OUT
@@ -18,10 +16,10 @@ from monopoly_rules_variants.card_game.turn.trading import TRADING
 from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 
 
-@attrs.frozen
 class Choosing(TurnQuestion):
     """The active player does exactly one thing (C-TURN-2, C-Q-31)."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
     VERBS: ClassVar = (DRAWING, TRADING, GOING_OUT)
     ONCE: ClassVar = True

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-import attrs
-
 from monopoly_rules.kernel import (
     Among,
     Choice,
@@ -49,9 +47,10 @@ FOR_TWO = 2
 """Own cards given for a neutral and a drawn one (C-P3-4)."""
 
 
-@attrs.frozen
 class NeutralQuestion(TurnQuestion):
     """A turn in which neutral piles are further partners."""
+
+    __slots__ = ()
 
     def fits(self, look: CardLook, below: Task | None) -> bool:
         return super().fits(look, below) and bool(look.neutral)
@@ -156,10 +155,10 @@ SWAPPING = verb(NeutralSwap, offers=offer_swaps, refuse=refuse_swap, do=swap, no
 TAKING = verb(NeutralTake, offers=offer_takes, refuse=refuse_take, do=take, notes=neutral_pile)
 
 
-@attrs.frozen
 class ChoosingOfThree(NeutralQuestion):
     """The active player does exactly one thing; the neutral pile is another partner."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
     VERBS: ClassVar = (DRAWING, TRADING, SWAPPING, TAKING, GOING_OUT)
     ONCE: ClassVar = True

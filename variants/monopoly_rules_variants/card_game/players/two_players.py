@@ -32,10 +32,10 @@ SAME_PILE = refusal("C-Q-46", "the second exchange must be with the other neutra
 ADDED_ALREADY = refusal("C-TRADE-3", "only one card may be added in a turn")
 
 
-@attrs.frozen
 class ChoosingOfTwo(NeutralQuestion):
     """The active player does exactly one thing; both neutral piles are partners."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
     VERBS: ClassVar = (DRAWING, TRADING, SWAPPING, TAKING, GOING_OUT)
     ONCE: ClassVar = True

@@ -6,8 +6,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import ClassVar, TypeVar
 
-import attrs
-
 from monopoly_rules.core.layouts import (
     after_reward,
     best_layout,
@@ -158,10 +156,10 @@ def arranging(do: Callable[[CardTable, Q, Arrange], None]) -> Verb[Q]:
     )
 
 
-@attrs.frozen
 class ArrangingOwn(SeatQuestion[CardLook]):
     """The outgoing player arranges the laid cards and the reward."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} lays out the cards and the reward"
     VERBS: ClassVar = (arranging(arrange_own),)
     ONCE: ClassVar = True
@@ -170,10 +168,10 @@ class ArrangingOwn(SeatQuestion[CardLook]):
         return self.seat == look.out
 
 
-@attrs.frozen
 class ArrangingOthers(Question[CardLook]):
     """All other hands are face up; each player arranges their own."""
 
+    __slots__ = ()
     TEXT: ClassVar = "the others lay out their cards"
     VERBS: ClassVar = (arranging(arrange_other),)
 

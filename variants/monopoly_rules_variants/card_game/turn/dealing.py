@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-import attrs
-
 from monopoly_rules.kernel import (
     CHANCE,
     ChanceQuestion,
@@ -49,10 +47,10 @@ def begin_round(table: CardTable, deck: list[int]) -> None:
         rules.turn_began(table, table.active)
 
 
-@attrs.frozen
 class Dealing(ChanceQuestion[CardLook]):
     """The dealer shuffles all cards; the cut of the German edition is part of it."""
 
+    __slots__ = ()
     TEXT: ClassVar = "the cards are dealt"
     VERBS: ClassVar = (verb(Shuffle, offers=offer, refuse=refuse, do=deal),)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from monopoly_rules.kernel import (
     Choice,
     Pick,
@@ -54,10 +52,10 @@ def discard(table: CardTable, question: Discarding, action: Discard) -> None:
     end_turn(table)
 
 
-@attrs.frozen
 class Discarding(TurnQuestion):
     """The active player puts the surplus on their own trade pile."""
 
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} discards the surplus"
     VERBS: ClassVar = (verb(Discard, offers=offer, refuse=refuse, do=discard),)
     ONCE: ClassVar = True

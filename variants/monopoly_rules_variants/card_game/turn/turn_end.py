@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
 from monopoly_rules.kernel import Choice, Seat, SeatQuestion, Task
 from monopoly_rules_variants.card_game.table.look import CardLook
 from monopoly_rules_variants.card_game.table.table import CardTable
@@ -13,9 +11,10 @@ from monopoly_rules_variants.card_game.turn.round_end import end_without_going_o
 from monopoly_rules_variants.card_game.values.actions import Done
 
 
-@attrs.frozen
 class TurnQuestion(SeatQuestion[CardLook]):
     """A question to the player whose turn it is."""
+
+    __slots__ = ()
 
     def fits(self, look: CardLook, below: Task | None) -> bool:
         return self.seat == look.active

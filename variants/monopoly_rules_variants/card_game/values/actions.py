@@ -57,10 +57,10 @@ class Shuffle(Action):
     order: Annotated[tuple[int, ...], Several(CARD, 1, MOST)]
 
 
-@attrs.frozen
 class Draw(Action):
     """Take the top card of the draw pile (C-DRAW-1)."""
 
+    __slots__ = ()
     TEXT: ClassVar = "draw a card"
 
 
@@ -153,10 +153,10 @@ class PassCard(Action):
     card: AnyCard
 
 
-@attrs.frozen
 class Done(Action):
     """Go on without doing anything else."""
 
+    __slots__ = ()
     TEXT: ClassVar = "done"
 
 
