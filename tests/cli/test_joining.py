@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -74,7 +75,7 @@ def test_two_people_play_at_a_served_table(tmp_path: Path) -> None:
                     one.type("1")
             anna.type("quit")
             assert anna.end() == 0
-            again = re.search(r"come back with: \S+ play --join '([^']+)'", anna.rest())
+            again = re.search(r"come back with:\n\S+ play --join '([^']+)'", anna.rest())
         assert again is not None
         with Terminal("play", "--join", again[1], "--locale", "en", folder=tmp_path) as anna:
             anna.until(r"cash +deeds")
@@ -166,6 +167,36 @@ def test_a_guest_builds_on_several_lots_or_on_none(tmp_path: Path) -> None:
             anna.type("build Brink, Dorpsstraat")
             told = anna.until(r"Anna built on Village Street[^>]*Anna> $")
             assert "Anna built on Village Green" in told
+            anna.type("undo")  # one line is one decision
+            bram.until(r"Anna wants to take back a decision; agree \(y/n\)\? $")
+            bram.type("y")
+            anna.until(r"Anna +€1,500[^>]*\(offer-trade\)\nAnna> $")
+            anna.type("holdings Anna")
+            assert "house" not in anna.until(r"Anna> $").split("holdings Anna")[-1]
+
+
+def test_a_guest_is_told_how_to_come_back_in_the_language_of_the_game(tmp_path: Path) -> None:
+    from .terminal import Terminal
+
+    with serving(tmp_path, "board-nl", "--players", "3") as link:
+        join = ("play", "--join", link, "--scroll")
+        german = ("--name", "Anna", "--locale", "de")
+        with Terminal(*join, *german, folder=tmp_path, columns=80, lines=24) as anna:
+            back = r"monopoly-rules play --join '[^']+' --locale de --scroll\n"
+            anna.until(rf"um zurückzukommen:\n{back}")
+            anna.until(r"Anna> $")
+            anna.interrupt()
+            assert anna.end() == 130
+            told = "unterbrochen; der Tisch spielt ohne dich weiter; komm zurück mit:"
+            found = re.search(rf"monopoly-rules: (.*)\n({back})", anna.rest(), re.DOTALL)
+            assert found is not None, anna.rest()
+            assert " ".join(found[1].split()) == told
+            again = shlex.split(found[2])[1:]
+        with Terminal(*again, folder=tmp_path, columns=80, lines=24) as anna:
+            anna.until(r"Anna> $")
+        dutch = ("--name", "Bram", "--locale", "nl")  # the game's own
+        with Terminal(*join, *dutch, folder=tmp_path) as bram:
+            bram.until(r"terug te komen:\nmonopoly-rules play --join '[^']+' --scroll\n")
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_playing_on_the_board(tmp_path: Path) -> None:
         table = terminal.until(PROMPT)
         terminal.type("quit")
         assert terminal.end() == 0
-        assert "continue with: monopoly-rules play --resume game.json" in terminal.rest()
+        assert "continue with:\nmonopoly-rules play --resume game.json" in terminal.rest()
         assert "Traceback" not in terminal.shown
     with Terminal("play", "--resume", "game.json", "--locale", "en", folder=tmp_path) as terminal:
         welcome = terminal.until(PROMPT)
@@ -162,5 +162,5 @@ def test_the_end_of_typing(tmp_path: Path) -> None:
         terminal.until(PROMPT)
         os.write(terminal._master, b"\x04")
         assert terminal.end() == 0
-        assert "continue with: monopoly-rules play --resume match.json" in terminal.rest()
+        assert "continue with:\nmonopoly-rules play --resume match.json" in terminal.rest()
     assert (tmp_path / "match.json").exists()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
+import attrs
 import pytest
 
 import monopoly_rules as mr
+from monopoly_rules.kernel import HistoryError
+from monopoly_rules.kernel.game.several import Together
 from monopoly_rules.web.messages import Play, Unfit
 from monopoly_rules.web.tables.playing import MOST_AT_ONCE, played
 
@@ -99,3 +102,20 @@ def test_trying_what_follows_tells_nothing_of_what_is_hidden() -> None:
         except Unfit:
             refused += game.version == 0
     assert refused >= 8
+
+
+def test_what_was_played_together_is_taken_back_together(game: mr.Game) -> None:
+    together = Together()
+    for at, lots in enumerate([(GREEN,), (STREET, GREEN)]):
+        before = game.event_count
+        played(game, 0, attrs.evolve(build(*lots), at=at), "en")
+        together.played(game, before)
+    game.play(game.choices(0)[0].first(1)[0])  # nobody has said what it belongs to
+    together.undo(game, 0)
+    assert cash(game) == [1500 - 3 * 50, 1500]
+    together.undo(game, 0)
+    assert cash(game) == [1500 - 50, 1500]
+    together.undo(game, 0)
+    assert cash(game) == [1500, 1500]
+    with pytest.raises(HistoryError):
+        together.undo(game, 0)

@@ -18,18 +18,21 @@ from monopoly_rules.cli.commands.options import (
     Set,
     specs,
 )
-from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, settings_of
+from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, err, settings_of
+from monopoly_rules.cli.screen.lines import tell_command
 from monopoly_rules.cli.screen.seeds import seed_for
+from monopoly_rules.cli.table.again import Manner
 from monopoly_rules.cli.table.files import journal_of, load_game
 from monopoly_rules.cli.table.person import Person
 from monopoly_rules.cli.table.seats import NAMES, names_for, position_in
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import Seat
+from monopoly_rules.kernel import Seat, marked
 from monopoly_rules.plugins import compose
 
 MISSING = (
     "--join needs the extra 'web'; install it with: python -m pip install 'monopoly-rules[cli,web]'"
 )
+INTERRUPTION = marked("interrupted; {0}")
 PLAYERS = 4
 """So many sit at a new table, unless told otherwise."""
 
@@ -96,7 +99,7 @@ def play(
     if join is not None:
         if spec is not None or resume is not None:
             raise Stop("a table that is served has its own rules; give --join without them")
-        _join(join, name, locale, scroll=scroll, full=full)
+        _join(join, name, Manner(locale, scroll, full))
         return
     if spec is None and resume is None:
         raise Stop("give a variant, such as card-nl, or --resume FILE")
@@ -123,13 +126,14 @@ def play(
     game.people = _people(seat, humans, game)
     if journal is not None and resume != journal:
         journal_of(journal, game)
-    person = Person(game, bots, number, locale, scroll=scroll, full=full)
+    who = () if resume is None else _typed(seat, humans)
+    person = Person(game, number, Manner(locale, scroll, full, bots, who))
     person.always = ask_always
     person.begin(save, resume, journal)
     try:
         person.run()
     except KeyboardInterrupt:
-        raise Stop(f"interrupted; {person.kept()}", INTERRUPTED) from None
+        raise _interrupted(*person.goodbye(INTERRUPTION)) from None
 
 
 def _people(seat: int | None, humans: int | None, game: Game) -> tuple[Seat, ...]:
@@ -144,7 +148,19 @@ def _people(seat: int | None, humans: int | None, game: Game) -> tuple[Seat, ...
     return game.people or (0,) if seat is None else (seat,)
 
 
-def _join(link: str, name: str, locale: str | None, *, scroll: bool, full: bool) -> None:
+def _typed(seat: int | None, humans: int | None) -> tuple[str, ...]:
+    """Who plays, as it was typed."""
+    given = {"--seat": seat, "--humans": humans}
+    return tuple(part for name, n in given.items() if n is not None for part in (name, str(n)))
+
+
+def _interrupted(told: str, command: str) -> typer.Exit:
+    """The end after Ctrl-C, which says what is left."""
+    tell_command(f"monopoly-rules: {told}", command, err)
+    return typer.Exit(INTERRUPTED)
+
+
+def _join(link: str, name: str, manner: Manner) -> None:
     """Play at a table elsewhere."""
     try:
         from websockets.exceptions import WebSocketException
@@ -156,13 +172,17 @@ def _join(link: str, name: str, locale: str | None, *, scroll: bool, full: bool)
     from monopoly_rules.cli.join.talk import Talk
 
     where = read_link(link)
-    again = ""
+    guest: Guest | None = None
     try:
         with connect(where.socket, max_size=None) as socket:
-            talk = Talk(socket, where, name, locale)
-            again = f"; come back with: {talk.again}"
-            Guest(talk, scroll=scroll, full=full).play()
+            guest = Guest(Talk(socket, where, name, manner.locale), manner)
+            guest.play()
     except (OSError, WebSocketException) as error:
-        raise Stop(f"--join {where.server}: {error}{again}", 1) from None
+        stop = Stop(f"--join {where.server}: {error}", 1)
+        if guest is not None:
+            tell_command(*guest.to_come_back, err)
+        raise stop from None
     except KeyboardInterrupt:
-        raise Stop(f"interrupted; the table goes on{again}", INTERRUPTED) from None
+        if guest is None:
+            raise
+        raise _interrupted(*guest.goodbye(INTERRUPTION)) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -21,10 +22,13 @@ from monopoly_rules.cli.commands.options import (
     Spec,
 )
 from monopoly_rules.cli.screen.console import Stop, out, settings_of
-from monopoly_rules.cli.screen.keys import Keys, Tempo
+from monopoly_rules.cli.screen.keys import BEAT, Keys, Tempo
+from monopoly_rules.cli.screen.lines import all_wrapped, tell_command
+from monopoly_rules.cli.screen.pages import PROMPT
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.seeds import seed_for, seed_told, typed_seed
 from monopoly_rules.cli.screen.turns import Turns
+from monopoly_rules.cli.table.again import Manner, command
 from monopoly_rules.cli.table.files import cannot_write, write_game
 from monopoly_rules.cli.table.seats import Bots, bots_for, guarded, names_for, position_in
 from monopoly_rules.games import Game
@@ -104,11 +108,14 @@ def watch(
         screen.say(screen.fill("{0} is set to make sure that the game ends", guards), "dim")
     limit = family_of(rules.spec).value.max_turns if max_turns is None else max_turns
     Watched(game, screen, seated, wait, players if every is None else every).play(limit)
+    if screen.in_place:  # other pages have come since it was told
+        screen.say(heading, "bold")
     if save is not None:
         problem = write_game(game, save)
         if problem is not None:
             raise Stop(str(problem), 1)
-        screen.say(screen.fill("saved; to see it again: {0}", f"monopoly-rules replay {save}"))
+        again = command("replay", str(save), *Manner(locale, full=full).to_see(rules))
+        tell_command(screen.fill("saved; to see it again:"), again)
 
 
 class Watched:
@@ -133,33 +140,61 @@ class Watched:
                 if turns.passed(game.view()):
                     if turns.number > limit:
                         stop = "stopped after {0} turns; --max-turns allows more"
-                        self._end(screen.fill(stop, limit))
+                        self._end(keys, screen.fill(stop, limit))
                         return
                     if not self._shown(keys):
-                        self._end(screen.fill("stopped after {0} turns", turns.number - 1))
+                        self._end(keys, screen.fill("stopped after {0} turns", turns.number - 1))
                         return
                     turns.head()
                 screen.tell(self._bots.move(game))
-        self._end("")
+            self._end(keys, "")
 
     def _shown(self, keys: Keys) -> bool:
         """Show what happened in the turn that is over; False if that was enough."""
         screen = self._screen
-
-        def show() -> None:
-            if screen.in_place:
-                state = marked("paused") if self._tempo.paused else ""
-                told = [screen.fill(each) for each in (state, KEYS if keys.work else "") if each]
-                screen.page([Text("; ".join(told), style="dim")] if told else [])
-
-        show()
-        if self._wait and not self._tempo.goes_on(keys, show):
+        if not self._scores_shown(keys):
             return False
-        screen.collect()
-        return True
+        if not screen.in_place:
+            going_on = not self._wait or self._tempo.goes_on(keys, lambda: None)
+        else:
+            going_on = self._tempo.goes_on(keys, lambda: screen.page(self._status(keys)))
+        if going_on:
+            screen.collect()
+        return going_on
 
-    def _end(self, line: str) -> None:
+    def _scores_shown(self, keys: Keys) -> bool:
+        """Show the scores of a round for a while; False if that was enough."""
         screen = self._screen
+        if not screen.in_place:
+            return True
+
+        def is_read(part: Sequence[Text]) -> bool:
+            def show() -> None:
+                screen.sheet(part, self._status(keys))
+
+            return self._tempo.goes_on(keys, show, reading=True)
+
+        return all(map(is_read, screen.sheets(len(self._status(keys)) + PROMPT)))
+
+    def _status(self, keys: Keys) -> list[Text]:
+        """How it goes on, and by which keys; nothing where none work."""
+        if not keys.work:
+            return []
+        screen, tempo = self._screen, self._tempo
+        a_second = round(1 / tempo.seconds)
+        if a_second > 1:
+            speed = screen.fill("{0} turns a second", a_second)
+        else:
+            speed = screen.fill("{0} s a turn", round(tempo.seconds))
+        if tempo.paused:
+            speed = screen.fill("paused")
+        elif tempo.left > BEAT:
+            speed += f", {screen.fill('the next in {0} s', round(tempo.left))}"
+        return all_wrapped([Text(f"{speed}; {screen.fill(KEYS)}", style="dim")], out.width)
+
+    def _end(self, keys: Keys, line: str) -> None:
+        screen = self._screen
+        self._scores_shown(keys)
         if not screen.in_place:
             screen.table()
         if line:

@@ -15,9 +15,11 @@ from monopoly_rules.cli.join.talk import Talk
 from monopoly_rules.cli.join.waiting import ask_unless, waits_for_both
 from monopoly_rules.cli.menus.forms import Back
 from monopoly_rules.cli.menus.menu import Menu
-from monopoly_rules.cli.screen.console import Stop, clean, out
+from monopoly_rules.cli.screen.console import Stop, clean
+from monopoly_rules.cli.screen.lines import tell_command
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.table.again import Manner, command
 from monopoly_rules.cli.typed.actions import Choices, Phrases
 from monopoly_rules.cli.typed.answering.teller import Teller
 from monopoly_rules.kernel import (
@@ -56,14 +58,14 @@ class Left(Exception):
 class Guest:
     """One seat at a table elsewhere, from the first page to the last."""
 
-    def __init__(self, talk: Talk, *, scroll: bool = False, full: bool = False) -> None:
+    def __init__(self, talk: Talk, manner: Manner) -> None:
         entered, seats = talk.entered, talk.seats
         if entered.seat is None:
             raise Stop(f"{talk.link.server}: this link opens no seat")
         self.seat: Seat = entered.seat
         self.always = False
         """Whether the menu is shown on others' turns too."""
-        self._talk, self._scroll, self._full = talk, scroll, full
+        self._talk, self._manner = talk, manner
         try:
             self._rules = compose(
                 entered.spec, players=len(seats.seats), parameters=entered.parameters
@@ -77,8 +79,8 @@ class Guest:
         self._names = tuple(each.name or "…" for each in self._talk.seats.seats)
         self._seen = Seen(self._rules, self._names)
         locale = self._talk.entered.locale
-        self.screen = Screen(self._seen, locale, self.seat, scroll=self._scroll)
-        self.screen.full = self._full
+        self.screen = Screen(self._seen, locale, self.seat, scroll=self._manner.scroll)
+        self.screen.full = self._manner.full
         self.phrases = Phrases(self._rules, self.seat, self.screen.words)
         self._teller = GuestTeller(self)
         self._since = self._told = 0
@@ -106,8 +108,22 @@ class Guest:
                     except Back:
                         continue  # the form belongs to a question that is no longer asked
         except (Left, EndOfInput):
-            text = "the table goes on without you; come back with: {0}"
-            out.print(self.screen.fill(text, self._talk.again), soft_wrap=True)  # a link is copied
+            tell_command(*self.goodbye("{0}"))
+
+    def goodbye(self, text: str) -> tuple[str, str]:
+        """A line that says how the table goes on, and the command with which to come back."""
+        told = self.screen.fill("the table goes on without you; come back with:")
+        return self.screen.fill(text, told), self._again
+
+    @property
+    def to_come_back(self) -> tuple[str, str]:
+        """The command with which to come back, and what it is."""
+        return self.screen.fill("to come back:"), self._again
+
+    @property
+    def _again(self) -> str:
+        options = self._manner.to_play(self._rules)
+        return command("play", "--join", self._talk.again, *options)
 
     def _line(self) -> str | None:
         """What is typed; None if the server says something first."""
@@ -210,15 +226,12 @@ class Guest:
         if self._names != tuple(each.name or "…" for each in self._talk.seats.seats):
             self._sit_down()
         shown = self._talk.shown
-        if shown is self._drawn and shown is not None:
+        if shown is self._drawn and shown is not None and not self.screen.turned:
             return
         if shown is None:
             free = sum(each.kind == "open" for each in self._talk.seats.seats)
-            for text, value in (
-                (marked("to come back: {0}"), self._talk.again),
-                (marked("waiting for {0} more players"), str(free)),
-            ):
-                out.print(self.screen.fill(text, value), soft_wrap=True)  # a link is copied
+            tell_command(*self.to_come_back)
+            tell_command(self.screen.fill("waiting for {0} more players", str(free)))
             return
         for each in self._talk.taken():
             self._seen.take(each)
@@ -264,6 +277,10 @@ class Guest:
     def list_choices(self) -> None:
         """Show the menu again."""
         self._menu.show()
+
+    def heading(self) -> list[str]:
+        """Nothing: the seed of a table is for nobody at it."""
+        return []
 
     def undo(self) -> None:
         """Ask the others whether the last decision may be taken back."""

@@ -44,8 +44,8 @@ class Talk:
         self._entered: Entered | None = None
         self._seats: Seats | None = None
         token = link.token or self._take_seat(name)
-        self.again = f"monopoly-rules play --join '{link.again(token)}'"
-        """The command with which to come back."""
+        self.again = link.again(token)
+        """The link with which to come back."""
         entered = self.ask(
             lambda number: Enter(link.table, token=token, locale=locale or "", ask=number), Entered
         )

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from monopoly_rules.cli.screen.console import out
-from monopoly_rules.cli.screen.prompt import EndOfInput, ask
+from monopoly_rules.cli.screen.prompt import EndOfInput, ask, is_typed
 
 BEAT: Final = 0.1
 """Seconds between two looks at the server while nothing is typed."""
@@ -22,7 +22,7 @@ def waits_for_both() -> bool:
 
 def ask_unless(prompt: str, news: Callable[[], bool]) -> str | None:
     """The next line that is typed; None if there are news first."""
-    if not waits_for_both():
+    if is_typed() or not waits_for_both():
         return ask(prompt)
     out.print(prompt, end="", soft_wrap=True)
     out.file.flush()

@@ -10,8 +10,13 @@ from typing import Final, Self
 
 FASTEST, SLOWEST = 0.03, 16.0
 """Seconds for each turn, at least and at most."""
+BEAT = 1.0
+"""Seconds after which a long wait shows that it goes by."""
+READING, READING_TURNS = 4.0, 16
+"""What is to be read stays for so many seconds at most, or for so many turns, or for one turn."""
 QUIT: Final = ("q", "Q", "\x04")
 STEP: Final = ("n", "\n", "\r")
+CHANGING: Final = (" ", "+", "-")
 
 
 class Keys:
@@ -65,21 +70,32 @@ class Tempo:
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
+        """For each turn."""
         self.paused = False
+        self.left = 0.0
+        """Seconds until it goes on."""
 
-    def goes_on(self, keys: Keys, changed: Callable[[], None]) -> bool:
-        """Wait for the next turn; False if nobody wants to see it. ``changed`` is called whenever a
-        key has changed how it goes on."""
+    def goes_on(self, keys: Keys, show: Callable[[], None], *, reading: bool = False) -> bool:
+        """Wait for the next turn; False if nobody wants to see it. What is to be read stays longer.
+        ``show`` is called at first, after each key, and as a long wait goes by."""
+        until = self._until(reading)
         while True:
-            key = keys.pressed(None if self.paused else self.seconds)
+            self.left = max(0.0, until - time.monotonic())
+            show()
+            key = keys.pressed(None if self.paused else min(self.left, BEAT))
             if key in QUIT and key:
                 return False
             if key == " ":
                 self.paused = not self.paused
-                changed()
             elif key == "+":
                 self.seconds = max(FASTEST, self.seconds / 2)
             elif key == "-":
                 self.seconds = min(SLOWEST, self.seconds * 2)
-            elif not key or key in STEP:
+            elif key in STEP or (not key and time.monotonic() >= until):
                 return True
+            if key in CHANGING and key:
+                until = self._until(reading)
+
+    def _until(self, reading: bool) -> float:
+        longer = max(self.seconds, min(READING, READING_TURNS * self.seconds))
+        return time.monotonic() + (longer if reading else self.seconds)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from monopoly_rules.cli.screen.console import out
+from monopoly_rules.cli.screen.console import Printer, clean, out
 
 HANGING = 2
 """What a line goes on with stands so far to the right of where it begins."""
@@ -42,3 +42,13 @@ def wrapped(line: Text, width: int) -> list[Text]:
 def all_wrapped(lines: Iterable[Text], width: int) -> list[Text]:
     """Several lines, each in as many as it needs."""
     return [part for line in lines for part in wrapped(line, width)]
+
+
+def tell_command(text: str, command: str = "", stream: Printer = out) -> None:
+    """Say a line and the command that it speaks of. To be copied whole, a command stands on a line
+    of its own, which only the terminal breaks."""
+    line = Text(clean(text))
+    for each in wrapped(line, stream.width) if stream.is_terminal else [line]:
+        stream.print(each, soft_wrap=True)
+    if command:
+        stream.print(clean(command), soft_wrap=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TextIO
+from typing import Final, TextIO
 
 from rich.text import Text
 
@@ -19,12 +19,29 @@ BACK = ("back", "terug", "zurück", "zurueck")
 """What is typed to leave a form or a question without an answer, in any of our languages."""
 
 
+_EARLY: Final[list[str]] = []
+"""What was typed where only Enter was asked for: it is read next, as if it had waited."""
+
+
 class EndOfInput(Exception):
     """There is nothing more to read."""
 
 
+def typed_early(text: str) -> None:
+    """Let a line that was typed before it was asked for be the next one."""
+    _EARLY.append(text)
+
+
+def is_typed() -> bool:
+    """Whether the next line has been typed already."""
+    return bool(_EARLY)
+
+
 def ask(prompt: str) -> str:
     """The next line, without spaces around it; `EndOfInput` where there is none."""
+    if _EARLY:
+        out.print(clean(f"{prompt}{_EARLY[0]}"), soft_wrap=True)
+        return _EARLY.pop(0)
     source: TextIO | None = sys.stdin
     if source is None:  # Python has none where the stream was closed before it began
         raise EndOfInput

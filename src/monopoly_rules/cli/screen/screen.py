@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
-from typing import Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, TypeVar
 
 from rich.console import Group
 from rich.panel import Panel
@@ -14,8 +13,8 @@ from rich.text import Text
 
 from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.lines import all_wrapped
-from monopoly_rules.cli.screen.pages import SMALLEST, News, Size, Tables, page, parted
-from monopoly_rules.cli.screen.prompt import EndOfInput, ask
+from monopoly_rules.cli.screen.pages import PROMPT, SMALLEST, News, Size, Tables, page, parted
+from monopoly_rules.cli.screen.reading import go_on, read_in_parts
 from monopoly_rules.cli.screen.styles import STYLES, coloured
 from monopoly_rules.kernel import (
     Action,
@@ -38,6 +37,7 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.words.saying import spoken
 
+T = TypeVar("T")
 SCROLLED_AWAY = "\x1b[3J"
 """Clears the lines that a terminal keeps above its screen."""
 BORDERS = 4
@@ -83,6 +83,8 @@ class Screen:
         self._collects = self.in_place
         self._sheet = 0
         """So many lines of news are read before the next page: the scores of a round."""
+        self.turned = False
+        """Whether something stands in the place of the page, in parts that were read one by one."""
 
     @property
     def rules(self) -> RuleSet:
@@ -121,6 +123,20 @@ class Screen:
             each.rstrip()
             out.print(each, soft_wrap=True)
 
+    def read(self, lines: Sequence[Text]) -> None:
+        """Show lines; more than the screen has are read part by part."""
+        height = out.height - 1
+        rows = all_wrapped(lines, out.width) if self.in_place and not self._collects else []
+        if len(rows) <= height:
+            self.put(*lines)
+        else:
+            parts = [rows[start : start + height] for start in range(0, len(rows), height)]
+            self._in_parts(parts, self._print)
+
+    def _in_parts(self, parts: Sequence[T], show: Callable[[T], None]) -> None:
+        self.turned = True
+        read_in_parts(parts, show, self.fill("Enter goes on"))
+
     # Pages
 
     def collect(self) -> None:
@@ -131,7 +147,7 @@ class Screen:
     def page(self, asked: Sequence[Text], view: View | None = None) -> None:
         """Clear the screen and show the table, what happened, and what is asked; where the screen
         scrolls, only what is asked, for the rest was shown."""
-        self._collects = False
+        self._collects = self.turned = False
         if not self.in_place:
             self._print(asked)
             return
@@ -144,9 +160,13 @@ class Screen:
         )
         size = Size(out.width, out.height)
         more = self.fill("… more; type log to see it all")
-        self._read_first()
+        for part in self.sheets(PROMPT):
+            self.sheet(part, [])
+            go_on(self.fill("Enter goes on"))
         reader = "" if self.seat is None else self.name(self.seat)
-        lines = page(tables, News(self._news, more, reader), asked, size)
+        self._redraw(page(tables, News(self._news, more, reader), asked, size))
+
+    def _redraw(self, lines: Sequence[Text]) -> None:
         with out.capture() as drawn:  # written at once, so that nothing flickers
             out.print(Text("\n").join(lines), soft_wrap=True)
         out.clear()
@@ -160,20 +180,17 @@ class Screen:
             out.file.write(SCROLLED_AWAY)
             out.file.flush()
 
-    def _read_first(self) -> None:
-        """Show the scores of a round, as many pages as they need, before play goes on."""
+    def sheets(self, below: int) -> list[list[Text]]:
+        """The scores of a round, which are read before play goes on: in parts that leave room for
+        some lines below them."""
         lines = all_wrapped(self._news[: self._sheet], out.width)
         self._news, self._sheet = self._news[self._sheet :], 0
-        room = out.height - 1
-        for start in range(0, len(lines), room):
-            out.clear()
-            self._print(lines[start : start + room])
-            self.ask_for_more()
+        room = out.height - below
+        return [lines[start : start + room] for start in range(0, len(lines), room)]
 
-    def ask_for_more(self) -> None:
-        """Wait until what is shown was read."""
-        with suppress(EndOfInput):
-            ask(self.fill("Enter goes on") + " ")
+    def sheet(self, lines: Sequence[Text], below: Sequence[Text]) -> None:
+        """Show a part of the scores in the place of the page."""
+        self._redraw([*lines, *below])
 
     # The table
 
@@ -198,10 +215,7 @@ class Screen:
         widest = max((each.cell_len for each in lines), default=0)
         parts = parted(lines, out.height - BORDER_LINES - 1) if self.in_place else [lines]
         if len(parts) > 1:
-            for number, part in enumerate(parts):
-                if number:
-                    self.ask_for_more()
-                self._framed(part, title)
+            self._in_parts(parts, lambda part: self._framed(part, title))
             return
         if out.is_terminal and widest + BORDERS <= out.width:
             out.print(Panel(Group(*lines), title=title or None, expand=False), soft_wrap=False)
@@ -251,12 +265,16 @@ class Screen:
             self.sentence(each)
 
     def sentence(self, text: str) -> None:
+        """Tell a sentence."""
+        self.put(self.as_sentence(text))
+
+    def as_sentence(self, text: str) -> Text:
         """A told sentence: players and deeds in their colours, the rule id faint."""
         told = Text("  " + clean(text))
         for name, style in self._styles:
             told.highlight_words([name], style)
         told.highlight_regex(RULE_ID, "dim")
-        self.put(told)
+        return told
 
     def _styled_names(self) -> list[tuple[str, str]]:
         """Names with their looks, on a terminal."""

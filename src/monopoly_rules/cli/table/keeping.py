@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import shlex
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from monopoly_rules.cli.screen.console import Stop
+from monopoly_rules.cli.screen.lines import tell_command
 from monopoly_rules.cli.screen.prompt import BACK, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.table.files import write_game
@@ -13,9 +15,20 @@ from monopoly_rules.cli.typed.filling.values import unquoted
 from monopoly_rules.cli.typed.nearest import bare
 from monopoly_rules.cli.typed.words.helping import word_for
 from monopoly_rules.games import Game
+from monopoly_rules.kernel import marked
 
+SAVED: Final = marked("saved; continue later with:")
+SAVED_TO_SEE: Final = marked("saved; to see it again:")
+TO_GO_ON: Final = marked("continue with:")
+TO_SEE: Final = marked("to see it again:")
+OLDER: Final = marked("not saved since; the last save:")
+NOT_SAVED: Final = marked(
+    "the game is not saved; next time type save FILE, or play with --save FILE"
+)
 LEAVE = ("", "quit", "exit", "no", "n", "stop", "nee", "ende", "nein")
 """What leaves a game that is not saved as it is."""
+Again = Callable[[bool, Path, Path | None], str]
+"""The command that shows a game which is over, or goes on with one; in a file or in a journal."""
 
 
 class Leave(Exception):
@@ -25,9 +38,12 @@ class Leave(Exception):
 class Kept:
     """The files of a game: the one it is written to as it goes on, and the last that has it."""
 
-    def __init__(self) -> None:
+    def __init__(self, again: Again) -> None:
+        self._again = again
         self._always: Path | None = None
-        """Where the game is written after each decision; only ``--save`` says so."""
+        """Where the game is written as it goes on; only ``--save`` says so."""
+        self._version = -1
+        """The version of the game that is there."""
         self._file: Path | None = None
         """Where the game was last read or written, to go on with."""
         self._journal: Path | None = None
@@ -45,26 +61,40 @@ class Kept:
             if problem is not None:
                 raise Stop(str(problem), 1)
             self._always = self._file = save
+            self._version = game.version
 
     def changed(self, game: Game, screen: Screen) -> None:
-        """The game is another one than before."""
+        """The person has made another game of it than before."""
         self._unsaved += self._journal is None
-        if self._always is not None:
-            self.save(game, screen, self._always, quiet=True)
+        self.bring_up(game, screen)
 
-    def save(self, game: Game, screen: Screen, file: Path, *, quiet: bool = False) -> None:
+    def bring_up(self, game: Game, screen: Screen) -> None:
+        """Let the file that is always written have what others did too: before the person is shown
+        a question, and at the end. Bots that go on from an older game would play another one."""
+        if self._always is None or self._version == game.version:
+            return
+        self._version = game.version
+        if not self._write(game, screen, self._always):
+            self._unsaved += 1
+
+    def save(self, game: Game, screen: Screen, file: Path) -> None:
         """Write the game as it is now; what fails is said, and the game goes on."""
+        if self._write(game, screen, file):
+            text = SAVED_TO_SEE if game.over else SAVED
+            tell_command(f"  {screen.fill(text)}", self._again(game.over, file, None))
+
+    def _write(self, game: Game, screen: Screen, file: Path) -> bool:
         problem = write_game(game, file)
         if problem is not None:
             told = screen.fill(problem.text, problem.file, problem.why)
             screen.say(f"  {screen.fill('{0}; nothing was saved', told)}")
-            return
-        self._unsaved = 0
-        if self._journal is None:
+            return False
+        # A copy is not what to go on with, unless the file that is always written lies behind it.
+        is_copy = self._journal or (self._always not in (None, file) and not self._unsaved)
+        if not is_copy:
             self._file = file
-        if not quiet:
-            told = screen.fill("saved; continue later with: {0}", self._command())
-            screen.say(f"  {told}")
+        self._unsaved = 0
+        return True
 
     def resumed(self, file: Path) -> Path | None:
         """Another game goes on, read from a file; what is no longer written, else this one would
@@ -87,23 +117,15 @@ class Kept:
             said = bare(word) in ("save", bare(word_for("save", screen.fill)))
             name = file.strip() if said else text
             if name and (said or "." in name or name != unquoted(name)):
-                self.save(game, screen, Path(unquoted(name)), quiet=True)
+                self._write(game, screen, Path(unquoted(name)))
                 return bool(self._unsaved)
+            screen.say(f"  {screen.fill('{0} is no file name such as game.json', text)}")
         return False
 
-    def told(self, screen: Screen) -> str:
-        """What is left of the game, in words."""
+    def told(self, game: Game, screen: Screen) -> tuple[str, str]:
+        """What is left of the game, in words, and the command that has to do with it."""
         if self._file is None:
-            text = "the game is not saved; next time type save FILE, or play with --save FILE"
-            return screen.fill(text)
-        if self._unsaved:
-            return screen.fill("not saved since; the last save: {0}", self._command())
-        return screen.fill("continue with: {0}", self._command())
-
-    def _command(self) -> str:
-        # A game that goes on is kept as it was before.
-        file = shlex.quote(str(self._file))
-        kept = f" --save {file}"
-        if self._journal is not None:
-            kept = f" --journal {shlex.quote(str(self._journal))}"
-        return f"monopoly-rules play --resume {file}{kept}"
+            return screen.fill(NOT_SAVED), ""
+        over = game.over and not self._unsaved
+        text = OLDER if self._unsaved else TO_SEE if over else TO_GO_ON
+        return screen.fill(text), self._again(over, self._file, self._journal)

@@ -15,10 +15,18 @@ class Story:
     """Tells each person what has happened since they last looked, and draws the table once in a
     turn where the screen scrolls."""
 
-    def __init__(self, screen: Screen, game: Game, seats: Sequence[Seat]) -> None:
-        self._screen, self._game, self._seats = screen, game, seats
+    def __init__(
+        self, screen: Screen, game: Game, seats: Sequence[Seat], bots: str, seed: int | None
+    ) -> None:
+        """A game without a seed is one that goes on."""
+        self._screen, self._game, self._seats, self.seed = screen, game, seats, seed
         self._turns = Turns(screen, 0)
         self._told = dict.fromkeys(seats, 0)
+        self._read: dict[Seat, int] = {}
+        """How much each person had been told when a question was last shown."""
+        self._begun = 0
+        """How many events there were when people sat down, or looked at the game anew."""
+        self._bots = bots
         self._drawn = -1
 
     @property
@@ -26,23 +34,30 @@ class Story:
         """The number of the turn."""
         return self._turns.number
 
-    def welcome(self, others: str, seed: int | None) -> None:
-        """Say what is played and who plays; a game without a seed is one that goes on."""
+    @property
+    def heading(self) -> str:
+        """What is played, with the seed that gives the same game again."""
         screen, rules = self._screen, self._game.rules
-        if seed is None:
-            text = screen.fill("{0}, {1} players", rules.spec, rules.players)
-        else:
-            told = seed_told(seed)
-            text = screen.fill("{0}, {1} players, seed {2}", rules.spec, rules.players, told)
-        screen.say(text, "bold")
+        if self.seed is None:
+            return screen.fill("{0}, {1} players", rules.spec, rules.players)
+        told = seed_told(self.seed)
+        return screen.fill("{0}, {1} players, seed {2}", rules.spec, rules.players, told)
+
+    def welcome(self) -> None:
+        """Say what is played and who plays."""
+        self._greet()
+        if self.seed is None:
+            self.sit_down()
+
+    def _greet(self) -> None:
+        screen = self._screen
+        screen.say(self.heading, "bold")
         if len(self._seats) > 1:
             seats = tuple(self._seats)
-            text = screen.fill("{0:seat} play here; bots: {1}.", seats, others or "-")
+            text = screen.fill("{0:seat} play here; bots: {1}.", seats, self._bots or "-")
         else:
-            text = screen.fill("You are {0:seat}, against {1}.", self._seats[0], others)
+            text = screen.fill("You are {0:seat}, against {1}.", self._seats[0], self._bots)
         screen.say(f"{text} {screen.fill('Type help at any time.')}")
-        if seed is None:
-            self.sit_down()
 
     def sit_down(self) -> None:
         """Look at a game that goes on; the end of one that is over is shown there."""
@@ -52,15 +67,26 @@ class Story:
 
     def look_again(self) -> None:
         """Take the game as it is now: what led to it is known, its turns are counted."""
-        self._told = dict.fromkeys(self._seats, self._game.event_count)
+        self._begun = self._game.event_count
+        self._told = dict.fromkeys(self._seats, self._begun)
+        self._read = dict.fromkeys(self._read, self._begun)
         self._turns.catch_up(self._game)
         if not self._game.over:
             self._turns.head()
         self._drawn = 0
 
-    def pass_on(self) -> None:
-        """Another person looks, who has not seen the table."""
+    def read(self) -> None:
+        """The person who sits here is shown a question, and has read what was told."""
+        self._read[self._seat] = self._told[self._seat]
+
+    def pass_on(self, before: Seat, *, lost: bool) -> None:
+        """Another person looks, who has not seen the table. What was told to the one before and is
+        lost is told again when that one looks next."""
         self._drawn = 0
+        if lost:
+            self._told[before] = self._read.get(before, self._begun)
+            if self._seat not in self._read:
+                self._greet()
 
     def show_table_once(self) -> None:
         """Draw the table, unless it was drawn in this turn or stays on the screen anyway."""

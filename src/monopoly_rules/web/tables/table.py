@@ -11,6 +11,7 @@ from monopoly_rules.kernel import (
     RuleSet,
     Seat,
 )
+from monopoly_rules.kernel.game.several import Together
 from monopoly_rules.kernel.values.seeds import new_seed
 from monopoly_rules.plugins import Registry, family_of
 from monopoly_rules.web.messages import (
@@ -67,6 +68,7 @@ class Table:
         """When somebody was last here."""
         self._audience = Audience(0 if game is None else game.version)
         self._consent = Consent()
+        self._together = Together()
         self._catalogues: dict[str, Form] = {}
         if game is not None:
             self._bots = self._seated_bots()
@@ -215,7 +217,9 @@ class Table:
         if message.host:
             self.require_host(who)
         seat = HOST if message.host else self._seat_of(who)
+        before = game.event_count
         played(game, seat, message, who.locale)
+        self._together.played(game, before)
         return self._changed(who, message.ask)
 
     def narrow(self, who: Connection, message: Narrow) -> Narrowed:
@@ -287,7 +291,7 @@ class Table:
             told = self._show(None if asker is who else who, ask)
             return [*told, (asker, Saved(game.save(), ask=ask if asker is who else 0))]
         try:
-            game.undo(request.seat)
+            self._together.undo(game, request.seat)
         except HistoryError as error:
             told = self._show()
             return [*told, (who, Refused("forbidden", str(error), ask=ask))]

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from monopoly_rules_variants.card_game.rules import CardRules
 
 NOW: Final = marked("your hand is worth {0:money} if somebody else goes out now")
+AT_THE_END: Final = marked("the match is over; your hand is worth {0:money}")
 OUT_NOW: Final = marked("you can go out; laid down it is worth {0:money}, before the reward")
 OUT_THEN: Final = marked("then you can go out with {0:money}")
 NO_CHANGE: Final = marked("cards in reach that change nothing: {0}")
@@ -47,6 +48,9 @@ def inquiries(rules: CardRules) -> Mapping[str, Inquiry[CardView]]:
 def _worth(rules: CardRules, view: CardView, words: Words) -> Iterator[Line]:
     hand = view.hand
     now, out = best_value(hand, rules.scorer, Role.OTHER), _laid_down(rules, hand)
+    if view.outcome is not None:
+        yield line(fill(AT_THE_END, words, (now,)))
+        return
     yield line(fill(NOW, words, (now,)))
     yield line(fill(NOT_OUT, words) if out is None else fill(OUT_NOW, words, (out,)))
     yield from _with_each(rules, view, words, (now, out))

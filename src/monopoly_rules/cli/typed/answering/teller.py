@@ -111,21 +111,24 @@ class Teller(Explaining):
         listed += [*asked.items(), *offers]
         usages = [screen.fill(each) if first_words(each) else each for each, _ in listed]
         column = max(len(each) for each in usages if len(each) <= WIDEST) + 1
+        lines = []
         for usage, (_, meaning) in zip(usages, listed, strict=True):
             gap = " " * max(column - len(usage), 1)
-            self._say(f"{usage}{gap if len(usage) <= WIDEST else '  '}{screen.fill(meaning)}")
+            lines.append(f"{usage}{gap if len(usage) <= WIDEST else '  '}{screen.fill(meaning)}")
         if words:
-            self._say(screen.fill("actions now: {0}", ", ".join(dict.fromkeys(words))))
+            lines.append(screen.fill("actions now: {0}", ", ".join(dict.fromkeys(words))))
+        screen.read([Text(f"  {each}") for each in lines])
 
     def _view(self, rest: str, choices: Choices) -> None:
         self._table.screen.table()
 
     def _log(self, rest: str, choices: Choices) -> None:
-        """The latest events, none left out and none told as one with others."""
+        """What is played, and the latest events, none left out and none told as one with others."""
         number = _number(rest, LATEST)
         screen = self._table.screen
-        for event in self._table.game.events(self._table.seat)[-number or None :]:
-            screen.sentence(say_event(event, screen.words))
+        events = self._table.game.events(self._table.seat)[-number or None :]
+        told = [screen.as_sentence(say_event(event, screen.words)) for event in events]
+        screen.read([*(Text(each, style="bold") for each in self._table.heading()), *told])
 
     def _always(self, rest: str, choices: Choices) -> None:
         self._table.always = not self._table.always
