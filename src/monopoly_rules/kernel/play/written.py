@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from monopoly_rules.kernel.domains.single import Random
 from monopoly_rules.kernel.errors.kinds import ChanceError
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.play.malformed import malformations
+from monopoly_rules.kernel.play.malformed import malformations, overgrown
 from monopoly_rules.kernel.play.running import settle
 from monopoly_rules.kernel.tables.states import State, Table
 from monopoly_rules.kernel.tables.views import View
@@ -44,7 +44,10 @@ def position(
     if seed is not None and not is_seed(seed):
         raise ChanceError(f"a seed must be a whole number, got {quoted(seed)}")
     rng = None if seed is None else random.Random(derived_seed(f"{seed} position"))
-    return rules.placed(dict(given), place, rng)
+    state = rules.placed(dict(given), place, rng)
+    if state.outcome is None:  # whom it asks was not known before
+        rules.require_possible(state)
+    return state
 
 
 def placed(rules: Rules[S, T, W], given: dict[str, object], place: str, rng: Random | None) -> S:
@@ -70,9 +73,14 @@ def problems(rules: Rules[S, T, W], state: S) -> tuple[Refusal, ...]:
     return tuple(rules.flaws(rules.codec.read_only(rules, state)))
 
 
+def problems_at_first(rules: Rules[S, T, W], state: S) -> tuple[Refusal, ...]:
+    """The same, and what has grown so far that a game cannot begin with it."""
+    return rules.problems(state) or tuple(overgrown(rules.erased, state))
+
+
 def require_possible(rules: Rules[S, T, W], state: S) -> None:
-    """Raise `PositionError` if a game cannot be in this state."""
-    _require_none(rules, rules.problems(state))
+    """Raise `PositionError` if a game cannot be in this state, or not begin with it."""
+    _require_none(rules, problems_at_first(rules, state))
 
 
 def _require_none(rules: Rules[S, T, W], found: tuple[Refusal, ...]) -> None:

@@ -11,6 +11,7 @@ from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.play.chance import Asked, ChanceSource, Seeded
 from monopoly_rules.kernel.play.identity import renamed
 from monopoly_rules.kernel.play.rules import RuleSet
+from monopoly_rules.kernel.play.written import problems_at_first
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.values.seats import Seat, are_seats
@@ -64,7 +65,7 @@ def start_of(record: Record, rules: RuleSet) -> State | None:
     if record.start is None:
         return None
     state = rules.forms.read_state(record.start, "$.start")
-    problems = rules.problems(state)
+    problems = problems_at_first(rules, state)
     if problems:
         first = problems[0]
         raise RecordError("$.start", f"{say_refusal(first, rules.words())} [{first.rule}]")

@@ -15,6 +15,7 @@ from monopoly_rules.kernel import (
     Random,
     Refusal,
     Seat,
+    Task,
     refusal,
     shuffled,
     verb,
@@ -55,6 +56,9 @@ class Dealing(ChanceQuestion[CardLook]):
 
     TEXT: ClassVar = "the cards are dealt"
     VERBS: ClassVar = (verb(Shuffle, offers=offer, refuse=refuse, do=deal),)
+
+    def fits(self, look: CardLook, below: Task | None) -> bool:
+        return len(look.draw) == len(look.rules.deck)
 
 
 DEALING = Dealing()
