@@ -228,8 +228,8 @@ def test_nothing_is_laid_down_before_somebody_goes_out() -> None:
     ):
         assert flaws_of(rules, laid_open) == {"C-I-1"}
     hands = tuple(() if seat == 2 else hand for seat, hand in enumerate(state.hands))
-    gone_out = {"out": 2, "laid": state.hands[2], "hands": hands}
-    arranged = attrs.evolve(state, **gone_out, agenda=(ArrangingOwn(2),))
+    laid, agenda = state.hands[2], (ArrangingOwn(2),)
+    arranged = attrs.evolve(state, out=2, hands=hands, laid=laid, agenda=agenda)
     assert flaws_of(rules, arranged) == set()
 
 

@@ -10,11 +10,13 @@ import pytest
 
 import monopoly_rules as mr
 
-from .limits import little_memory
+from .limits import little_memory, megabytes, seconds
 from .reader import composed
 
 SECONDS = 1
 """Much more than it takes to parse a megabyte."""
+QUICK = 0.05
+"""Seconds that a megabyte may take where nothing is played."""
 MANY: dict[str, Any] = {
     "numbers": [1] * 300_000,
     "objects": [{}] * 250_000,
@@ -60,3 +62,33 @@ def test_a_megabyte_of_defects_is_refused_at_once(place: str, what: str) -> None
 @pytest.mark.parametrize("place", PLACES)
 def test_the_first_defect_is_told(place: str) -> None:
     assert refused(damaged(place, MANY["numbers"])).startswith(PLACES[place])
+
+
+GROWING = {"one sign that stands for 18": "\ufdfa" * 330_000, "letters": "x" * 990_000}
+
+
+@pytest.mark.parametrize("what", GROWING)
+def test_a_text_that_is_no_name_is_not_compared_with_any(what: str) -> None:
+    """Without accents it was 6 million characters: 442 MB and a second for one of a megabyte."""
+    text, rules = GROWING[what], composed("card-nl", players=5)
+    start: Any = rules.forms.state(rules.position({}))
+    start["hands"][0][1] = text
+    save = json.loads(mr.Game(rules, seed=1).save()) | {"start": start}
+    given = json.dumps(save, ensure_ascii=False)
+    game = mr.Game(rules, start=rules.position({}), seed=1)
+
+    def load() -> None:
+        with pytest.raises(mr.RecordError, match=r"^\$\.start\.hands\[0\]\[1\]: expected 0 to"):
+            mr.Game.load(given, compose=composed)
+
+    def act() -> None:
+        with pytest.raises(mr.RecordError, match=r"^\$\.card: expected 0 to"):
+            game.action(0, {"action": "PassCard", "card": text})
+
+    def lay_out() -> None:
+        with pytest.raises(mr.CardError, match="no such card"):
+            mr.best_layout(text[:20_000])
+
+    for read in (load, act, lay_out):
+        assert seconds(read, QUICK) < QUICK
+        assert megabytes(read) < 10

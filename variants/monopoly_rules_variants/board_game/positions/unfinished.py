@@ -47,7 +47,7 @@ def _flaw_of(look: Table, place: int, task: Task) -> Refusal | None:
 
 
 def _promised_twice(look: Table) -> Task | None:
-    """The task that is about to give away what another one already has: the bank has one of each."""
+    """The task that sells what another one is about to sell: the bank has one of each."""
     given: set[int] = set()
     for task in look.agenda:
         items = _items_of(task)
