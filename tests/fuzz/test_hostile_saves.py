@@ -92,3 +92,72 @@ def test_a_text_that_is_no_name_is_not_compared_with_any(what: str) -> None:
     for read in (load, act, lay_out):
         assert seconds(read, QUICK) < QUICK
         assert megabytes(read) < 10
+
+
+def saved(**changes: object) -> str:
+    """A save with other values in it."""
+    rules = composed("card-nl", players=4)
+    return json.dumps(json.loads(mr.Game(rules, seed=1).save()) | changes, separators=(",", ":"))
+
+
+TOO_LONG: dict[str, tuple[dict[str, object], str]] = {
+    "parameters": (
+        {"parameters": {f"k{number}": number for number in range(60_000)}},
+        "$.parameters: expected at most 1000 keys, got 60000",
+    ),
+    "values of a parameter": (
+        {"parameters": {"hand_size": [[1] * 100] * 3_000}},
+        "$.parameters.hand_size: expected at most 1000 values, got 3000",
+    ),
+    "parts of the rules": (
+        {"rules": {f"k{number}": "1" for number in range(60_000)}},
+        "$.rules: expected at most 1000 keys, got 60000",
+    ),
+    "empty plays": (
+        {"plays": [{"actions": [], "after": [], "draws": 0}] * 20_000},
+        "$.plays[0].actions: a play without an action",
+    ),
+    "draws": (
+        {"opening": {"actions": [], "after": [], "draws": 900_000}},
+        "$.opening.draws: expected 0 to 250",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", TOO_LONG)
+def test_lengths_are_looked_at_first(what: str) -> None:
+    """They took 70 to 220 ms, where 50 are meant; a busy machine gets twice as long."""
+    changes, said = TOO_LONG[what]
+    text = saved(**changes)
+
+    def load() -> None:
+        with pytest.raises(mr.RecordError) as caught:
+            mr.Game.load(text, compose=composed)
+        assert str(caught.value).startswith(said)
+
+    assert seconds(load, QUICK) < 2 * QUICK
+
+
+WRONG: dict[str, tuple[dict[str, object], str]] = {
+    "a parameter": ({"parameters": {"k0": 1}}, "$.parameters.k0: "),
+    "its value": ({"parameters": {"hand_size": "x"}}, "$.parameters.hand_size: "),
+    "players": ({"players": 99}, "$.players: "),
+    "spec": ({"spec": "nonsense"}, "$.spec: "),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_cannot_be_composed_is_told_at_its_place(what: str) -> None:
+    changes, said = WRONG[what]
+    assert refused(saved(**changes)).startswith(said)
+
+
+def test_other_rules_are_told_cut_and_cleaned() -> None:
+    """What a file says of its rules reached the terminal as it was."""
+    bad = {"\x1b[2J": "\x1b]0;x\x07" + "x" * 500, "\ud800": "1"}
+    more = {f"k{number}": "1" for number in range(900)}
+    said = refused(saved(rules=bad | more))
+    assert said.isprintable()
+    assert said.startswith("$.rules: played under other rules: ")
+    assert said.endswith("more")
+    assert len(said) < 700
