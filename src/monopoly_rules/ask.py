@@ -13,6 +13,7 @@ from monopoly_rules.core.layouts import best_layout as _best_layout
 from monopoly_rules.core.layouts import may_go_out as _may_go_out
 from monopoly_rules.core.scoring import Role
 from monopoly_rules.kernel import JSON, Refusal, Words
+from monopoly_rules.kernel.wire.strict import wrong
 from monopoly_rules.plugins import (
     CompositionError,
     compose,
@@ -67,6 +68,8 @@ def best_layout(
     >>> best_layout("yellow1-3 H1 H2 H3 TOKENx2", "card-nl").total
     3600
     """
+    if not isinstance(role, Role):
+        raise wrong("role", "Role.OUT or Role.OTHER", role)
     rules = scoring_rules(spec, parameters=parameters)
     return _best_layout(_cards(hand, rules), rules.scorer, role)
 

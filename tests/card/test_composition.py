@@ -227,7 +227,9 @@ def test_nothing_is_laid_down_before_somebody_goes_out() -> None:
         attrs.evolve(state, out=2),
     ):
         assert flaws_of(rules, laid_open) == {"C-I-1"}
-    arranged = attrs.evolve(state, out=2, agenda=(ArrangingOwn(2),))
+    hands = tuple(() if seat == 2 else hand for seat, hand in enumerate(state.hands))
+    laid, agenda = state.hands[2], (ArrangingOwn(2),)
+    arranged = attrs.evolve(state, out=2, hands=hands, laid=laid, agenda=agenda)
     assert flaws_of(rules, arranged) == set()
 
 

@@ -381,3 +381,18 @@ def test_who_quits_may_put_the_name_of_the_file_in_quotes(
     told = capsys.readouterr().out.splitlines()[-1]
     assert told.endswith(f"--resume '{name}' --save '{name}'")
     assert mr.Game.load((tmp_path / name).read_text()).history
+
+
+def test_a_game_without_a_seed_gets_one_that_cannot_be_searched_for(
+    tmp_path: Path, play: Play
+) -> None:
+    """Who knows a hand could try 32 bits in hours."""
+    seeds = []
+    for number in range(8):
+        file = tmp_path / f"{number}.json"
+        unseeded = ("play", "card-nl", "--players", "2", "--save", str(file), "--locale", "en")
+        play(unseeded)
+        seeds.append(int(json.loads(file.read_text("utf-8"))["chance"]["seed"], 16))
+    assert len({*seeds}) == 8
+    assert min(seed.bit_length() for seed in seeds) > 64
+    assert max(seed.bit_length() for seed in seeds) > 120

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from .agendas import agendas
 from .cards import hands, notation
 from .files import editions, scenarios
 from .games import actions, positions, saves
@@ -16,6 +17,7 @@ AT_ONCE: Final = {
     "journals": 3_000,
     "actions": 20_000,
     "positions": 9_000,
+    "agendas": 1_000,
     "scenarios": 1_000,
     "editions": 300,
     "hands": 9_000,
@@ -27,10 +29,11 @@ LONG: Final = {
     "journals": 60_000,
     "actions": 300_000,
     "positions": 190_000,
+    "agendas": 60_000,
     "scenarios": 40_000,
     "editions": 20_000,
     "hands": 120_000,
-    "notation": 160_000,
+    "notation": 100_000,
 }
 """In `nox -s long`: a million."""
 
@@ -42,6 +45,7 @@ def reader_of(name: str, folder: Path) -> Reader:
         "journals": journals,
         "actions": actions,
         "positions": positions,
+        "agendas": agendas,
         "scenarios": lambda: scenarios(folder),
         "editions": lambda: editions(folder),
         "hands": hands,

@@ -30,9 +30,7 @@ PLAYED: Final = (
 
 def played(spec: str, players: int, actions: int) -> mr.Game:
     """A game after some random actions, always the same."""
-    game = mr.Game(
-        composed(spec, players=players), seed=7, names=["A", "B", "C", "D", "E"][:players]
-    )
+    game = mr.Game(composed(spec, players=players), seed=7, names=[*"ABCDEF"][:players])
     rng = random.Random(spec)
     for _ in range(actions):
         if not game.over:

@@ -638,3 +638,9 @@ def test_a_file_that_is_no_text(file: Path) -> None:
     assert caught.value.place == "line 2"
     with file.open(encoding="utf-8") as lines, pytest.raises(RecordError):
         Game.resume(lines, compose=compose)
+
+
+def test_the_name_of_a_file_is_told_cut_and_cleaned() -> None:
+    said = str(JournalError("\x1b[2J" + "x" * 5_000, "is closed"))
+    assert said.isprintable()
+    assert len(said) < 220

@@ -286,6 +286,13 @@ def test_the_lowest_task_that_does_not_fit_is_found(
     assert first_misfit(look) is (None if misfit is None else agenda[misfit])
 
 
+def test_what_a_modifier_has_put_in_between_is_not_below_a_task_of_the_game() -> None:
+    modified = type(RULES)(attrs.evolve(RULES.composition, owners={Ask: "asks"}))  # type: ignore[arg-type]
+    agenda = (Ask(0), Upon())
+    look = modified.codec.read_only(modified, attrs.evolve(START, agenda=agenda))
+    assert first_misfit(look) is agenda[1]
+
+
 def test_a_task_keeps_its_name_in_json_by_its_tag() -> None:
     assert RULES.name_of(Upon) == "OnTop"
     assert RULES.name_of(Ask) == "Ask"

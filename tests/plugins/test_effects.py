@@ -10,7 +10,7 @@ import pytest
 from tests.locales.compiled import catalogue_in
 
 from monopoly_rules.kernel import DefinitionError, Seat
-from monopoly_rules.plugins import Effects, Registry, compose, hookimpl
+from monopoly_rules.plugins import EditionError, Effects, Registry, compose, hookimpl
 from toy_game import ToyTable
 
 from .booths import BOOTHS, BoothRules, Fee, Gift, fair
@@ -163,6 +163,17 @@ def test_a_wrong_row(tmp_path: Path, row: str, said: str) -> None:
     good = 'effect = "fee"\namount = 1'
     message = refused("booth-fair", players=2, known=fair(tmp_path, good, row))
     assert message == f"fair.toml: [[booth]] number 2: {said}"
+
+
+def test_a_wrong_row_says_its_file_and_place(tmp_path: Path) -> None:
+    rows = ("amount = 3", 'effect = "x"', 'effect = "fee"', 'effect = "fee"\namount = "x"')
+    for row, place in zip(rows, ("", "", "", ".amount"), strict=True):
+        with pytest.raises(EditionError) as caught:
+            compose("booth-fair", players=2, registry=fair(tmp_path, row))
+        assert (caught.value.file, caught.value.place) == (
+            "fair.toml",
+            f"[[booth]] number 1{place}",
+        )
 
 
 def test_a_wrong_value_in_a_row(tmp_path: Path) -> None:

@@ -226,10 +226,10 @@ def test_a_record_whose_modifier_is_gone() -> None:
     ("key", "value", "place"),
     [
         ("spec", "toy-bazaar+", "$.spec"),
-        ("players", 9, "$.spec"),
-        ("parameters", {"toll": "much"}, "$.spec"),
-        ("parameters", {"jail.fine": 50}, "$.spec"),
-        ("parameters", {"hand": 1}, "$.spec"),
+        ("players", 9, "$.players"),
+        ("parameters", {"toll": "much"}, "$.parameters.toll"),
+        ("parameters", {"jail.fine": 50}, "$.parameters.jail.fine"),
+        ("parameters", {"hand": 1}, "$.parameters.hand"),
         ("rules", {}, "$.rules"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -53,6 +54,14 @@ def only(found: Registry) -> str:
 # At import
 
 
+def raising(site: Site, raised: str) -> None:
+    """A plugin whose import raises this, and the bazaar beside it."""
+    site.distribution("mars", "0.3", {"mars": "mars_broken"})
+    site.module("mars_broken", f"raise {raised}")
+    site.distribution("toy-game", "0.1.0", {"toy": "toy_again"})
+    site.module("toy_again", "from toy_game.plugin import *")
+
+
 @pytest.mark.smoke
 @pytest.mark.parametrize(
     ("raised", "said"),
@@ -60,6 +69,7 @@ def only(found: Registry) -> str:
         ("SystemExit('bye')", "SystemExit: bye"),
         ("GeneratorExit", "GeneratorExit:"),
         ("StopIteration(3)", "StopIteration: 3"),
+        ("KeyboardInterrupt", "KeyboardInterrupt:"),
         ("type('Stop', (KeyboardInterrupt,), {})()", "Stop:"),
         ("type('Odd', (BaseException,), {})('odd')", "Odd: odd"),
         ("__import__('asyncio').CancelledError()", "CancelledError:"),
@@ -68,10 +78,7 @@ def only(found: Registry) -> str:
     ],
 )
 def test_whatever_an_import_raises_is_its_own_problem(site: Site, raised: str, said: str) -> None:
-    site.distribution("mars", "0.3", {"mars": "mars_broken"})
-    site.module("mars_broken", f"raise {raised}")
-    site.distribution("toy-game", "0.1.0", {"toy": "toy_again"})
-    site.module("toy_again", "from toy_game.plugin import *")
+    raising(site, raised)
     problem = only(read_installed())
     assert problem.startswith(f"importing 'mars_broken' failed: {said}")
 
@@ -84,7 +91,7 @@ def test_an_interruption_by_the_user_is_none_of_a_plugin(site: Site) -> None:
     )
 
     def interrupt() -> None:
-        raise KeyboardInterrupt
+        signal.raise_signal(signal.SIGINT)
 
     found = read_installed()
     vars(builtins)["slow_import"] = interrupt
@@ -105,11 +112,30 @@ def test_whatever_a_hook_raises(error: BaseException) -> None:
 
     broken = type("Broken", (), {"register_modifiers": staticmethod(register_modifiers)})()
     found = registry_of(broken=broken, toy=toy)
-    if isinstance(error, KeyboardInterrupt):
-        with pytest.raises(KeyboardInterrupt):
-            _ = found.failures
-    else:
-        assert only(found).startswith(f"register_modifiers raised {type(error).__name__}")
+    assert only(found).startswith(f"register_modifiers raised {type(error).__name__}")
+
+
+def test_what_a_plugin_says_is_cut_and_cleaned(site: Site) -> None:
+    raising(site, "ValueError('\\x1b[2J' + 'x' * 10_000)")
+    problem = only(read_installed())
+    assert problem.isprintable()
+    assert problem.count("x") <= 100
+
+
+def test_the_handler_of_the_program_is_back_afterwards(site: Site) -> None:
+    raising(site, "KeyboardInterrupt")
+    before = signal.getsignal(signal.SIGINT)
+    only(read_installed())
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_an_interruption_in_another_thread_is_never_the_users(site: Site) -> None:
+    raising(site, "KeyboardInterrupt")
+    said: list[str] = []
+    thread = Thread(target=lambda: said.append(only(read_installed())))
+    thread.start()
+    thread.join()
+    assert said == ["importing 'mars_broken' failed: KeyboardInterrupt:"]
 
 
 def test_what_cannot_be_looked_at() -> None:

@@ -33,7 +33,7 @@ __all__ = ["Hand"]
 def _sorted(cards: Iterable[int]) -> tuple[Card, ...]:
     try:
         found = sorted(islice(cards, MOST_CARDS + 1))
-        if found and found[0] < 0:  # no card from the end
+        if found and (found[0] < 0 or bool in map(type, found)):  # no card from the end, no truth
             raise IndexError
         known = tuple(CARDS[card] for card in found)
     except (IndexError, TypeError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from monopoly_rules.kernel import MonopolyRulesError, quoted
+from monopoly_rules.kernel.errors.quoting import cleaned
 
 
 class PluginError(MonopolyRulesError):
@@ -17,6 +18,9 @@ class PluginError(MonopolyRulesError):
 
 class CompositionError(MonopolyRulesError):
     """A spec that gives no rule set; it names the plugin, modifier and rule concerned."""
+
+    about = "spec"
+    """The key of a saved game that has what is wrong."""
 
 
 class EditionError(CompositionError):
@@ -34,6 +38,7 @@ class ParameterError(CompositionError):
 
     def __init__(self, name: str, problem: str) -> None:
         super().__init__(f"parameter {quoted(name)}: {problem}")
+        self.about = f"parameters.{cleaned(str(name))}"
         self.name = name
         self.problem = problem
 

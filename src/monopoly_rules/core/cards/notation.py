@@ -16,6 +16,7 @@ from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel import EqualByFields
 from monopoly_rules.kernel.errors.kinds import MonopolyRulesError
 from monopoly_rules.kernel.errors.quoting import cleaned, quoted
+from monopoly_rules.kernel.values.names import LONGEST_CALLED
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _RANGE = re.compile(r"(?P<stem>[a-z]+)(?P<first>\d)[-–](?P=stem)?(?P<last>\d)", re.IGNORECASE)  # noqa: RUF001
@@ -93,13 +94,13 @@ class CardNames(EqualByFields):
 
     def find(self, name: str) -> Card | None:
         """The card with this name or notation, however it is spelt."""
-        return self._index.get(plain(name))
+        return None if len(name) > LONGEST_CALLED else self._index.get(plain(name))
 
     def similar(self, name: str) -> tuple[str, ...]:
         """Names that may have been meant, best first, in the manner they were written in."""
         from difflib import get_close_matches  # only mistakes need it
 
-        wanted = plain(name)
+        wanted = plain(name[:LONGEST_CALLED])
         close = get_close_matches(wanted[:60], self._index, n=6, cutoff=0.7)
         if not close and len(wanted) >= SHORTEST:  # the first word of a longer name
             close = [form for form in self._index if form.startswith(wanted)]

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from monopoly_rules.kernel.errors.quoting import cleaned
+
+LONGEST_PATH: Final = 200
+"""So many characters of the name of a file are shown."""
+
 
 class MonopolyRulesError(Exception):
     """Root of every error this library raises on purpose."""
@@ -67,7 +74,7 @@ class JournalError(MonopolyRulesError):
     """
 
     def __init__(self, file: str, problem: str) -> None:
-        super().__init__(f"{file} {problem}")
+        super().__init__(f"{cleaned(file, LONGEST_PATH)} {problem}")
         self.file = file
         self.problem = problem
 

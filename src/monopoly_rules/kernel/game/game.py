@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Self
 
 from monopoly_rules.kernel.domains.single import JSON
-from monopoly_rules.kernel.errors.kinds import GameError, MonopolyRulesError, RecordError
+from monopoly_rules.kernel.errors.kinds import ChanceError, GameError, RecordError
 from monopoly_rules.kernel.game.playing import Playing
 from monopoly_rules.kernel.play.chance import Asked, ChanceSource, Seeded
 from monopoly_rules.kernel.play.rules import RuleSet
@@ -189,7 +189,7 @@ class Game(Playing):
         """What can now run by itself."""
         try:
             return self._from_here(self.state, [])
-        except MonopolyRulesError:
+        except ChanceError:  # of a source that the caller has brought
             raise
         except Exception as error:
             raise RecordError("$", f"the game cannot go on: {error!r:.200}") from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable, Sequence
 
-from monopoly_rules.kernel.errors.kinds import DefinitionError, GameBusy, HistoryError
+from monopoly_rules.kernel.errors.kinds import DefinitionError, GameBusy, GameError, HistoryError
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.game.present import Present
 from monopoly_rules.kernel.game.versions import require_fresh
@@ -87,6 +87,8 @@ class Playing(Present):
                 self._count(plies)
             except BaseException:
                 self._chance.seek(before)
+                if not isinstance(action, Action):
+                    raise GameError(f"an action is played, not {quoted(action)}") from None
                 raise
             self._undone.clear()
             return _told(plies)

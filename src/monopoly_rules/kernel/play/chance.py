@@ -118,6 +118,8 @@ class Scripted(ChanceSource):
         script: Iterable[Action | Sequence[FieldValue]],
         then: ChanceSource | None = None,
     ) -> None:
+        if not isinstance(script, Iterable):
+            raise ChanceError(f"a script is a list of outcomes, not {quoted(script)}")
         self._script = tuple(script)
         self._used = 0
         self._then = then

@@ -45,6 +45,23 @@ def malformations(rules: RuleSet, state: State) -> Iterator[Refusal]:
         yield Refusal("K-FIELD", "the game is over, but there is still something to do")
 
 
+def overgrown(rules: RuleSet, state: State) -> Iterator[Refusal]:
+    """Columns that have no room left to grow: a game begins at most half-way to the end of a
+    range, so that no game comes to that end."""
+    text = "{0}.{1} cannot be {2} when a game begins: it would grow out of its range"
+    for name in rules.STATE.GROWING:
+        found = getattr(state, name)
+        if not rules.ranges[rules.STATE][name].contains(_doubled(found)):
+            yield Refusal("K-FIELD", text, (rules.STATE.__name__, name, quoted(found)))
+
+
+def _doubled(value: object) -> object:
+    if isinstance(value, tuple):
+        return tuple(map(_doubled, value))
+    # -1 stands for nothing yet.
+    return 2 * value if isinstance(value, int) and value != -1 else value
+
+
 def _outside(rules: RuleSet, value: object, place: str) -> Iterator[Refusal]:
     """The fields of a state or task that lie outside their ranges."""
     for name, domain in rules.ranges[type(value)].items():

@@ -29,6 +29,7 @@ from monopoly_rules.kernel.values.fields import (
     widened,
     with_added,
 )
+from monopoly_rules.kernel.values.names import LONGEST_CALLED
 from monopoly_rules.kernel.values.secrets import secrets_of
 from monopoly_rules.kernel.words.catalogues import OwnNames
 
@@ -106,13 +107,14 @@ def _resolve_ranges(rules: RuleSet) -> None:
 
 
 def _resolve_names(rules: RuleSet) -> None:
-    """Let the names of modifiers' own nouns be known beside those that the family knows."""
-    if not rules.catalogues.nouns.names:
-        return
+    """Let the names of modifiers' own nouns be known beside those that the family knows; what is
+    too long for a name is looked up nowhere."""
     value_of, known_names = rules.value_of, rules.known_names
     own = OwnNames(rules.catalogues)
 
     def any_value_of(noun: str, text: str) -> FieldValue:
+        if len(text) > LONGEST_CALLED:
+            return None
         return own.value_of(noun, text) if noun in own else value_of(noun, text)
 
     def all_known_names(noun: str) -> Iterable[str]:

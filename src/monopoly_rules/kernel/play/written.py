@@ -37,7 +37,10 @@ def position(
     """
     if not isinstance(given, Mapping):
         raise wrong(place, "an object with the position", given)
-    return rules.placed(dict(given), place, None if seed is None else _dealer(seed))
+    state = rules.placed(dict(given), place, None if seed is None else _dealer(seed))
+    if state.outcome is None:  # whom it asks was not known before
+        rules.require_possible(state)
+    return state
 
 
 def _dealer(seed: int) -> Random:
@@ -75,9 +78,16 @@ def problems(rules: Rules[S, T, W], state: S) -> tuple[Refusal, ...]:
     return tuple(rules.flaws(rules.codec.read_only(rules, state)))
 
 
+def problems_at_first(rules: Rules[S, T, W], state: S) -> tuple[Refusal, ...]:
+    """The same, and what has grown so far that a game cannot begin with it."""
+    from monopoly_rules.kernel.play.malformed import overgrown
+
+    return rules.problems(state) or tuple(overgrown(rules.erased, state))
+
+
 def require_possible(rules: Rules[S, T, W], state: S) -> None:
-    """Raise `PositionError` if a game cannot be in this state."""
-    _require_none(rules, rules.problems(state))
+    """Raise `PositionError` if a game cannot be in this state, or not begin with it."""
+    _require_none(rules, problems_at_first(rules, state))
 
 
 def _require_none(rules: Rules[S, T, W], found: tuple[Refusal, ...]) -> None:

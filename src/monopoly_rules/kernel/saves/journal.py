@@ -38,6 +38,8 @@ class Journal:
     """
 
     def __init__(self, file: str | os.PathLike[str], *, sync: int = 0) -> None:
+        if not isinstance(file, str | os.PathLike):
+            raise JournalError(quoted(file), "is not the name of a file")
         if type(sync) is not int or sync < 0:
             raise JournalError(str(file), f"sync must be a number from 0 on, not {quoted(sync)}")
         self.file = Path(file)

@@ -7,10 +7,11 @@ from typing import Final, Protocol
 
 from monopoly_rules.kernel.domains.single import JSON
 from monopoly_rules.kernel.errors.kinds import MonopolyRulesError, RecordError
-from monopoly_rules.kernel.errors.quoting import quoted
+from monopoly_rules.kernel.errors.quoting import cleaned, quoted
 from monopoly_rules.kernel.play.chance import Asked, ChanceSource, Seeded
 from monopoly_rules.kernel.play.identity import renamed
 from monopoly_rules.kernel.play.rules import RuleSet
+from monopoly_rules.kernel.play.written import problems_at_first
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.values.names import problem_of_names
 from monopoly_rules.kernel.values.seats import Seat, are_seats
@@ -18,7 +19,7 @@ from monopoly_rules.kernel.values.seeds import seed_in
 from monopoly_rules.kernel.wire.records import Record
 from monopoly_rules.kernel.words.saying import say_refusal
 
-FREE_DRAWS: Final = 1_000_000
+FREE_DRAWS: Final = 250_000
 
 
 class Composer(Protocol):
@@ -36,7 +37,8 @@ def rules_of(record: Record, compose: Composer, *, anyway: bool) -> RuleSet:
             parameters=record.parameters,  # type: ignore[arg-type]  # from JSON
         )
     except MonopolyRulesError as error:
-        raise RecordError("$.spec", f"{quoted(record.spec)} cannot be composed: {error}") from error
+        place = f"$.{getattr(error, 'about', 'spec')}"  # composing says what is wrong
+        raise RecordError(place, f"{quoted(record.spec)} cannot be composed: {error}") from error
     then = renamed(record.rules, rules.identity)
     if then != rules.identity and not anyway:
         raise RecordError("$.rules", difference(then, rules.identity))
@@ -46,17 +48,20 @@ def rules_of(record: Record, compose: Composer, *, anyway: bool) -> RuleSet:
     return rules
 
 
+TOLD: Final = 5
+"""So many parts of a rule set are told that are others now."""
 OTHER_RULES: Final = "played under other rules"
 
 
 def difference(then: Mapping[str, str], now: Mapping[str, str]) -> str:
     """How two rule sets differ, part by part."""
+    names = sorted(name for name in {*then, *now} if then.get(name) != now.get(name))
     parts = [
-        f"{name} was {then.get(name, 'absent')}, is {now.get(name, 'absent')}"
-        for name in sorted({*then, *now})
-        if then.get(name) != now.get(name)
+        f"{cleaned(name)} was {cleaned(then.get(name, 'absent'))}, is {now.get(name, 'absent')}"
+        for name in names[:TOLD]
     ]
-    return f"{OTHER_RULES}: " + "; ".join(parts)[:500]
+    more = [f"and {len(names) - TOLD} more"] if len(names) > TOLD else []
+    return f"{OTHER_RULES}: " + "; ".join([*parts, *more])
 
 
 def start_of(record: Record, rules: RuleSet) -> State | None:
@@ -64,7 +69,7 @@ def start_of(record: Record, rules: RuleSet) -> State | None:
     if record.start is None:
         return None
     state = rules.forms.read_state(record.start, "$.start")
-    problems = rules.problems(state)
+    problems = problems_at_first(rules, state)
     if problems:
         first = problems[0]
         raise RecordError("$.start", f"{say_refusal(first, rules.words())} [{first.rule}]")

@@ -5,20 +5,24 @@ from __future__ import annotations
 from typing import Never, cast
 
 from monopoly_rules.kernel.domains.single import JSON
-from monopoly_rules.kernel.tables.states import Look
+from monopoly_rules.kernel.tables.states import Table
 from monopoly_rules.kernel.tables.tasks import Task
 
 
-def first_misfit(look: Look) -> Task | None:
+def first_misfit(look: Table) -> Task | None:
     """The lowest task of the agenda that does not fit the position, if there is one.
 
-    What lies above it has not been looked at: it may build on the one that does not fit.
+    What lies above it has not been looked at: it may build on the one that does not fit. A
+    modifier's tasks may lie anywhere: what a game leaves below its own is what counts for them.
     """
     below: Task | None = None
+    under: Task | None = None
     for task in look.agenda:
-        if not task.fits(cast("Never", look), below):  # each names the look of its own family
+        own = type(task) not in look.rules.owners
+        if not task.fits(cast("Never", look), under if own else below):  # of its family's look
             return task
         below = task
+        under = task if own else under
     return None
 
 

@@ -76,6 +76,8 @@ class Resolved:
     spec: str
     players: int
     extras: tuple[ExtraKey, ...]
+    owners: Mapping[type[object], str]
+    """By class of a task, action or event: the modifier that brings it."""
     verbs: dict[type[Task], dict[type[Action], Verb[Never]]]
     """By question, then by action: what may be answered."""
     host_verbs: dict[type[Action], Verb[Never]]

@@ -48,7 +48,8 @@ class Task(PartlySecret):
 
         Rules push only tasks that fit, so play never asks. It is for positions that others have
         written, whose fields lie in their ranges and may still ask for the impossible: an auction
-        of what somebody owns. A family's task names the family's look.
+        of what somebody owns. A family's task names the family's look; what modifiers have put in
+        between is not below it.
         """
         return True
 

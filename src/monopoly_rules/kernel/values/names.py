@@ -10,6 +10,9 @@ from monopoly_rules.kernel.errors.quoting import quoted
 
 LONGEST_NAME: Final = 60
 """So many characters a name has at most."""
+LONGEST_CALLED: Final = 500
+"""So many characters are enough for what anything in a game is called. A longer text is no name,
+and is not compared with any: without its accents it could be 18 times as long."""
 _UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """Kinds of characters that move a cursor, cannot be seen, end a line, or are half of one."""
 _JOINER: Final = "\u200d"

@@ -24,7 +24,7 @@ from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.wire.plays import ActionLists, read_number
 from monopoly_rules.kernel.wire.records import FORMAT, Record
-from monopoly_rules.kernel.wire.strict import structured
+from monopoly_rules.kernel.wire.strict import structured, wrong
 
 DIGEST_EVERY: Final = 64
 """A line whose version is a multiple of this has digests."""
@@ -111,6 +111,8 @@ def read_lines(lines: Iterable[str]) -> Lines:
 
     A file may end anywhere in its last line, as a crash leaves it: that line does not count.
     """
+    if not isinstance(lines, Iterable):
+        raise wrong("$", "the lines of a journal", lines)
     bodies, check, size, ended = _unsealed(lines)
     if not bodies:
         raise RecordError("line 1", "the journal has no whole line")

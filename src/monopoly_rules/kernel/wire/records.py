@@ -13,7 +13,7 @@ import attrs
 
 from monopoly_rules.kernel.by_fields import EqualByFields
 from monopoly_rules.kernel.errors.kinds import RecordError
-from monopoly_rules.kernel.errors.quoting import quoted
+from monopoly_rules.kernel.errors.quoting import cleaned, quoted
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.wire.plays import Moves, make_moves, read_plays
 from monopoly_rules.kernel.wire.strict import structured
@@ -24,6 +24,9 @@ READ: Final = (1, 2)
 """The formats that are read."""
 PLAYS: Final = ',"plays":['
 """What comes before the plays, which are the last in a record as it is written here."""
+
+MOST_PARTS: Final = 1_000
+"""More parameters, and more parts of a rule set, than any game has."""
 
 
 @attrs.frozen
@@ -59,14 +62,17 @@ def read_record(text: str) -> Record:
     if quick is not None:
         # As nearly always. To read the whole takes several times as long, and says what is wrong.
         try:
-            found = _record(parsed(f"{head}{PLAYS}]}}"))
-            return attrs.evolve(found, plays=quick)
+            data = parsed(f"{head}{PLAYS}]}}")
         except RecordError:
             pass
+        else:
+            return attrs.evolve(_record(data), plays=quick)
     return _record(parsed(text))
 
 
 def _record(data: object) -> Record:
+    if isinstance(data, dict):
+        _require_sizes(data)
     if isinstance(data, dict) and type(data.get("format")) is int and data["format"] not in READ:
         known = " and ".join(map(str, READ))
         raise RecordError("$.format", f"format {quoted(data['format'])}; formats {known} are read")
@@ -77,6 +83,25 @@ def _record(data: object) -> Record:
             record = structured({**data, "plays": []}, Record)
             return attrs.evolve(record, plays=plays)
     return structured(data, Record)
+
+
+def _require_sizes(data: dict[str, object]) -> None:
+    """Refuse what is longer than any record has it before anything is made of it."""
+    for name in ("parameters", "rules"):
+        found = data.get(name)
+        if type(found) is not dict:
+            continue
+        if len(found) > MOST_PARTS:
+            problem = f"expected at most {MOST_PARTS} keys, got {len(found)}"
+            raise RecordError(f"$.{name}", problem)
+        for key, value in found.items():
+            if type(value) is list and len(value) > MOST_PARTS:
+                problem = f"expected at most {MOST_PARTS} values, got {len(value)}"
+                raise RecordError(f"$.{name}.{cleaned(key)}", problem)
+    plays = data.get("plays")
+    for number, each in enumerate(plays if type(plays) is list else ()):
+        if type(each) is dict and each.get("actions") == []:
+            raise RecordError(f"$.plays[{number}].actions", "a play without an action")
 
 
 def _moves(data: object) -> Moves | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import Never, TypeAlias, cast
+from typing import Final, Never, TypeAlias, cast
 
 from monopoly_rules.kernel import (
     JSON,
@@ -31,13 +31,15 @@ from monopoly_rules.plugins.composing.numbers import Numbers, layered
 from monopoly_rules.plugins.composing.overriding import resolve_points
 from monopoly_rules.plugins.composing.specs import layers_of
 from monopoly_rules.plugins.composing.tables import possible_tables
-from monopoly_rules.plugins.errors import CompositionError
+from monopoly_rules.plugins.errors import CompositionError, ParameterError
 from monopoly_rules.plugins.loading.loader import LIBRARY
 from monopoly_rules.plugins.parts.editions import Edition
 from monopoly_rules.plugins.registry.registry import Registry, installed
 from monopoly_rules.plugins.registry.scopes import AnyFamily, AnyModifier, Contribution
 from monopoly_rules.rulebook import LOCALE, RulebookError, joined, kernel_rulebook
 
+DEEPEST: Final = 20
+"""Deeper than the value of any parameter goes."""
 Answer: TypeAlias = tuple[type[Task], type[Action]]
 
 
@@ -56,10 +58,22 @@ def compose(
     """
     known = installed() if registry is None else registry
     given = {} if parameters is None else parameters
+    if isinstance(given, Mapping):
+        for name, value in given.items():
+            _require_shallow(name, value)
     written = _written(given) if type(spec) is str and type(players) is int else None
     if known is not installed() or written is None:
         return compose_anew(spec, players=players, parameters=parameters, registry=known)
     return _remembered(known, spec, players, written)
+
+
+def _require_shallow(name: str, value: object, depth: int = 0) -> None:
+    """Refuse what is nested deeper than any parameter: at some depth Python gives up."""
+    if depth > DEEPEST:
+        raise ParameterError(name, f"its value is nested more than {DEEPEST} deep")
+    if isinstance(value, list | tuple | dict):
+        for each in value.values() if isinstance(value, dict) else value:
+            _require_shallow(name, each, depth + 1)
 
 
 def _written(parameters: Mapping[str, JSON]) -> str | None:

@@ -89,7 +89,9 @@ def _require_players(
 ) -> None:
     if type(players) is not int or players not in edition.players:
         fewest, most = edition.heading.players
-        raise CompositionError(
+        error = CompositionError(
             f"{quoted(spec)} is for {fewest} to {most} players, not {quoted(players)} "
             f"(player count) [{family.players_rule}]"
         )
+        error.about = "players"
+        raise error

@@ -11,9 +11,14 @@ from contextlib import contextmanager
 
 import pluggy
 
-from monopoly_rules.kernel import did_you_mean
+from monopoly_rules.kernel import MonopolyRulesError, did_you_mean
+from monopoly_rules.kernel.errors.quoting import cleaned
 from monopoly_rules.plugins.hooks import PROJECT, Hooks
+from monopoly_rules.plugins.loading.interruptions import interruptions
 
+SHORT = 100
+"""So many characters of what somebody else's code says are shown."""
+LONG = 300
 HOOKS = tuple(name for name in vars(Hooks) if name.startswith("register_"))
 
 
@@ -23,18 +28,19 @@ class Problem(Exception):
 
 @contextmanager
 def isolated(said: str) -> Iterator[None]:
-    """Make a `Problem` of whatever a plugin's code raises in it; Ctrl-C alone passes.
+    """Make a `Problem` of whatever a plugin's code raises in it; a Ctrl-C of the user alone passes.
 
     An import may leave the program, or raise what only looks like an interruption.
     """
-    try:
-        yield
-    except Problem:
-        raise
-    except BaseException as error:
-        if type(error) is KeyboardInterrupt:
+    with interruptions() as pressed:
+        try:
+            yield
+        except Problem:
             raise
-        raise Problem(f"{said}{short(error)}") from error
+        except BaseException as error:
+            if type(error) is KeyboardInterrupt and pressed():
+                raise
+            raise Problem(f"{said}{short(error)}") from error
 
 
 def short(error: BaseException) -> str:
@@ -43,7 +49,8 @@ def short(error: BaseException) -> str:
         text = f"{type(error).__name__}: {error}"
     except Exception:  # noqa: BLE001  # its text is somebody else's code too
         text = type(error).__name__
-    return " ".join(text.split())[:300]
+    own = isinstance(error, MonopolyRulesError)  # what these quote is cut already
+    return cleaned(" ".join(text[:LONG].split()), LONG if own else SHORT)
 
 
 def contributions_of(

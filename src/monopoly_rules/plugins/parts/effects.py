@@ -31,7 +31,7 @@ from monopoly_rules.kernel import (
     unknown,
 )
 from monopoly_rules.kernel.wire.strict import structured
-from monopoly_rules.plugins.errors import CompositionError
+from monopoly_rules.plugins.errors import CompositionError, EditionError
 
 
 class Effect(Protocol):
@@ -107,17 +107,17 @@ class EffectBook(ReprByFields):
 
     def build(self, row: Mapping[str, object], place: str) -> Effect:
         """The effect of a row of data: ``effect`` names the kind, the rest are its fields."""
-        fields, place = dict(row), f"{self.file}: {place}"
+        fields = dict(row)
         name = fields.pop("effect", None)
         if not isinstance(name, str):
-            raise CompositionError(
-                f'{place}: a row must name its effect, such as effect = "pay-bank"'
-            )
+            problem = 'a row must name its effect, such as effect = "pay-bank"'
+            raise EditionError(self.file, place, problem)
         try:
             kind = self.find(name).kind
         except CompositionError as error:
-            raise CompositionError(f"{place}: {error}") from None
+            raise EditionError(self.file, place, str(error)) from None
         try:
             return structured(fields, kind, place)
         except RecordError as error:
-            raise CompositionError(f"{error} (effect {quoted(name)})") from None
+            problem = f"{error.problem} (effect {quoted(name)})"
+            raise EditionError(self.file, error.place, problem) from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 
+from monopoly_rules.kernel import quoted
 from monopoly_rules.plugins.errors import CompositionError, PluginError
 from monopoly_rules.plugins.loading.loader import (
     LIBRARY,
@@ -152,6 +153,8 @@ class Registry:
         family = self._meaning.full_name(family)
         if name is None:
             return self._default_bot(family)
+        if not isinstance(name, str):
+            raise self._bot_error(family, None, f"a bot has a name, not {quoted(name)}")
         if split_name(name) in (("", RANDOM.name), (LIBRARY, RANDOM.name)):
             return LIBRARYS_OWN
         found = self._finder.claims(
@@ -159,8 +162,11 @@ class Registry:
         )
         if len(found) == 1:
             return found[0]
-        problem = ambiguous("bot", name, found) if found else f"unknown bot {name[:60]!r}"
+        problem = ambiguous("bot", name, found) if found else f"unknown bot {quoted(name)}"
         if not found:
+            called = repr(split_name(name)[1])
+            failed = [str(each) for each in self.failures if f"the bot {called}" in each.problem]
+            problem += f" (not loaded: {'; '.join(failed)})" if failed else ""
             for each in self._finder.claims(name, lambda scope: scope.bots, anything):
                 problem = f"the bot {name!r} plays {each.value.family!r}, not {family!r}"
         raise self._bot_error(family, name, problem)

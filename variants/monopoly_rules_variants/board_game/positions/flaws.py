@@ -31,14 +31,20 @@ def account_places(rules: BoardRules) -> list[int]:
 
 def flaws_of(look: Table) -> Iterator[Refusal]:
     """Everything that no game can come to, each with its rule."""
-    rules = look.rules
     if not look.alive():
         yield refusal("B-END-1", "nobody is left")
         return
-    if look.outcome is None:
-        yield from _seat_flaws(look)
+    flaws = tuple(_flaws_on_the_board(look))
+    yield from flaws
+    if look.outcome is None and not flaws:  # what is asked counts on a board that can be
         yield from agenda_flaws(look)
         yield from offer_flaws(look)
+
+
+def _flaws_on_the_board(look: Table) -> Iterator[Refusal]:
+    rules = look.rules
+    if look.outcome is None:
+        yield from _seat_flaws(look)
     for deed in range(DEED_COUNT):
         yield from _deed_flaws(look, deed)
     # Whoever has built met an open gate, and before that every deed it asks for was sold.

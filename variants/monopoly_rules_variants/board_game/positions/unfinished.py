@@ -6,9 +6,13 @@ from collections.abc import Iterator
 
 from monopoly_rules.kernel import Question, Refusal, Seat, Task, first_misfit, refusal
 from monopoly_rules_variants.board_game.bargains.trade import why_not_trade
+from monopoly_rules_variants.board_game.property.auction import Auction, BankAuctions, HandOver
+from monopoly_rules_variants.board_game.property.buying import BuyOffer
+from monopoly_rules_variants.board_game.property.inheriting import Inheriting
 from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.turn.business import Business
 from monopoly_rules_variants.board_game.turn.cards import Shuffling
+from monopoly_rules_variants.board_game.values.items import BUILDINGS, RELEASE
 
 
 def agenda_flaws(look: Table) -> Iterator[Refusal]:
@@ -18,7 +22,7 @@ def agenda_flaws(look: Table) -> Iterator[Refusal]:
         if flaw is not None:
             yield flaw
             return
-    misfit = first_misfit(look)
+    misfit = first_misfit(look) or _promised_twice(look)
     if misfit is not None:
         name = look.rules.name_of(type(misfit))
         yield Refusal("B-Q-80", "{0} does not fit the position", (name,))
@@ -40,6 +44,29 @@ def _flaw_of(look: Table, place: int, task: Task) -> Refusal | None:
     if above and _is_familiar(look, task) and _is_familiar(look, above[0]):
         return Refusal("B-Q-80", "{0} is asked beneath something else", (name,))
     return None
+
+
+def _promised_twice(look: Table) -> Task | None:
+    """The task that sells what another one is about to sell: the bank has one of each."""
+    given: set[int] = set()
+    for task in look.agenda:
+        items = _items_of(task)
+        if not given.isdisjoint(items) or len(set(items)) < len(items):
+            return task
+        given.update(items)
+    return None
+
+
+def _items_of(task: Task) -> tuple[int, ...]:
+    """The deeds and release cards of the bank that a task leads to the sale of."""
+    match task:
+        case BuyOffer(deed=item) | Auction(item=item) | HandOver(item=item):
+            return () if item in BUILDINGS else (item,)
+        case BankAuctions(items=items, cards=cards):
+            return (*items, *(RELEASE + card for card in cards))
+        case Inheriting(lost=lost):
+            return lost
+    return ()
 
 
 def _is_familiar(look: Table, task: Task) -> bool:

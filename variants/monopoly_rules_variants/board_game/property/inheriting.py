@@ -10,7 +10,14 @@ from monopoly_rules_variants.board_game.property.mortgage import Lifting
 from monopoly_rules_variants.board_game.property.valuation import raisable
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
-from monopoly_rules_variants.board_game.values.state import BANK, NOBODY, Deed, Deeds, SomeSeat
+from monopoly_rules_variants.board_game.values.state import (
+    BANK,
+    DEED_COUNT,
+    NOBODY,
+    Deed,
+    Deeds,
+    SomeSeat,
+)
 
 
 @attrs.frozen
@@ -56,7 +63,11 @@ class Inheriting(Step[Table]):
             table.owe(seat, BANK, interest, "B-BANKRUPT-5")
 
     def fits(self, look: Look, below: Task | None) -> bool:
-        return bool(self.lost) or not look.out[self.seat]
+        """Deed by deed in board order: what is settled comes before what is due."""
+        last, first = max((*self.kept, *self.lost), default=-1), min(self.due, default=DEED_COUNT)
+        in_order = last < first and set(self.kept).isdisjoint(self.lost)
+        lost = all(look.owner[deed] == NOBODY for deed in self.lost)
+        return in_order and lost and (bool(self.lost) or not look.out[self.seat])
 
 
 def receive(table: Table, seat: Seat, deed: Deed) -> None:

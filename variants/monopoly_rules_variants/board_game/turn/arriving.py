@@ -62,4 +62,5 @@ class Arriving(Step[Table]):
     def fits(self, look: Look, below: Task | None) -> bool:
         ordinary = self.times == 1 and not self.factor
         at_deed = look.rules.deed_on[look.at[self.seat]] != NOBODY
-        return look.jail[self.seat] == FREE and (ordinary or at_deed)
+        free = self.seat == look.turn and look.jail[self.seat] == FREE
+        return free and (ordinary or at_deed)

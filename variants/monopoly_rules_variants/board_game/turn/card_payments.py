@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Seat, SeatQuestion, Step, Verb, always, verb
+from monopoly_rules.kernel import Seat, SeatQuestion, Step, Task, Verb, always, verb
 from monopoly_rules_variants.board_game.table.choosing import Given, offered
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.table.table import Table
@@ -106,3 +106,6 @@ class PayOrDrawing(SeatQuestion[Look]):
 
     amount: Money
     deck: SomeDeck
+
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return self.seat == look.turn

@@ -15,6 +15,7 @@ from monopoly_rules.kernel import (
     Refusal,
     Seat,
     Step,
+    Task,
     Verb,
     refusal,
     shuffled,
@@ -59,6 +60,9 @@ class Drawing(Step[Table]):
 
     def run(self, table: Table) -> None:
         follow(table, self.seat, self.deck)
+
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return self.seat == look.turn
 
 
 def cards_in(look: Look, deck: int) -> tuple[int, ...]:

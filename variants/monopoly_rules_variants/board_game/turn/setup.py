@@ -33,12 +33,27 @@ from monopoly_rules_variants.board_game.values.state import (
     BANK,
     DEED,
     DEED_COUNT,
+    FREE,
     Flags,
     SomeSeat,
 )
 
 ALL_DEEDS = tuple(range(DEED_COUNT))
 Pips = Annotated[tuple[int, ...], PerSeat(Span(0, 6))]
+
+
+def before_play(look: Look) -> bool:
+    """Whether nobody has thrown yet, moved or left."""
+    idle = not (look.begun or look.turns or look.rounds or any(look.out))
+    return idle and all(failed == FREE for failed in look.jail)
+
+
+def before_the_deal(look: Look, below: Task | None) -> bool:
+    """Whether deeds can still be dealt: the bank has them all, everybody the money to pay for
+    them, and the opening throws come next (B-Q-77)."""
+    start = look.rules.numbers.money.start
+    rich = all(cash >= start for cash in look.cash)
+    return before_play(look) and rich and not look.sold and isinstance(below, OpeningThrows)
 
 
 class Dealing(Step[Table]):
@@ -49,6 +64,9 @@ class Dealing(Step[Table]):
     def run(self, table: Table) -> None:
         if table.rules.deeds_dealt(table).number:
             table.push(ShufflingDeeds())
+
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return before_the_deal(look, below)
 
 
 def offer_deed_orders(
@@ -78,6 +96,9 @@ class ShufflingDeeds(ChanceQuestion[Look]):
         verb(ShuffleDeeds, offers=offer_deed_orders, refuse=refuse_deed_order, do=shuffle_deeds),
     )
 
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return before_the_deal(look, below)
+
 
 def offer_cuts(look: Look, question: Cutting, seat: Seat) -> tuple[Choice[Cut], ...]:
     return (Choice(Cut, CHANCE, (Span(1, DEED_COUNT - 1),)),)
@@ -106,7 +127,7 @@ class Cutting(ChanceQuestion[Look]):
     order: Annotated[tuple[int, ...], Several(DEED, DEED_COUNT, DEED_COUNT)]
 
     def fits(self, look: Look, below: Task | None) -> bool:
-        return tuple(sorted(self.order)) == ALL_DEEDS
+        return before_the_deal(look, below) and tuple(sorted(self.order)) == ALL_DEEDS
 
 
 # The opening throws
@@ -121,6 +142,9 @@ class OpeningThrows(Step[Table]):
         players = table.rules.players
         nothing = (0,) * players
         table.push(opening(0, (1,) * players, nothing, nothing))
+
+    def fits(self, look: Look, below: Task | None) -> bool:
+        return below is None and before_play(look)
 
 
 def opening_throw(table: Table, question: OpeningThrow, action: Dice) -> None:
@@ -169,7 +193,14 @@ class OpeningThrow(ChanceQuestion[Look]):
     second: Pips
 
     def fits(self, look: Look, below: Task | None) -> bool:
-        return self.tied[self.seat] == 1
+        """Those in the running have thrown, one after another up to this one."""
+        if below is not None or not before_play(look) or not self.tied[self.seat]:
+            return False
+        for other, dice in enumerate(zip(self.first, self.second, strict=True)):
+            thrown = self.tied[other] and other < self.seat
+            if not (min(dice) if thrown else dice == (0, 0)):
+                return False
+        return True
 
 
 opening = maker(OpeningThrow)

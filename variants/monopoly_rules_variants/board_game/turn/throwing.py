@@ -96,7 +96,7 @@ class Throwing(ChanceQuestion[Look]):
         return self.seat
 
     def fits(self, look: Look, below: Task | None) -> bool:
-        return self.seat == look.turn
+        return self.seat == look.turn and look.begun == 1
 
 
 IN_THE_AIR: Final = for_each_seat(Throwing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, TypeAlias
 
 import attrs
 
@@ -153,6 +153,8 @@ class BoardState(State):
 
     A column stands here, in `table/base.py` and `table/look.py`, and in `view.py` if all see it.
     """
+
+    GROWING: ClassVar = ("cash", "paid", "bank", "turns", "rounds")
 
     cash: Annotated[tuple[int, ...], PerSeat(MONEY)] = opens.by(
         lambda rules: (rules.numbers.money.start,) * rules.players

@@ -74,6 +74,11 @@ def lay_missing(table: CardTable, question: LayingMissing, action: LayTradeCard)
     table.push(SWAPPING[action.seat])
 
 
+def partners_of(look: CardLook, seat: Seat) -> tuple[Seat, ...]:
+    """The opponents whose trade card lies on the table; one has just laid down his."""
+    return tuple(other for other, pile in enumerate(look.piles) if pile and other != seat)
+
+
 class LayingMissing(WithoutTradeCard):
     """The active player has no trade card and lays one down first (C-P56-6)."""
 
@@ -84,10 +89,12 @@ class LayingMissing(WithoutTradeCard):
     )
     ONCE: ClassVar = True
 
+    def fits(self, look: CardLook, below: Task | None) -> bool:
+        return super().fits(look, below) and bool(partners_of(look, self.seat))
+
 
 def offer_swaps(look: CardLook, question: Swapping, seat: Seat) -> Iterator[Choice[Swap]]:
-    partners = tuple(other for other, pile in enumerate(look.piles) if pile and other != seat)
-    yield Choice(Swap, seat, (Among(partners, "seat"),))
+    yield Choice(Swap, seat, (Among(partners_of(look, seat), "seat"),))
 
 
 def refuse_swap(look: CardLook, question: Swapping, action: Swap) -> Refusal | None:
@@ -114,6 +121,9 @@ class Swapping(WithTradeCard):
         GOING_OUT,
     )
     ONCE: ClassVar = True
+
+    def fits(self, look: CardLook, below: Task | None) -> bool:
+        return super().fits(look, below) and bool(partners_of(look, self.seat))
 
 
 def lay_new(table: CardTable, question: LayingNew, action: LayTradeCard) -> None:

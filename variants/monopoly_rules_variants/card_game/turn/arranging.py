@@ -165,7 +165,7 @@ class ArrangingOwn(SeatQuestion[CardLook]):
     ONCE: ClassVar = True
 
     def fits(self, look: CardLook, below: Task | None) -> bool:
-        return self.seat == look.out
+        return self.seat == look.out and all(amount == NOT_DONE for amount in look.earned)
 
 
 class ArrangingOthers(Question[CardLook]):
@@ -183,6 +183,11 @@ class ArrangingOthers(Question[CardLook]):
             for seat, hand in enumerate(look.hands)
             if look.earned[seat] == NOT_DONE and seat != look.out and not caught(hand)
         )
+
+    def fits(self, look: CardLook, below: Task | None) -> bool:
+        """Who went out has laid out first, and somebody else is still to."""
+        own = look.out == NOBODY or look.earned[look.out] != NOT_DONE
+        return own and bool(self.awaited(look))
 
 
 ARRANGING_OTHERS = ArrangingOthers()

@@ -13,6 +13,7 @@ from monopoly_rules.kernel import (
     Random,
     Refusal,
     Seat,
+    Task,
     refusal,
     shuffled,
     verb,
@@ -53,6 +54,9 @@ class Dealing(ChanceQuestion[CardLook]):
     __slots__ = ()
     TEXT: ClassVar = "the cards are dealt"
     VERBS: ClassVar = (verb(Shuffle, offers=offer, refuse=refuse, do=deal),)
+
+    def fits(self, look: CardLook, below: Task | None) -> bool:
+        return len(look.draw) == len(look.rules.deck)
 
 
 DEALING = Dealing()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 import attrs
 
@@ -43,6 +43,8 @@ opens: Openings[CardRules] = Openings()
 class CardState(State):
     """A match in progress. Piles lie bottom to top (6a of the ledger); nobody has money at first
     (C-Q-42). `CardView` says what the columns mean that everybody sees."""
+
+    GROWING: ClassVar = ("money", "rounds", "stalled", "earned")
 
     hands: Annotated[tuple[tuple[int, ...], ...], PerSeat(CARDS)] = opens.per_seat(())
     """Everybody's cards, sorted."""

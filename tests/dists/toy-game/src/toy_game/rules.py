@@ -180,10 +180,10 @@ class ToyRules(Rules[ToyState, ToyTable, ToyView]):
 
     def placed(self, given: dict[str, object], place: str, rng: Random | None) -> ToyState:
         """A position by hand: the cards not named lie in the deck, in rising order or shuffled."""
-        hands = given.get("hands", [])
-        held = [card for hand in hands for card in hand] if isinstance(hands, list) else []
-        sold = given.get("sold", [])
-        named = {*held, *(sold if isinstance(sold, list) else [])}
+        hands, sold = given.get("hands", []), given.get("sold", [])
+        lists = [*(hands if isinstance(hands, list) else []), sold]
+        cards = [card for each in lists if isinstance(each, list) for card in each]
+        named = {card for card in cards if isinstance(card, int)}
         rest = tuple(card for card in range(CARDS) if card not in named)
         deck = list(rest) if rng is None else shuffled(rest, rng)
         return super().placed({"deck": deck, **given}, place, rng)
