@@ -22,10 +22,11 @@ from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, settings_of
 from monopoly_rules.cli.screen.seeds import seed_for
 from monopoly_rules.cli.table.files import journal_of, load_game
 from monopoly_rules.cli.table.person import Person
-from monopoly_rules.cli.table.seats import NAMES, names_for, position_in
+from monopoly_rules.cli.table.seats import names_for, position_in
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Seat
 from monopoly_rules.plugins import compose
+from monopoly_rules.kernel.values.names import NAMES
 
 MISSING = (
     "--join needs the extra 'web'; install it with: python -m pip install 'monopoly-rules[cli,web]'"

@@ -100,7 +100,7 @@ class Hall:
         for seat, bot in enumerate(seats):
             if bot is not None:
                 found = self._registry.bot_for(family, bot or None)
-                head = head.with_bot(seat, bot, found.name)
+                head = head.with_bot(seat, found.name)
         return Laid(rules.spec, rules, parameters, head.seats, self._new_name())
 
     def lay_saved(self, save: str) -> Laid:

@@ -34,6 +34,8 @@ class SeatShown:
     present: bool
     kept: bool
     """Whether it is kept for whoever has the link to this seat."""
+    bot: str = ""
+    """Which bot it is; empty for everybody else."""
 
 
 @attrs.frozen

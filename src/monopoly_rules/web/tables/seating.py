@@ -45,6 +45,7 @@ def seated(head: Head, message: TakeSeat, *, named: bool) -> tuple[Head, Seat, s
     token = message.token or new_token()
     name = head.seats[seat].name if named else message.name
     try:
+    head = head if named else head.making_way(name)
         return head.with_seat(seat, SeatHead("person", name, digest_of(token))), seat, token
     except ValueError as error:
         raise Unfit("malformed", str(error)) from None
@@ -86,7 +87,7 @@ def with_bots(head: Head, usual: str, *, named: bool) -> Head:
     """The table with bots on the seats that are free."""
     for seat, taken in enumerate(head.seats):
         if taken.kind == "open" and named:
-            head = head.with_seat(seat, SeatHead("bot", taken.name))
+            head = head.with_seat(seat, SeatHead("bot", taken.name, bot=usual))
         elif taken.kind == "open":
-            head = head.with_bot(seat, "", usual)
+            head = head.with_bot(seat, usual)
     return head

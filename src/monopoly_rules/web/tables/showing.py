@@ -82,3 +82,4 @@ def seats_shown(head: Head, present: Collection[Seat | None], *, begun: bool) ->
         for number, seat in enumerate(head.seats)
     )
     return Seats(begun, seats)
+            bot=seat.bot,
