@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -25,8 +26,8 @@ from monopoly_rules.cli.table.person import Person
 from monopoly_rules.cli.table.seats import names_for, position_in
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Seat
-from monopoly_rules.plugins import compose
 from monopoly_rules.kernel.values.names import NAMES
+from monopoly_rules.plugins import compose
 
 MISSING = (
     "--join needs the extra 'web'; install it with: python -m pip install 'monopoly-rules[cli,web]'"
@@ -148,8 +149,7 @@ def _people(seat: int | None, humans: int | None, game: Game) -> tuple[Seat, ...
 def _join(link: str, name: str, locale: str | None, *, scroll: bool, full: bool) -> None:
     """Play at a table elsewhere."""
     try:
-        from websockets.exceptions import WebSocketException
-        from websockets.sync.client import connect
+        from monopoly_rules.cli.join.line import Line, Lost
     except ModuleNotFoundError:
         raise Stop(MISSING) from None
     from monopoly_rules.cli.join.guest import Guest
@@ -157,13 +157,9 @@ def _join(link: str, name: str, locale: str | None, *, scroll: bool, full: bool)
     from monopoly_rules.cli.join.talk import Talk
 
     where = read_link(link)
-    again = ""
     try:
-        with connect(where.socket, max_size=None) as socket:
-            talk = Talk(socket, where, name, locale)
-            again = f"; come back with: {talk.again}"
-            Guest(talk, scroll=scroll, full=full).play()
-    except (OSError, WebSocketException) as error:
-        raise Stop(f"--join {where.server}: {error}{again}", 1) from None
-    except KeyboardInterrupt:
-        raise Stop(f"interrupted; the table goes on{again}", INTERRUPTED) from None
+        talk = Talk(lambda: Line(where.socket), where, name, locale)
+    except Lost as error:
+        raise Stop(f"--join {where.server}: {error}", 1) from None
+    with closing(talk):
+        Guest(talk, scroll=scroll, full=full).play()
