@@ -121,6 +121,11 @@ class Terminal:
             pass
         return self.process.wait(timeout=PATIENCE)
 
+    def settle(self, seconds: float = 0.2) -> None:
+        """Read what comes until nothing does for a while."""
+        while self._more(time.monotonic() + seconds):
+            pass
+
     def rest(self) -> str:
         """What has been shown since the last time."""
         return self.shown[self._read_up_to :]

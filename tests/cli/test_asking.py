@@ -115,6 +115,35 @@ def test_an_offer_says_what_is_mortgaged_and_what_it_costs_at_once() -> None:
     assert rules.remarks(game.view(1), game.words("en")) == ()
 
 
+@pytest.mark.rule("B-Q-74")
+@pytest.mark.parametrize(("typed", "follows"), [("accept", "accepted"), ("", "threw")])
+def test_who_has_an_open_offer_is_asked_on_anothers_turn(
+    typed: str,
+    follows: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = mr.compose("board-nl", players=3)
+    start = rules.position(
+        {"turn": 1, "deeds": [["Brink"], [], ["Heerestraat"]], "cash": [500] * 3}
+    )
+    game = mr.Game(rules, seed=4, start=start, names=["Anna", "Bram", "Cleo"])
+    offer: dict[str, JSON] = {
+        "action": "OfferTrade", "partner": 0, "give_cash": 0, "give_deeds": [16],
+        "give_cards": [], "take_cash": 300, "take_deeds": [], "take_cards": [],
+    }  # fmt: skip
+    game.play(game.action(2, offer))
+    (tmp_path / "game.json").write_text(game.save())
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{typed}\n"))
+    assert main(("play", "--resume", str(tmp_path / "game.json"), "--locale", "en")) == 0
+    before, _, after = capsys.readouterr().out.partition("Anna> ")
+    assert "Bram is about to throw; everybody may do business; you may act now" in before
+    for told in ("Cleo makes you an offer:", "you would get: Heere", "you would give: €300"):
+        assert told in before
+    assert follows in after
+
+
 @pytest.mark.parametrize(
     ("text", "gives", "takes"),
     [

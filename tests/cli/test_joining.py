@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shlex
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -20,36 +16,9 @@ import monopoly_rules as mr
 from monopoly_rules.__main__ import main
 from monopoly_rules.cli.join.links import read_link
 
+from .served import serving, table_of
+
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="uses pseudo-terminals")
-
-
-@contextmanager
-def serving(folder: Path, *arguments: str) -> Iterator[str]:
-    """A server of a table, ended at the end; the link for guests."""
-    command = [sys.executable, "-m", "monopoly_rules", "serve", *arguments, "--port", "0"]
-    with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout is not None
-            address = process.stdout.readline().strip()
-            if not arguments:
-                yield address
-                return
-            lines = [process.stdout.readline().strip() for _ in range(2)]
-            yield lines[0].removeprefix("to invite others: ")
-        finally:
-            process.kill()
-
-
-def table_of(game: mr.Game, server: str) -> str:
-    """A saved game, opened at a table of its own; the link for guests."""
-    from websockets.sync.client import connect
-
-    with connect(f"{server.replace('http', 'ws', 1)}socket") as socket:
-        socket.send(json.dumps({"message": "LoadTable", "save": game.save()}))
-        while True:
-            answer = json.loads(socket.recv())
-            if answer["message"] == "Made":
-                return f"{server}#table={answer['table']}&invitation={answer['invitation']}"
 
 
 def test_two_people_play_at_a_served_table(tmp_path: Path) -> None:

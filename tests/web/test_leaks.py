@@ -21,7 +21,7 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules.kernel import JSON, Action, Seat, State
 from monopoly_rules.web.lobby import Lobby
-from monopoly_rules.web.messages import RequestShown, Shown, write_message
+from monopoly_rules.web.messages import RequestSettled, RequestShown, Shown, write_message
 from monopoly_rules.web.tables import showing
 from monopoly_rules.web.tables.connections import Connection
 from monopoly_rules.web.tables.keeping import Folder
@@ -198,8 +198,9 @@ def test_a_leak_would_be_seen(lobbies: list[Lobby], monkeypatch: pytest.MonkeyPa
         first: int,
         host: bool = False,
         request: RequestShown | None = None,
+        settled: RequestSettled | None = None,
     ) -> Shown:
-        told = honest(game, seat, locale, first=first, host=host, request=request)
+        told = honest(game, seat, locale, first=first, host=host, request=request, settled=settled)
         return attrs.evolve(told, question=str(hash(game.state)))
 
     monkeypatch.setattr(showing, "shown", leaking)

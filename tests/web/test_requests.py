@@ -107,7 +107,7 @@ def test_nothing_is_saved_while_a_seat_is_free(house: House) -> None:
     made = anna.say("LoadTable", save=game.save())
     key = {"table": made["table"], "invitation": made["invitation"]}
     token = anna.say("TakeSeat", name="Anna", seat=0, **key)["token"]
-    anna.say("Enter", table=made["table"], token=token, host=made["host"])
+    anna.say("Enter", table=made["table"], token=token, host=made["host"], locale="en")
     assert anna.say("Save")["text"] == "a seat is still free"
 
 
@@ -123,7 +123,7 @@ def test_a_seat_is_kept_for_whoever_has_its_link(house: House) -> None:
     assert (link["message"], link["seat"]) == ("Invited", 0)
     assert [seat["kept"] for seat in host.seats["seats"]] == [True, False, False]
     general = {"table": table, "invitation": invitation}
-    refused = other.say("TakeSeat", name="Otto", seat=0, **general)
+    refused = other.say("TakeSeat", name="Otto", seat=0, locale="en", **general)
     assert (refused["wrong"], "kept" in refused["text"]) == ("not yours", True)
     assert other.say("TakeSeat", name="Otto", **general)["seat"] == 1  # the first for everybody
     mine = {"table": table, "invitation": link["invitation"]}
@@ -173,3 +173,46 @@ def test_bots_take_seats_that_were_kept_too(house: House) -> None:
     assert [seat["kept"] for seat in host.seats["seats"]] == [False, False]
     late = Client(house)
     assert late.say("TakeSeat", table=table, name="L", invitation=link)["wrong"] == "not yours"
+
+
+# What everybody is told of it
+
+
+def test_everybody_is_told_once_what_came_of_a_request(house: House) -> None:
+    _, clients = seated(house, "board-nl", "Anna", "Bram", "Cleo")
+    anna, bram, cleo = clients
+    anna.say("Save")
+    bram.say("AnswerRequest", at=0, agree=False)
+    refused = {"what": "save", "seat": 0, "granted": False, "refused_by": 1}
+    assert [each.state["settled"] for each in clients] == [refused] * 3
+    mover = clients[anna.state["awaited"][0]]
+    mover.play({"action": "Throw"})
+    assert anna.state["settled"] is None
+    mover.say("AskUndo", at=1)
+    for each in clients:
+        if each is not mover:
+            each.say("AnswerRequest", at=1, agree=True)
+    seat = clients.index(mover)
+    done = {"what": "undo", "seat": seat, "granted": True, "refused_by": None}
+    assert [each.state["settled"] for each in clients] == [done] * 3
+    cleo.say("AskUndo", at=cleo.state["version"])
+    mover.play({"action": "Throw"})
+    gone = {"what": "undo", "seat": 2, "granted": False, "refused_by": None}
+    assert bram.state["settled"] == gone
+
+
+def test_what_is_refused_is_said_in_the_language_of_the_client(house: House) -> None:
+    table, (_, bram) = seated(house, "board-nl", "Anna", "Bram")
+    entered = [each for each in bram.inbox if each["message"] == "Entered"]
+    assert entered[-1]["locale"] == "en"
+    assert bram.say("Save")["text"] == "while a game goes on, only the host may save it"
+    late = Client(house)
+    wanted = {"table": table, "name": "Late", "token": "x" * 30}
+    for given, told in (
+        ({}, "deze tafel kom je alleen met een uitnodiging"),
+        ({"locale": "de"}, "an diesen Tisch kommt man nur mit Einladung"),
+        ({"locale": "fr"}, "deze tafel kom je alleen met een uitnodiging"),
+    ):
+        assert told in late.say("TakeSeat", **wanted, **given)["text"]
+    late.say("Enter", table=table, locale="de")
+    assert late.say("Save")["text"].startswith("solange ein Spiel läuft")

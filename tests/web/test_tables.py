@@ -304,3 +304,18 @@ def test_anybody_saves_a_game_when_it_is_over_and_not_before(house: House) -> No
     assert game.version == clients[0].state["version"]
     refused = clients[0].say("AskUndo", at=game.version)
     assert refused["wrong"] == "forbidden"
+
+
+def test_bots_have_names_and_make_way_for_people(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    cleo = Client(house)
+    made = cleo.say("MakeTable", spec="board-nl", seats=[None, None, "", "simple"])
+    table, key = made["table"], made["invitation"]
+    cleo.say("Enter", table=table, host=made["host"])
+    assert [each["name"] for each in cleo.seats["seats"]] == ["", "", "Cleo", "Dirk"]
+    cleo.say("TakeSeat", table=table, name="cleo", invitation=key)
+    assert [each["name"] for each in cleo.seats["seats"]] == ["cleo", "", "Anna", "Dirk"]
+    assert [each["bot"] for each in cleo.seats["seats"]] == ["", "", "simple", "simple"]
+    cleo.send(json.dumps({"message": "Begin"}))
+    assert [each["name"] for each in cleo.seats["seats"]] == ["cleo", "Bram", "Anna", "Dirk"]
+    assert cleo.seats["begun"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -24,9 +25,10 @@ from monopoly_rules.cli.screen.seeds import seed_for
 from monopoly_rules.cli.table.again import Manner
 from monopoly_rules.cli.table.files import journal_of, load_game
 from monopoly_rules.cli.table.person import Person
-from monopoly_rules.cli.table.seats import NAMES, names_for, position_in
+from monopoly_rules.cli.table.seats import names_for, position_in
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Seat, marked
+from monopoly_rules.kernel.values.names import NAMES
 from monopoly_rules.plugins import compose
 
 MISSING = (
@@ -163,8 +165,7 @@ def _interrupted(told: str, command: str) -> typer.Exit:
 def _join(link: str, name: str, manner: Manner) -> None:
     """Play at a table elsewhere."""
     try:
-        from websockets.exceptions import WebSocketException
-        from websockets.sync.client import connect
+        from monopoly_rules.cli.join.line import Line, Lost
     except ModuleNotFoundError:
         raise Stop(MISSING) from None
     from monopoly_rules.cli.join.guest import Guest
@@ -172,17 +173,13 @@ def _join(link: str, name: str, manner: Manner) -> None:
     from monopoly_rules.cli.join.talk import Talk
 
     where = read_link(link)
-    guest: Guest | None = None
     try:
-        with connect(where.socket, max_size=None) as socket:
-            guest = Guest(Talk(socket, where, name, manner.locale), manner)
+        talk = Talk(lambda: Line(where.socket), where, name, manner.locale)
+    except Lost as error:
+        raise Stop(f"--join {where.server}: {error}", 1) from None
+    with closing(talk):
+        guest = Guest(talk, manner)
+        try:
             guest.play()
-    except (OSError, WebSocketException) as error:
-        stop = Stop(f"--join {where.server}: {error}", 1)
-        if guest is not None:
-            tell_command(*guest.to_come_back, err)
-        raise stop from None
-    except KeyboardInterrupt:
-        if guest is None:
-            raise
-        raise _interrupted(*guest.goodbye(INTERRUPTION)) from None
+        except KeyboardInterrupt:
+            raise _interrupted(*guest.goodbye(INTERRUPTION)) from None

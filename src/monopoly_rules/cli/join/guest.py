@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar, cast
-
-from rich.text import Text
+from typing import cast
 
 from monopoly_rules.cli.join.choices import choices_of, form_of
 from monopoly_rules.cli.join.domains import Form
+from monopoly_rules.cli.join.guest_words import GuestTeller
+from monopoly_rules.cli.join.line import Lost
+from monopoly_rules.cli.join.pages import Pages
+from monopoly_rules.cli.join.requests import agreement, question
+from monopoly_rules.cli.join.returning import come_back
+from monopoly_rules.cli.join.saving import write_game
 from monopoly_rules.cli.join.seen import Seen
 from monopoly_rules.cli.join.talk import Talk
-from monopoly_rules.cli.join.waiting import ask_unless, waits_for_both
+from monopoly_rules.cli.join.waiting import Typist, waits_for_both
 from monopoly_rules.cli.menus.forms import Back
 from monopoly_rules.cli.menus.menu import Menu
-from monopoly_rules.cli.screen.console import Stop, clean
+from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.cli.screen.lines import tell_command
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.table.again import Manner, command
 from monopoly_rules.cli.typed.actions import Choices, Phrases
-from monopoly_rules.cli.typed.answering.teller import Teller
 from monopoly_rules.kernel import (
+    HOST,
     JSON,
     Action,
     MonopolyRulesError,
@@ -35,20 +38,14 @@ from monopoly_rules.plugins import compose
 from monopoly_rules.web.messages import (
     AnswerRequest,
     AskUndo,
-    FromClient,
     Narrow,
     Narrowed,
     Play,
     Refused,
-    RequestShown,
     Save,
     Saved,
     Shown,
 )
-from monopoly_rules.writing import replace_text
-
-A = TypeVar("A")
-YES = ("y", "yes", "j", "ja")
 
 
 class Left(Exception):
@@ -66,6 +63,9 @@ class Guest:
         self.always = False
         """Whether the menu is shown on others' turns too."""
         self._talk, self._manner = talk, manner
+        self._typist = Typist()
+        self._save_to: Path | None = None
+        """Where the game is written to once the others have agreed."""
         try:
             self._rules = compose(
                 entered.spec, players=len(seats.seats), parameters=entered.parameters
@@ -82,9 +82,8 @@ class Guest:
         self.screen = Screen(self._seen, locale, self.seat, scroll=self._manner.scroll)
         self.screen.full = self._manner.full
         self.phrases = Phrases(self._rules, self.seat, self.screen.words)
-        self._teller = GuestTeller(self)
-        self._since = self._told = 0
-        """The events since the last decision of this seat, and since something was told."""
+        self._teller = GuestTeller(self, self._show_link)
+        self._pages = Pages(self._talk, self._seen, self.screen, self.seat, self._again)
         self._choices: Choices = ()
         self._menu = self._menu_of(())
         self._drawn: Shown | None = None
@@ -100,78 +99,99 @@ class Guest:
         """Show the game and do what is typed, until it is over or the person goes."""
         try:
             while True:
-                self._look()
-                text = self._line()
-                if text is not None:
-                    try:
-                        self._answer(text)
-                    except Back:
-                        continue  # the form belongs to a question that is no longer asked
+                try:
+                    self._go_on()
+                except Back:
+                    continue  # the form belongs to a question that is no longer asked
+                except Lost:
+                    come_back(self._talk, self.screen, self._again)
         except (Left, EndOfInput):
             tell_command(*self.goodbye("{0}"))
 
     def goodbye(self, text: str) -> tuple[str, str]:
         """A line that says how the table goes on, and the command with which to come back."""
+        if self._talk.removed:
+            return self.screen.fill(text, self.screen.fill("the host has removed the table")), ""
         told = self.screen.fill("the table goes on without you; come back with:")
         return self.screen.fill(text, told), self._again
 
     @property
-    def to_come_back(self) -> tuple[str, str]:
-        """The command with which to come back, and what it is."""
-        return self.screen.fill("to come back:"), self._again
-
-    @property
     def _again(self) -> str:
+        """The command with which to come back."""
         options = self._manner.to_play(self._rules)
         return command("play", "--join", self._talk.again, *options)
+
+    def _go_on(self) -> None:
+        """Show what is new, and do what is typed next."""
+        self._look()
+        if self._talk.removed:
+            raise Left
+        text = self._line()
+        if text is not None:
+            self._pages.typed()
+            self._answer(text)
 
     def _line(self) -> str | None:
         """What is typed; None if the server says something first."""
         shown = self._talk.shown
         over = shown is not None and shown.result
-        mine = shown is not None and (self.seat in shown.awaited or self._agrees(shown))
-        if not (over or mine or waits_for_both()):
+        asked = shown is not None and (self.seat in shown.awaited or self._agrees(shown))
+        if not (over or asked or waits_for_both()):
             self._talk.wait()
             return None
         prompt = f"{self.screen.name(self.seat)}> "
         if over:
             prompt = self.screen.fill("save FILE, why RULE, or Enter to leave") + ": "
         elif shown is not None and shown.request is not None and self._agrees(shown):
-            prompt = f"{self._request(shown.request)} "
-        return ask_unless(prompt, self._talk.news)
+            prompt = f"{question(self.screen, shown.request)} "
+        return self._typist.line(prompt, self._talk.news)
 
     def _agrees(self, shown: Shown) -> bool:
         """Whether somebody wants something for which this seat has to agree."""
         return shown.request is not None and self.seat in shown.request.asked
 
-    def _request(self, request: RequestShown) -> str:
-        screen, seat = self.screen, request.seat
-        who = screen.fill("the host") if seat is None else screen.name(seat)
-        if request.what == "undo":
-            return screen.fill("{0} wants to take back a decision; agree (y/n)?", who)
-        text = "{0} wants to save the game, which shows everything; agree (y/n)?"
-        return screen.fill(text, who)
-
     def _answer(self, text: str) -> None:
         """Do what was typed."""
         shown = self._talk.shown
         if shown is not None and self._agrees(shown) and text:
-            agree = text.casefold() in YES
-            self._do(lambda number: AnswerRequest(shown.version, agree, ask=number))
+            self._agree(shown, text)
         elif not text and shown is not None and shown.result:
             raise Left
         elif not text:
             self._tell(marked("type a number, an action, or help"))
         elif not self._word(text) and shown is not None:
-            written = []
-            for part in self.phrases.parts(text, self._choices):
-                action = self._meant(part)
-                if action is None:
-                    return
-                written.append(self._rules.forms.action(action))
-            version = shown.version
-            first, then = written[0], tuple(written[1:])
-            self._do(lambda number: Play(version, first, then=then, ask=number))
+            self._act(shown, text)
+
+    def _agree(self, shown: Shown, text: str) -> None:
+        """Say yes or no to what somebody wants."""
+        agree = agreement(text)
+        if agree is not None:
+            answer = self._talk.ask(
+                lambda number: AnswerRequest(shown.version, agree, ask=number), Shown
+            )
+            if isinstance(answer, Refused):
+                self._refused(answer)
+        elif not self._word(text):
+            self._tell(marked("answer yes or no first"))
+
+    def _act(self, shown: Shown, text: str) -> None:
+        """Play the action that was typed, or several of its kind."""
+        actions = []
+        for part in self.phrases.parts(text, self._choices):
+            action = self._meant(part)
+            if action is None:
+                return
+            actions.append(action)
+        first, *then = map(self._rules.forms.action, actions)
+        version, host = shown.version, actions[0].seat == HOST
+        before = self._seen.count
+        answer = self._talk.ask(
+            lambda number: Play(version, first, host=host, then=tuple(then), ask=number), Shown
+        )
+        if isinstance(answer, Refused):
+            self._refused(answer, actions[0])
+        else:
+            self._pages.decided(before)
 
     def _word(self, text: str) -> bool:
         try:
@@ -189,15 +209,17 @@ class Guest:
         action = self._teller.understood(text, self._choices)
         return self._menu.among(action) if isinstance(action, tuple) else action
 
-    def _do(self, make: Callable[[int], FromClient]) -> bool:
-        """Whether something could be done; what is refused is said in one sentence."""
-        before = self._seen.count
-        answer = self._talk.ask(make, Shown)
-        if isinstance(answer, Refused):
-            self._teller.refused(_refusal(answer))
-            return False
-        self._since = before
-        return True
+    def _refused(self, answer: Refused, action: Action | None = None) -> None:
+        """Say what the server refused; what is no answer at all is called as it was typed."""
+        if answer.rule is None:  # nothing that a rule forbids
+            self._tell("{0}", answer.text)
+            return
+        text = answer.text.rpartition("  [")[0] or answer.text  # it has the ids of the rules
+        refusal = Refusal(answer.rule, text="{0}", values=(text,), because=answer.because)
+        self._teller.refused(refusal if action is None else self._teller.as_typed(action, refusal))
+        shown = self._talk.shown
+        if action is not None and shown is not None and self.seat not in shown.awaited:
+            self._tell(marked("waiting for {0}"), self._pages.names(shown.awaited))
 
     def _menu_of(self, choices: Choices) -> Menu:
         """A menu in whose forms the words are understood too."""
@@ -215,7 +237,7 @@ class Guest:
         version = 0 if shown is None else shown.version
         answer = self._talk.ask(lambda number: Narrow(version, begun, ask=number), Narrowed)
         if isinstance(answer, Refused):
-            self._teller.refused(_refusal(answer))
+            self._refused(answer)
             raise Back
         return answer.choice
 
@@ -226,51 +248,40 @@ class Guest:
         if self._names != tuple(each.name or "…" for each in self._talk.seats.seats):
             self._sit_down()
         shown = self._talk.shown
-        if shown is self._drawn and shown is not None and not self.screen.turned:
-            return
         if shown is None:
-            free = sum(each.kind == "open" for each in self._talk.seats.seats)
-            tell_command(*self.to_come_back)
-            tell_command(self.screen.fill("waiting for {0} more players", str(free)))
-            return
-        for each in self._talk.taken():
-            self._seen.take(each)
-        self._drawn = shown
-        self._since, self._told = (
-            min(each, self._seen.count) for each in (self._since, self._told)
-        )
-        forms = cast("tuple[Form, ...]", shown.choices)
-        self._choices = choices_of(self._rules, self.seat, forms, self._narrow)
-        self._menu = self._menu_of(self._choices)
-        self._page(shown)
+            self._wait_for_players()
+        elif shown is not self._drawn or self.screen.turned:
+            for each in self._talk.taken():
+                self._pages.take(each)
+            self._drawn = shown
+            self._choices = self._choices_in(shown)
+            self._menu = self._menu_of(self._choices)
+            aside = self.always or self.screen.is_wanted
+            self._pages.draw(shown, self._menu.lines(), aside=aside)
+        text = self._talk.saved()
+        if text is not None and self._save_to is not None:
+            write_game(self.screen, self._save_to, text)
+            self._save_to = None
 
-    def _page(self, shown: Shown) -> None:
-        screen, mine = self.screen, self.seat in shown.awaited
-        bots = {n for n, each in enumerate(self._talk.seats.seats) if each.kind == "bot"}
-        if not screen.in_place:
-            if not shown.result and {*shown.awaited} <= bots:
-                return  # more comes at once, and what belongs together is told together
-            self._since = self._told
-        self._told = self._seen.count
-        screen.collect()
-        news = self._seen.events(self.seat, self._since)
-        screen.tell(news)
-        if any(event.ON_SHEET for event in news):
-            self._since = self._told  # scores are read once
-        if not screen.in_place and (mine or shown.result):
-            screen.table()
-        if shown.result:
-            screen.result()
-            screen.page([])
-        elif mine or (self.always and self._choices):
-            heading = Text(clean(shown.question), style="bold")
-            screen.page([heading, *screen.remarks(), *self._menu.lines()])
-        else:
-            names = ", ".join(screen.name(seat) for seat in shown.awaited if seat >= 0)
-            screen.page([Text(screen.fill("waiting for {0}", names), style="dim")])
+    def _choices_in(self, shown: Shown) -> Choices:
+        """What this seat may do, and what the host may."""
+        found: Choices = ()
+        for seat, forms in ((self.seat, shown.choices), (HOST, shown.host_choices)):
+            listed = cast("tuple[Form, ...]", forms)
+            found += choices_of(self._rules, seat, listed, self._narrow)
+        return found
+
+    def _wait_for_players(self) -> None:
+        free = sum(each.kind == "open" for each in self._talk.seats.seats)
+        self._show_link()
+        tell_command(self.screen.fill("waiting for {0} more players", str(free)))
 
     def _tell(self, text: str, *values: str) -> None:
         self.screen.say(f"  {self.screen.fill(text, *values)}")
+
+    def _show_link(self) -> None:
+        """Say how to come back."""
+        tell_command(self.screen.fill("to come back:"), self._again)
 
     # What the words of the person do
 
@@ -286,21 +297,21 @@ class Guest:
         """Ask the others whether the last decision may be taken back."""
         shown = self._talk.shown
         if shown is not None:
-            self._do(lambda number: AskUndo(shown.version, ask=number))
+            version = shown.version
+            answer = self._talk.ask(lambda number: AskUndo(version, ask=number), Shown)
+            if isinstance(answer, Refused):
+                self._refused(answer)
 
     def save(self, file: Path) -> None:
-        """Keep a game that is over, in a new file."""
-        answer = self._talk.ask(lambda number: Save(ask=number), Saved)
+        """Keep the game in a new file: at once when it is over, before that if this is the host and
+        all agree."""
+        answer = self._talk.ask(lambda number: Save(ask=number), Saved, Shown)
         if isinstance(answer, Refused):
-            self._teller.refused(_refusal(answer))
-        elif file.exists():
-            self._tell(marked("{0}: this file is there already; nothing was saved"), str(file))
+            self._refused(answer)
+        elif isinstance(answer, Saved):
+            write_game(self.screen, file, answer.text)
         else:
-            try:
-                replace_text(file, answer.text)
-                self._tell(marked("saved: {0}"), str(file))
-            except (OSError, ValueError) as error:
-                self._tell(marked("{0}: cannot be written: {1}"), str(file), str(error))
+            self._save_to = file  # the others are asked
 
     def hint(self, seconds: int) -> None:
         """Nothing: at a table of others everybody decides alone."""
@@ -313,16 +324,3 @@ class Guest:
     def leave(self) -> None:
         """Go; the table goes on."""
         raise Left
-
-
-class GuestTeller(Teller):
-    """The words at a table elsewhere."""
-
-    def _try(self, text: str, choices: Choices) -> None:
-        self._say(self._table.screen.fill("try it: what is refused costs nothing, and why tells"))
-
-
-def _refusal(answer: Refused) -> Refusal:
-    """What a server refused; its sentence has the ids of the rules already."""
-    text = answer.text.rpartition("  [")[0] or answer.text
-    return Refusal(answer.rule or "K-ACTION", text="{0}", values=(text,), because=answer.because)

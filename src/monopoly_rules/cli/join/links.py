@@ -13,12 +13,14 @@ EXAMPLE = "http://localhost:8000/#table=…&invitation=…"
 
 @attrs.frozen
 class Link:
-    """A table on a server. The invitation lets somebody sit down, the token come back."""
+    """A table on a server. The invitation lets somebody sit down, the token come back; the host's
+    token makes whoever has it the host."""
 
     server: str
     table: str
     invitation: str
     token: str
+    host: str = ""
 
     @property
     def socket(self) -> str:
@@ -27,7 +29,8 @@ class Link:
 
     def again(self, token: str) -> str:
         """The link with which to come back."""
-        return f"{self.server}#table={self.table}&token={token}"
+        host = f"&host={self.host}" if self.host else ""
+        return f"{self.server}#table={self.table}&token={token}{host}"
 
 
 def read_link(text: str) -> Link:
@@ -49,4 +52,5 @@ def read_link(text: str) -> Link:
         given["table"],
         given.get("invitation", ""),
         given.get("token", ""),
+        given.get("host", ""),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, cast
 
 from monopoly_rules.cli.join.answers import read_answer
 from monopoly_rules.cli.join.links import Link
@@ -13,6 +13,8 @@ from monopoly_rules.web.messages import (
     Entered,
     FromClient,
     Refused,
+    Removed,
+    Saved,
     Seated,
     Seats,
     Shown,
@@ -30,29 +32,53 @@ class Wire(Protocol):
 
     def send(self, message: str, /) -> None: ...
     def recv(self, timeout: float | None = None) -> str | bytes: ...
+    def close(self) -> None: ...
 
 
 class Talk:
     """A seat's conversation with its server; what comes unasked is kept until somebody looks."""
 
-    def __init__(self, wire: Wire, link: Link, name: str, locale: str | None) -> None:
+    def __init__(self, dial: Callable[[], Wire], link: Link, name: str, locale: str | None) -> None:
         self.link = link
         self.shown: Shown | None = None
         """The game as it was shown last."""
-        self._wire, self._asked = wire, 0
+        self.removed = False
+        """Whether the host has removed the table."""
+        self._dial, self._locale = dial, locale or ""
+        self._wire, self._asked = dial(), 0
         self._untaken: list[Shown] = []
+        self._saved: str | None = None
         self._entered: Entered | None = None
         self._seats: Seats | None = None
-        token = link.token or self._take_seat(name)
-        self.again = link.again(token)
+        self._token = link.token or self._take_seat(name)
+        self.again = link.again(self._token)
         """The link with which to come back."""
+        self._enter()
+
+    def _enter(self) -> None:
+        """Come to the table, and look until it can be seen."""
+        link, token, locale = self.link, self._token, self._locale
         entered = self.ask(
-            lambda number: Enter(link.table, token=token, locale=locale or "", ask=number), Entered
+            lambda number: Enter(
+                link.table, token=token, host=link.host, locale=locale, ask=number
+            ),
+            Entered,
         )
         if isinstance(entered, Refused):
             raise Stop(f"{link.server}: {entered.text}")
         while not self._sees_the_table():
             self.wait()
+
+    def come_back(self) -> None:
+        """Come to the table again, on another line."""
+        self._wire.close()
+        self._wire = self._dial()
+        self._seats = self.shown = None
+        self._enter()
+
+    def close(self) -> None:
+        """Hang up."""
+        self._wire.close()
 
     def _sees_the_table(self) -> bool:
         """Whether the server has shown who sits there, and the game if it has begun."""
@@ -63,7 +89,12 @@ class Talk:
         link, own = self.link, new_token()
         seated = self.ask(
             lambda number: TakeSeat(
-                link.table, name, invitation=link.invitation, token=own, ask=number
+                link.table,
+                name,
+                invitation=link.invitation,
+                token=own,
+                locale=self._locale,
+                ask=number,
             ),
             Seated,
         )
@@ -88,15 +119,20 @@ class Talk:
         shown, self._untaken = self._untaken, []
         return shown
 
-    def ask(self, make: Callable[[int], FromClient], kind: type[A]) -> A | Refused:
+    def saved(self) -> str | None:
+        """The game as a file, if the others have agreed since somebody last looked."""
+        text, self._saved = self._saved, None
+        return text
+
+    def ask(self, make: Callable[[int], FromClient], *kinds: type[A]) -> A | Refused:
         """Ask, and wait for the answer; what comes in between is kept."""
         self._asked += 1
         number = self._asked
         self._wire.send(write_message(make(number)))
         while True:
             message = self.wait()
-            if message.ask == number and isinstance(message, kind | Refused):
-                return message
+            if message.ask == number and isinstance(message, (*kinds, Refused)):
+                return cast("A | Refused", message)
 
     def wait(self) -> ToClient:
         """The next message."""
@@ -111,7 +147,7 @@ class Talk:
             except TimeoutError:
                 return found
             sits_down = isinstance(message, Seats) and not message.begun
-            found = found or sits_down or isinstance(message, Shown)
+            found = found or sits_down or isinstance(message, Shown | Saved | Removed)
 
     def _kept(self, text: str | bytes) -> ToClient:
         message = read_answer(text if isinstance(text, str) else text.decode())
@@ -122,4 +158,8 @@ class Talk:
         elif isinstance(message, Shown):
             self.shown = message
             self._untaken.append(message)
+        elif isinstance(message, Saved) and not message.ask:
+            self._saved = message.text
+        elif isinstance(message, Removed):
+            self.removed = True
         return message

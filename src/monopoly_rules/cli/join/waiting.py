@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
+from monopoly_rules.cli.join.half_typed import HalfTyped
 from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask, is_typed
 
@@ -20,18 +21,31 @@ def waits_for_both() -> bool:
     return os.name == "posix" and sys.stdin is not None and sys.stdin.isatty()
 
 
-def ask_unless(prompt: str, news: Callable[[], bool]) -> str | None:
-    """The next line that is typed; None if there are news first."""
-    if is_typed() or not waits_for_both():
-        return ask(prompt)
-    out.print(prompt, end="", soft_wrap=True)
-    out.file.flush()
-    while not select.select([sys.stdin], [], [], BEAT)[0]:
-        if news():
-            out.print()
-            return None
-    read = sys.stdin.readline()
-    if not read:
-        out.print()
-        raise EndOfInput
-    return read.strip()
+class Typist:
+    """Whoever types: what was begun before the news came stands behind the next prompt again."""
+
+    def __init__(self) -> None:
+        self._half = HalfTyped()
+
+    def line(self, prompt: str, news: Callable[[], bool]) -> str | None:
+        """The next line that is typed; None if there are news first."""
+        if is_typed() or not waits_for_both():
+            return ask(prompt)
+        try:
+            with self._half.keys():  # before the prompt: what is typed behind it is shown once
+                out.print(prompt, end="", soft_wrap=True)
+                self._half.show()
+                return self._line(news)
+        except (EndOfInput, KeyboardInterrupt):
+            out.print()  # what is said next does not stand behind the prompt
+            raise
+
+    def _line(self, news: Callable[[], bool]) -> str | None:
+        while True:
+            if select.select([sys.stdin], [], [], BEAT)[0]:
+                whole = self._half.take()
+                if whole is not None:
+                    return whole
+            elif news():
+                out.print()
+                return None

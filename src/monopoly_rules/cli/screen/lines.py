@@ -13,13 +13,14 @@ HANGING = 2
 
 
 def wrapped(line: Text, width: int) -> list[Text]:
-    """A line in as many as it needs.
+    """A line in as many as it needs; one that is not to be wrapped stays whole, so that it can be
+    copied, and the terminal breaks it.
 
     >>> [each.plain for each in wrapped(Text("  Anna paid Bram 20"), 12)]
     ['  Anna paid', '    Bram 20']
     """
     line.rstrip()
-    if line.cell_len <= width:
+    if line.cell_len <= width or line.no_wrap:
         return [line]
     start = len(line.plain) - len(line.plain.lstrip())
     first, *rest = line[start:].wrap(out, max(1, width - start))
@@ -37,6 +38,11 @@ def wrapped(line: Text, width: int) -> list[Text]:
         Text(" " * start) + first,
         *(Text(" " * further) + each for each in left),
     ]
+
+
+def rows(lines: Iterable[Text], width: int) -> int:
+    """How many lines of a screen they take."""
+    return sum(max(1, -(-line.cell_len // width)) for line in lines)
 
 
 def all_wrapped(lines: Iterable[Text], width: int) -> list[Text]:

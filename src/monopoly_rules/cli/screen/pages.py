@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import attrs
 from rich.text import Text
 
-from monopoly_rules.cli.screen.lines import all_wrapped, wrapped
+from monopoly_rules.cli.screen.lines import all_wrapped, rows, wrapped
 from monopoly_rules.cli.screen.styles import coloured, coloured_line
 from monopoly_rules.kernel import Picture, Ring
 
@@ -81,7 +81,7 @@ def page(tables: Tables, news: News, asked: Sequence[Text], size: Size) -> list[
     """The largest form of the table beside which everything that is asked has room, with as much
     of the news as is left room for."""
     asked = all_wrapped(asked, size.width)
-    left = size.height - PROMPT - len(asked)
+    left = size.height - PROMPT - rows(asked, size.width)
     ring = tables.ring
     if ring is not None and size.width >= WIDE and ring.height <= left:
         return [*_around(ring, tables.short, news), *asked]

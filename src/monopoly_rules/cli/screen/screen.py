@@ -243,6 +243,11 @@ class Screen:
         found = self.rules.remarks(self.game.view(self.seat), self.words)
         return [Text("  ") + each for each in coloured(found)]
 
+    @property
+    def is_wanted(self) -> bool:
+        """Whether somebody wants an answer of the seat, on whoever's turn."""
+        return bool(self.remarks())
+
     # What happened
 
     def tell(self, events: Iterable[Event]) -> None:

@@ -78,14 +78,16 @@ class Person(Sitting):
 
     def _asked(self) -> tuple[object, ...]:
         decision = self.game.decision
-        return (decision.question(self.seat), decision.awaited, self._story.turn)
+        wanted = tuple(each.plain for each in self.screen.remarks())
+        return (decision.question(self.seat), decision.awaited, self._story.turn, wanted)
 
     def _may_interrupt(self) -> bool:
-        """Whether to ask on another's turn: at each question until the person lets it pass."""
+        """Whether to ask on another's turn, always or because somebody wants an answer: at each
+        question until the person lets it pass."""
         decision = self.game.decision
-        if not self.always or not decision.may_act(self.seat) or self._asked() == self._waved:
+        if not decision.may_act(self.seat) or self._asked() == self._waved:
             return False
-        return bool(decision.choices(self.seat))
+        return (self.always or self.screen.is_wanted) and bool(decision.choices(self.seat))
 
     def _decide(self, heading: str) -> None:
         """Ask until an action is carried out or the game is at another point."""

@@ -22,11 +22,9 @@ from monopoly_rules.kernel import (
     State,
 )
 from monopoly_rules.kernel.errors.quoting import quoted
-from monopoly_rules.kernel.values.names import problem_of_names
+from monopoly_rules.kernel.values.names import NAMES, problem_of_names
 from monopoly_rules.plugins import OutOfTurn, Player, compose_guarded, family_of, installed
 from monopoly_rules.simulation import player_seed
-
-NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Emma", "Finn", "Gijs", "Hanna", "Iris", "Joep")
 
 
 class SeatingError(MonopolyRulesError):

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from monopoly_rules.kernel.errors.quoting import quoted
 
+NAMES: Final = (
+    "Anna", "Bram", "Cleo", "Dirk", "Emma", "Finn", "Gijs", "Hanna", "Iris", "Joep",
+)  # fmt: skip
+"""What players are called who have not said their names, seat by seat."""
 LONGEST_NAME: Final = 60
 """So many characters a name has at most."""
 LONGEST_CALLED: Final = 500
@@ -17,6 +21,18 @@ _UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """Kinds of characters that move a cursor, cannot be seen, end a line, or are half of one."""
 _JOINER: Final = "\u200d"
 """Joins signs into one, as in many emoji; so it can be seen, and is fine between others."""
+
+
+def name_for(seat: int, taken: Collection[str]) -> str:
+    """A name of ours for a seat, which nobody has.
+
+    >>> name_for(1, ["Anna"]), name_for(1, ["bram"]), name_for(12, NAMES)
+    ('Bram', 'Anna', 'player 12')
+    """
+    known = {each.casefold() for each in taken}
+    free = [each for each in NAMES if each.casefold() not in known]
+    usual = NAMES[seat] if seat < len(NAMES) else ""
+    return usual if usual in free else next(iter(free), f"player {seat}")
 
 
 def problem_of_names(names: object, players: int) -> str | None:

@@ -99,7 +99,8 @@ class Appearance(Resolved, Generic[W]):
 
     def remarks(self, view: W, words: Words) -> Picture:
         """What to know at the question that the seat of a view is asked: what an offer means, what
-        something costs; often nothing."""
+        something costs; often nothing. On another's turn, what somebody wants of this seat and it
+        may answer: whoever shows the game asks then, and the turn stays where it is."""
         return ()
 
     def inquiries(self) -> Mapping[str, Inquiry[W]]:

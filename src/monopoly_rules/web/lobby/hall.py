@@ -11,7 +11,7 @@ from typing import Final
 import attrs
 
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import JSON, RuleSet, Seeded
+from monopoly_rules.kernel import JSON, RuleSet, Seeded, marked
 from monopoly_rules.plugins import Registry, compose, family_of
 from monopoly_rules.web.limits import MOST_TABLES
 from monopoly_rules.web.messages import Made, Unfit
@@ -78,7 +78,7 @@ class Hall:
         """The table of this name, or `Unfit`."""
         table = self._tables.get(name)
         if table is None:
-            raise Unfit("unknown", "there is no such table")
+            raise Unfit("unknown", marked("there is no such table"))
         return table
 
     def touch(self, name: str) -> None:
@@ -100,7 +100,7 @@ class Hall:
         for seat, bot in enumerate(seats):
             if bot is not None:
                 found = self._registry.bot_for(family, bot or None)
-                head = head.with_bot(seat, bot, found.name)
+                head = head.with_bot(seat, found.name)
         return Laid(rules.spec, rules, parameters, head.seats, self._new_name())
 
     def lay_saved(self, save: str) -> Laid:

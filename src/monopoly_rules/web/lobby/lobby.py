@@ -141,9 +141,19 @@ class Lobby:
         try:
             told = answer()
         except Exception as error:  # noqa: BLE001  # a bug, ours or a plugin's: the others play on
-            told = [(who, refusal_of(error, message))]
+            told = [(who, refusal_of(error, message, self._translating(who, message)))]
         self._hall.touch(who.table)
         return told
+
+    def _translating(self, who: Connection, message: FromClient) -> Callable[[str], str]:
+        """How a client is told something: in the language that it wants at its table, or at the one
+        that it wants to sit down at; in English where there is none."""
+        at, locale = who.table, who.locale
+        if isinstance(message, Enter | TakeSeat):
+            locale = message.locale or (locale if at == message.table else "")
+            at = message.table
+        table = self._hall.find(at)
+        return str if table is None else table.translating(locale)
 
     def _work(self, message: FromClient) -> _Begun | None:
         """What takes long, if this message does: it returns what is left to do."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import attrs
@@ -74,11 +74,13 @@ def _brings_a_save(text: str | bytes) -> bool:
     return isinstance(text, str) and f'"{LoadTable.__name__}"' in text[:40]
 
 
-def refusal_of(error: Exception, message: FromClient) -> Refused:
+def refusal_of(
+    error: Exception, message: FromClient, translate: Callable[[str], str] = str
+) -> Refused:
     """What somebody is told whose message ended in an error; the log gets what is our fault."""
     ask = message.ask
     if isinstance(error, Unfit):
-        return attrs.evolve(error.refused, ask=ask)
+        return attrs.evolve(error.refused, text=translate(error.refused.text), ask=ask)
     if isinstance(error, JournalError | OSError):
         _log.error("a table cannot be kept", exc_info=error)
         problem = "the server cannot write to its disk; nothing has changed"

@@ -67,6 +67,8 @@ class TakeSeat(FromClient):
     token: str = ""
     """A secret of the client's own making, so that who got no answer can ask again and gets the
     same seat; without it, the table makes one."""
+    locale: str = ""
+    """The language in which to say why not; without it, the edition's own."""
 
 
 @attrs.frozen

@@ -34,6 +34,8 @@ class SeatShown:
     present: bool
     kept: bool
     """Whether it is kept for whoever has the link to this seat."""
+    bot: str = ""
+    """Which bot it is; empty for everybody else."""
 
 
 @attrs.frozen
@@ -182,6 +184,19 @@ class RequestShown:
 
 
 @attrs.frozen
+class RequestSettled:
+    """What came of a request: all have agreed and it is done; or somebody has not, or the game has
+    gone on, and it is not."""
+
+    what: Literal["undo", "save"]
+    seat: int | None
+    """Who asked; null is a host who has no seat."""
+    granted: bool
+    refused_by: int | None
+    """Who has not agreed; null where nobody has refused."""
+
+
+@attrs.frozen
 class Shown(ToClient):
     """The game as a seat may know it, and what has happened.
 
@@ -202,6 +217,8 @@ class Shown(ToClient):
     request: RequestShown | None
     result: str
     """How the game ended, in words; empty while it goes on."""
+    settled: RequestSettled | None = None
+    """What came of the last request, told once."""
 
 
 @attrs.frozen

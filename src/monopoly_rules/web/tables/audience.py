@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import Seat
+from monopoly_rules.kernel import Seat, marked
 from monopoly_rules.web.limits import MOST_AT_A_TABLE
-from monopoly_rules.web.messages import Removed, RequestShown, ToClient, Unfit
+from monopoly_rules.web.messages import (
+    Removed,
+    RequestSettled,
+    RequestShown,
+    ToClient,
+    Unfit,
+)
 from monopoly_rules.web.tables.connections import Connection, Delivery
 from monopoly_rules.web.tables.rewinds import Rewinds
 from monopoly_rules.web.tables.showing import shown_to
@@ -35,7 +41,7 @@ class Audience:
     def require_room(self, who: Connection) -> None:
         """One more may look, or `Unfit`."""
         if who not in self._here and len(self._here) >= MOST_AT_A_TABLE:
-            raise Unfit("full", "too many look at this table already")
+            raise Unfit("full", marked("too many look at this table already"))
 
     def come(self, who: Connection) -> bool:
         """Somebody is here; whether the others see a difference."""
@@ -68,11 +74,12 @@ class Audience:
         asker: Connection | None = None,
         ask: int = 0,
         to: Iterable[Connection] | None = None,
+        settled: RequestSettled | None = None,
     ) -> list[Delivery]:
         """The game as each may see it, if it has begun, with the number of whoever asked."""
         if game is None:
             return []
-        return shown_to(game, self._here if to is None else to, request, asker, ask)
+        return shown_to(game, self._here if to is None else to, request, settled, asker, ask)
 
     def known(self, game: Game | None, version: int, told: int) -> int:
         """How many of the events that a client has are still true."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from monopoly_rules.kernel import Seat
-from monopoly_rules.web.messages import RequestShown, Unfit
+import attrs
+
+from monopoly_rules.kernel import Seat, marked
+from monopoly_rules.web.messages import RequestSettled, RequestShown, Unfit
 from monopoly_rules.web.tables.connections import Connection
 
 
@@ -18,11 +20,12 @@ class Consent:
         self.shown: RequestShown | None = None
         """The request that waits, as everybody may see it."""
         self.asker: Connection | None = None
+        self._settled: RequestSettled | None = None
 
     def ask(self, what: Literal["undo", "save"], who: Connection, persons: Sequence[Seat]) -> None:
         """Somebody asks for something."""
         if self.shown is not None:
-            raise Unfit("forbidden", "somebody has asked already")
+            raise Unfit("forbidden", marked("somebody has asked already"))
         others = tuple(each for each in persons if each != who.seat)
         self.shown = RequestShown(what, who.seat, (), others)
         self.asker = who
@@ -36,7 +39,7 @@ class Consent:
     def require_asked(self, seat: Seat) -> RequestShown:
         """The request that a person is asked to agree to, or `Unfit`."""
         if self.shown is None or seat not in self.shown.asked:
-            raise Unfit("forbidden", "nobody asks you")
+            raise Unfit("forbidden", marked("nobody asks you"))
         return self.shown
 
     def granted(self) -> tuple[RequestShown, Connection] | None:
@@ -44,8 +47,18 @@ class Consent:
         shown, asker = self.shown, self.asker
         if shown is None or asker is None or shown.asked:
             return None
-        self.drop()
+        self.drop(granted=True)
         return shown, asker
+
+    def failed(self) -> None:
+        """What was granted could not be done."""
+        if self._settled is not None:
+            self._settled = attrs.evolve(self._settled, granted=False)
+
+    def settled(self) -> RequestSettled | None:
+        """What came of the last request, for everybody; it is told once."""
+        told, self._settled = self._settled, None
+        return told
 
     def left(self, who: Connection) -> bool:
         """Whether somebody who goes leaves a save behind that nobody waits for: it is dropped."""
@@ -54,6 +67,9 @@ class Consent:
         self.drop()
         return True
 
-    def drop(self) -> None:
+    def drop(self, *, granted: bool = False, refused_by: Seat | None = None) -> None:
         """Nobody is asked any more."""
+        if self.shown is not None:
+            what, seat = self.shown.what, self.shown.seat
+            self._settled = RequestSettled(what, seat, granted, refused_by)
         self.shown = self.asker = None

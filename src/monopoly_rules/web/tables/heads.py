@@ -10,7 +10,7 @@ import attrs
 
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import JSON, RecordError
-from monopoly_rules.kernel.values.names import problem_of_names
+from monopoly_rules.kernel.values.names import name_for, problem_of_names
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.web.tokens import opened
@@ -27,7 +27,7 @@ class SeatHead:
     token: str = ""
     """The digest of a person's token."""
     bot: str = ""
-    """Which bot it is; empty for the usual one."""
+    """Which bot it is; empty for the usual one, as in older files."""
     invitation: str = ""
     """The digest of an invitation to this seat alone: the seat is kept for whoever has it."""
 
@@ -86,14 +86,18 @@ class Head:
             raise ValueError(problem)
         return attrs.evolve(self, seats=[*self.seats[:seat], taken, *self.seats[seat + 1 :]])
 
-    def with_bot(self, seat: int, bot: str, called: str) -> Head:
-        """The same table with a bot on a seat, under a name that nobody has."""
-        name, number = f"{called} {seat + 1}", seat + 1
-        taken = {each.casefold() for each in self.names}
-        while name.casefold() in taken:
-            number += self.players
-            name = f"{called} {number}"
+    def with_bot(self, seat: int, bot: str, *besides: str) -> Head:
+        """The same table with a bot on a seat, under a name that nobody has, nor is to have."""
+        name = name_for(seat, (*self.names, *besides))
         return self.with_seat(seat, SeatHead("bot", name, bot=bot))
+
+    def making_way(self, name: str) -> Head:
+        """The same table; a bot that has the name of a person is called otherwise."""
+        head = self
+        for seat, taken in enumerate(self.seats):
+            if taken.kind == "bot" and taken.name.casefold() == name.casefold():
+                head = head.with_bot(seat, taken.bot, name)
+        return head
 
 
 class Keeper(Protocol):

@@ -18,6 +18,7 @@ from monopoly_rules.kernel import (
     Refusal,
     Seat,
     StaleAction,
+    marked,
 )
 from monopoly_rules.kernel.game.several import first_refused, none_of_them
 from monopoly_rules.web.messages import Form, Narrow, Play, Unfit
@@ -81,4 +82,4 @@ def narrowed(game: Game, seat: Seat, message: Narrow, locale: str) -> Form:
 def require_present(game: Game, at: int) -> None:
     """What was decided on an earlier version comes too late."""
     if at != game.version:
-        raise Unfit("stale", "the game has gone on", "K-STALE", version=game.version)
+        raise Unfit("stale", marked("the game has gone on"), "K-STALE", version=game.version)

@@ -9,7 +9,15 @@ import attrs
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import HOST, Seat
 from monopoly_rules.web.limits import MOST_EVENTS
-from monopoly_rules.web.messages import RequestShown, Seats, SeatShown, Shown, ToClient, Told
+from monopoly_rules.web.messages import (
+    RequestSettled,
+    RequestShown,
+    Seats,
+    SeatShown,
+    Shown,
+    ToClient,
+    Told,
+)
 from monopoly_rules.web.tables.connections import Connection, Delivery
 from monopoly_rules.web.tables.heads import Head
 
@@ -22,6 +30,7 @@ def shown(
     first: int,
     host: bool = False,
     request: RequestShown | None = None,
+    settled: RequestSettled | None = None,
 ) -> Shown:
     """The game as a seat may know it, with the events from a number on; None is a spectator."""
     forms, view = game.rules.forms, game.view(seat)
@@ -41,6 +50,7 @@ def shown(
         awaited=game.awaited,
         request=request,
         result="" if outcome is None else game.tell(outcome, locale),
+        settled=settled,
     )
 
 
@@ -48,6 +58,7 @@ def shown_to(
     game: Game,
     to: Iterable[Connection],
     request: RequestShown | None,
+    settled: RequestSettled | None,
     asker: Connection | None,
     ask: int,
 ) -> list[Delivery]:
@@ -63,6 +74,7 @@ def shown_to(
                 first=each.told,
                 host=each.host,
                 request=request,
+                settled=settled,
             )
         each.told = game.event_count
         message: ToClient = made[key]
@@ -78,6 +90,7 @@ def seats_shown(head: Head, present: Collection[Seat | None], *, begun: bool) ->
             seat.name,
             present=seat.kind == "bot" or number in present,
             kept=bool(seat.invitation),
+            bot=seat.bot,
         )
         for number, seat in enumerate(head.seats)
     )

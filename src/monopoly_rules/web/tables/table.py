@@ -10,6 +10,7 @@ from monopoly_rules.kernel import (
     HistoryError,
     RuleSet,
     Seat,
+    marked,
 )
 from monopoly_rules.kernel.game.several import Together
 from monopoly_rules.kernel.values.seeds import new_seed
@@ -118,7 +119,7 @@ class Table:
         """The host begins: bots take the seats that are free."""
         self.require_host(who)
         if self.head.full:
-            raise Unfit("forbidden", "the game has begun already")
+            raise Unfit("forbidden", marked("the game has begun already"))
         usual = self._registry.bot_for(family_of(self.rules.spec, self._registry).full_name).name
         self._seated(with_bots(self.head, usual, named=self.game is not None))
         if self.game is not None:
@@ -193,7 +194,7 @@ class Table:
     def require_host(self, who: Connection) -> None:
         """Whoever made the table, or `Unfit`."""
         if not who.host:
-            raise Unfit("not yours", "only the host may do this")
+            raise Unfit("not yours", marked("only the host may do this"))
 
     def close(self, who: Connection, ask: int) -> list[Delivery]:
         """The host removes the table: everybody is told, and is back in the lobby."""
@@ -203,12 +204,12 @@ class Table:
 
     def _playing(self) -> Game:
         if self.game is None:
-            raise Unfit("forbidden", "the game has not begun: a seat is still free")
+            raise Unfit("forbidden", marked("the game has not begun: a seat is still free"))
         return self.game
 
     def _seat_of(self, who: Connection) -> Seat:
         if who.seat is None:
-            raise Unfit("not yours", "spectators do not play")
+            raise Unfit("not yours", marked("spectators do not play"))
         return who.seat
 
     def play(self, who: Connection, message: Play) -> list[Delivery]:
@@ -255,7 +256,7 @@ class Table:
         if game.over:
             return [(who, Saved(game.save(), ask=ask))]
         if not who.host:
-            raise Unfit("not yours", "while a game goes on, only the host may save it")
+            raise Unfit("not yours", marked("while a game goes on, only the host may save it"))
         self._require_full()  # who could say no is not here yet
         self._consent.ask("save", who, self._persons())
         return self._consider(who, ask)
@@ -266,7 +267,7 @@ class Table:
         require_present(self._playing(), message.at)
         self._require_full()
         if self._playing().over:  # somebody may have a save by now, and with it the dice to come
-            raise Unfit("forbidden", "a game that is over stays over")
+            raise Unfit("forbidden", marked("a game that is over stays over"))
         self._consent.ask("undo", who, self._persons())
         return self._consider(who, message.ask)
 
@@ -276,7 +277,7 @@ class Table:
         require_present(self._playing(), message.at)
         self._consent.require_asked(seat)
         if not message.agree:
-            self._consent.drop()
+            self._consent.drop(refused_by=seat)
             return self._show(who, message.ask)
         self._consent.agree(seat)
         return self._consider(who, message.ask)
@@ -292,9 +293,11 @@ class Table:
             return [*told, (asker, Saved(game.save(), ask=ask if asker is who else 0))]
         try:
             self._together.undo(game, request.seat)
-        except HistoryError as error:
+        except HistoryError:
+            text = self.translating(who.locale)(marked("there is nothing to take back"))
+            self._consent.failed()
             told = self._show()
-            return [*told, (who, Refused("forbidden", str(error), ask=ask))]
+            return [*told, (who, Refused("forbidden", text, ask=ask))]
         self._audience.rewound(game)
         return self._changed(who, ask)
 
@@ -303,9 +306,14 @@ class Table:
 
     def _require_full(self) -> None:
         if not self.head.full:
-            raise Unfit("forbidden", "a seat is still free")
+            raise Unfit("forbidden", marked("a seat is still free"))
 
     # Telling
+
+    def translating(self, locale: str) -> Callable[[str], str]:
+        """What says a text in a language; in that of the edition where there are no texts in it."""
+        known = locale if locale in self.rules.locales else self.rules.language
+        return self.rules.words((), known).translate
 
     def _changed(self, who: Connection | None = None, ask: int = 0) -> list[Delivery]:
         """The game is another one: everybody sees it, and nobody is asked to agree any more."""
@@ -313,7 +321,8 @@ class Table:
         return self._show(who, ask)
 
     def _show(self, asker: Connection | None = None, ask: int = 0) -> list[Delivery]:
-        return self._audience.show(self.game, self._consent.shown, asker, ask)
+        consent = self._consent
+        return self._audience.show(self.game, consent.shown, asker, ask, settled=consent.settled())
 
     def seats_shown(self) -> Seats:
         """Who sits here, as everybody may know it."""

@@ -24,7 +24,9 @@ from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
+from monopoly_rules_variants.board_game.turn.business import OpenBusiness
 from monopoly_rules_variants.board_game.values.events import piece
+from monopoly_rules_variants.board_game.values.offers import Offer
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
@@ -53,9 +55,15 @@ def inquiries(rules: Printed) -> Mapping[str, Inquiry[BoardView]]:
 
 
 def remarks(rules: Printed, view: BoardView, words: Words) -> Picture:
-    """What to know before buying, bidding or answering an offer."""
+    """What to know before buying, bidding or answering an offer; one that lies open may be answered
+    on everybody's turn (B-Q-74)."""
     asked = view.question
-    if view.seat is None or view.seat not in view.awaited:
+    if view.seat is None:
+        return ()
+    if isinstance(asked, OpenBusiness):
+        mine = [offer for offer in view.offers if offer.partner == view.seat]
+        return tuple(each for offer in mine for each in _open_offer(rules, view, words, offer))
+    if view.seat not in view.awaited:
         return ()
     if isinstance(asked, BuyOffer):
         return (
@@ -208,7 +216,13 @@ def _with_state(rules: Printed, view: BoardView, words: Words, deed: int) -> str
 # Offers
 
 
-def _offer(rules: Printed, view: BoardView, words: Words, offer: OfferAnswer) -> Iterator[Line]:
+def _open_offer(rules: Printed, view: BoardView, words: Words, offer: Offer) -> Iterator[Line]:
+    """An offer that nobody waits for: whose it is, and what it means."""
+    yield _said(words, marked("{0:seat} makes you an offer:"), offer.maker)
+    yield from _offer(rules, view, words, offer)
+
+
+def _offer(rules: Printed, view: BoardView, words: Words, offer: Offer) -> Iterator[Line]:
     """What the partner would get and give, deed by deed, and what it comes to in cash."""
     seat = offer.partner
     got = _goods(rules, view, words, offer.give_cash, offer.give_deeds, offer.give_cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from rich.text import Text
 
@@ -20,6 +20,7 @@ from monopoly_rules.cli.typed.words.helping import (
     BID,
     HELP,
     OFFERS,
+    Usages,
     first_words,
     in_both,
     in_other_languages,
@@ -43,9 +44,22 @@ def _number(text: str, usual: int) -> int:
 class Teller(Explaining):
     """Knows the words, in every language of the game, and carries them out."""
 
+    LISTED: ClassVar[Usages] = HELP
+    """What the help lists."""
+    KNOWN: ClassVar[Usages] = HELP
+    """What is understood."""
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        english: dict[str, Answer] = {
+        rules, fill = table.screen.rules, table.screen.fill
+        usages, asked = [usage for usage, _ in self.KNOWN], rules.inquiries()
+        self._english = self._answers(table)
+        self._words = in_both(self._english, usages, fill)
+        self._inquiries = in_both(asked, [each.usage for each in asked.values()], fill)
+
+    def _answers(self, table: Table) -> dict[str, Answer]:
+        """The English words, and what carries them out."""
+        return {
             "help": self._help,
             "?": self._help,
             "why": self._why,
@@ -64,11 +78,6 @@ class Teller(Explaining):
             "quit": lambda rest, choices: table.leave(),
             "exit": lambda rest, choices: table.leave(),
         }
-        rules, fill = table.screen.rules, table.screen.fill
-        usages, asked = [usage for usage, _ in HELP], rules.inquiries()
-        self._words = in_both(english, usages, fill)
-        self._inquiries = in_both(asked, [each.usage for each in asked.values()], fill)
-        self._english = english
 
     def command(self, text: str, choices: Choices) -> bool:
         """Carry out a word, if it is one."""
@@ -98,7 +107,7 @@ class Teller(Explaining):
 
     @cached_property
     def _elsewhere(self) -> Mapping[str, Answer]:
-        usages = [usage for usage, _ in HELP]
+        usages = [usage for usage, _ in self.KNOWN]
         return in_other_languages(self._english, usages, self._table.screen.rules)
 
     def _help(self, rest: str, choices: Choices) -> None:
@@ -107,7 +116,7 @@ class Teller(Explaining):
         offers = OFFERS if bargains(screen.rules.ranges) else ()
         words = [self._table.phrases.word(choice.kind) for choice in choices]
         example = {} if "Bid" in screen.rules.actions else {BID: next(iter(words), "…")}
-        listed = [(example.get(usage, usage), told) for usage, told in HELP]
+        listed = [(example.get(usage, usage), told) for usage, told in self.LISTED]
         listed += [*asked.items(), *offers]
         usages = [screen.fill(each) if first_words(each) else each for each, _ in listed]
         column = max(len(each) for each in usages if len(each) <= WIDEST) + 1

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from monopoly_rules.cli.typed.nearest import bare
 from monopoly_rules.kernel import RuleSet, Words, marked
 
 A = TypeVar("A")
+Usages: TypeAlias = tuple[tuple[str, str], ...]
+"""What may be typed, each with what it does."""
 BID: Final = marked("bid 120")
 """The example of an action."""
-HELP: Final = (
+HELP: Final[Usages] = (
     ("1, 2, 3 …", marked("take that choice; you are asked for whatever it leaves open")),
     (BID, marked("an action in words; put names of several words in quotes")),
     ('{"action": …}', marked("an action as JSON; trying one that is refused costs nothing")),

@@ -7,6 +7,9 @@ export function money(catalogue, amount) {
   return (amount < 0 ? "−" : "") + pattern.replace("{}", digits);
 }
 
+/** Which bot sits on a seat, beside the word for a bot. */
+export const botOf = (seat, word) => (seat.bot ? `${word} (${seat.bot})` : word);
+
 /** What a value of a noun looks like: the name of a style, or nothing. */
 export function styleOf(catalogue, noun, value) {
   if (typeof value !== "number" || value < 0) return "";

@@ -2,6 +2,7 @@
 import { keepKeys, keysOf } from "../net/keys.js";
 import { fill, h, newId } from "../ui/dom.js";
 import { t } from "../ui/texts.js";
+import { botOf } from "../words.js";
 
 export function tableList(place, tables) {
   place.removeAttribute("aria-busy");
@@ -30,7 +31,7 @@ function entry(table) {
       h(
         "ul.seats-line",
         table.seats.map((seat) =>
-          h("li", { data: { kind: seat.kind } }, seat.kind === "open" ? t("free_seat") : seat.name),
+          h("li", { data: { kind: seat.kind } }, seat.kind === "open" ? t("free_seat") : botOf(seat, seat.name)),
         ),
       ),
     ),

@@ -1,7 +1,7 @@
 /** The players: who they are, what they have, whose turn it is. */
 import { fill, h } from "../ui/dom.js";
 import { t } from "../ui/texts.js";
-import { markOf, money } from "../words.js";
+import { botOf, markOf, money } from "../words.js";
 
 export class Players {
   constructor(client) {
@@ -47,7 +47,7 @@ export class Players {
       out && t("left_the_game"),
       !out && shown.awaited.includes(number) && t("is_asked"),
       shown.view.jail?.[number] >= 0 && !out && t("in_jail"),
-      seat.kind === "bot" ? t("a_bot") : !seat.present && t("away"),
+      seat.kind === "bot" ? botOf(seat, t("a_bot")) : !seat.present && t("away"),
     ];
     return h("span.faint", states.filter(Boolean).join(" · "));
   }

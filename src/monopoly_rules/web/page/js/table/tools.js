@@ -23,12 +23,12 @@ export class Tools {
   show() {
     const { client } = this;
     const { shown, entered } = client;
-    const { request } = shown;
+    const { request, settled } = shown;
     const seated = entered.seat !== null;
     const running = !shown.result;
     const failed = (problem) => this.#failed(problem);
     fill(this.seats, freeSeats(client, this.enter));
-    fill(this.request, request && this.#request(request));
+    fill(this.request, request ? this.#request(request) : settled && h("p", this.#settled(settled)));
     fill(
       this.buttons,
       seated && running && this.#button("undo", () => this.#ask("AskUndo", {}), Boolean(request)),
@@ -55,6 +55,13 @@ export class Tools {
       h("p", mine ? t(waits, asked.map(name).join(", ")) : t(wants, name(seat))),
       asked.includes(entered.seat) && h("div.row", this.#answer("agree", true), this.#answer("disagree", false)),
     ];
+  }
+
+  /** What came of a request. */
+  #settled({ what, seat, granted, refused_by }) {
+    const name = (each) => this.client.seats.seats[each]?.name ?? t("the_host");
+    if (granted) return t(what === "undo" ? "undo_done" : "save_done", name(seat));
+    return refused_by === null ? t("request_gone") : t("request_refused", name(refused_by));
   }
 
   #answer(key, agree) {

@@ -4,6 +4,7 @@ import { invitationLink, keepKeys, keysOf, newToken, seatLink } from "../net/key
 import { fill, h, newId } from "../ui/dom.js";
 import { linkField } from "../ui/links.js";
 import { t } from "../ui/texts.js";
+import { botOf } from "../words.js";
 import { askToRemove } from "./saving.js";
 
 export function waitingRoom(client, place, enter) {
@@ -55,7 +56,7 @@ function seatEntry(client, seat, number) {
   const { entered } = client;
   const open = seat.kind === "open";
   const name = open ? t("free_seat") : seat.name;
-  const state = open ? (seat.kept ? t("kept") : "") : seat.kind === "bot" ? t("a_bot") : seat.present ? t("present") : t("away");
+  const state = open ? (seat.kept ? t("kept") : "") : seat.kind === "bot" ? botOf(seat, t("a_bot")) : seat.present ? t("present") : t("away");
   return h(
     "li",
     { data: { kind: seat.kind } },
