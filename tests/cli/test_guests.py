@@ -155,7 +155,7 @@ def test_the_way_back_is_shown_at_once_and_by_a_word(tmp_path: Path) -> None:
         join = ("play", "--join", link, "--locale", "de")
         with Terminal(*join, "--name", "Käthe", folder=tmp_path) as kaethe:
             page = kaethe.until(r"Käthe> $")
-            assert "um zurückzukommen: monopoly-rules play --join" in page
+            assert "um zurückzukommen:\nmonopoly-rules play --join" in page
             assert re.search(r"Du bist Käthe, gegen \w+ \(\w+\), \w+ \(\w+\)", page)
             assert "--locale en, nl" in page
             kaethe.type("hilfe")
