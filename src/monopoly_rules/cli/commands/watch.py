@@ -39,6 +39,8 @@ from monopoly_rules.simulation import chance_seed
 PACE = 0.25
 """Seconds for each turn on a terminal, unless told otherwise."""
 LONGEST_PACE = 3600
+STATUS = 2
+"""So many lines at most say how fast it goes, and the keys."""
 KEYS = marked("space: pause, n: step, + and -: speed, q: quit")
 
 
@@ -174,7 +176,7 @@ class Watched:
 
             return self._tempo.goes_on(keys, show, reading=True)
 
-        return all(map(is_read, screen.sheets(len(self._status(keys)) + PROMPT)))
+        return all(map(is_read, screen.sheets(STATUS + PROMPT)))
 
     def _status(self, keys: Keys) -> list[Text]:
         """How it goes on, and by which keys; nothing where none work."""
@@ -188,7 +190,7 @@ class Watched:
             speed = screen.fill("{0} s a turn", round(tempo.seconds))
         if tempo.paused:
             speed = screen.fill("paused")
-        elif tempo.left > BEAT:
+        elif tempo.seconds > BEAT:
             speed += f", {screen.fill('the next in {0} s', round(tempo.left))}"
         return all_wrapped([Text(f"{speed}; {screen.fill(KEYS)}", style="dim")], out.width)
 
