@@ -13,8 +13,8 @@ import monopoly_rules as mr
 
 
 @contextmanager
-def serving(folder: Path, *arguments: str, port: int = 0) -> Iterator[str]:
-    """A server of a table, ended at the end; the link for guests."""
+def serving(folder: Path, *arguments: str, port: int = 0, host: bool = False) -> Iterator[str]:
+    """A server of a table, ended at the end; the link for guests, or for the host."""
     command = [sys.executable, "-m", "monopoly_rules", "serve", *arguments, "--port", str(port)]
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -24,7 +24,7 @@ def serving(folder: Path, *arguments: str, port: int = 0) -> Iterator[str]:
                 yield address
                 return
             lines = [process.stdout.readline().strip() for _ in range(2)]
-            yield lines[0].removeprefix("to invite others: ")
+            yield lines[host].partition(": ")[2]
         finally:
             process.kill()
 

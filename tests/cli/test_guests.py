@@ -148,6 +148,22 @@ def test_the_host_saves_when_all_agree_and_others_do_not(tmp_path: Path) -> None
         assert kept.names == ("Anna", "Bram")
 
 
+def test_a_host_with_bots_alone_saves_at_once_and_calls_time(tmp_path: Path) -> None:
+    from .terminal import Terminal
+
+    table = ("board-nl+timed", "--set", "timed.limit=announced", "--players", "2", "--bots", "1")
+    with serving(tmp_path, *table, host=True) as link:
+        join = ("play", "--join", link, "--locale", "de", "--name", "Käthe")
+        with Terminal(*join, folder=tmp_path) as kaethe:
+            kaethe.until(r"\(zeit-um\)\nKäthe> $")
+            kaethe.type("speichern a.json")
+            kaethe.until(r"gespeichert: a\.json[^>]*Käthe> $")
+            assert (tmp_path / "a.json").exists()
+            kaethe.type("zeit-um")
+            kaethe.until(r"die Zeit ist um[^>]*das Spiel ist zu Ende")
+            assert "Traceback" not in kaethe.shown
+
+
 def test_the_way_back_is_shown_at_once_and_by_a_word(tmp_path: Path) -> None:
     from .terminal import Terminal
 

@@ -260,8 +260,7 @@ class Guest:
             self._pages.draw(shown, self._menu.lines(), aside=aside)
         text = self._talk.saved()
         if text is not None and self._save_to is not None:
-            write_game(self.screen, self._save_to, text)
-            self._save_to = None
+            self._write(self._save_to, text)
 
     def _choices_in(self, shown: Shown) -> Choices:
         """What this seat may do, and what the host may."""
@@ -309,9 +308,18 @@ class Guest:
         if isinstance(answer, Refused):
             self._refused(answer)
         elif isinstance(answer, Saved):
-            write_game(self.screen, file, answer.text)
+            self._write(file, answer.text)
         else:
             self._save_to = file  # the others are asked
+
+    def _write(self, file: Path, text: str) -> None:
+        """Keep what the server sent; a page that is still to be drawn would hide what is said."""
+        self._save_to = None
+        told = write_game(self.screen, file, text)
+        if self._talk.shown is self._drawn:
+            self._tell("{0}", told)
+        else:
+            self._pages.note(told)
 
     def hint(self, seconds: int) -> None:
         """Nothing: at a table of others everybody decides alone."""

@@ -86,8 +86,7 @@ class Replay:
         self, table: Table, first: int, plays: Sequence[Moves | PlayLine], old: bool
     ) -> None:
         """Plays up to where a position is kept."""
-        known, trail, log = self._actions.lists, self._trail, self._log
-        digest = trail.digests.quickly  # hot: as `Trail.of`, without its call
+        known, digest, log = self._actions.lists, self._trail.of, self._log
         noted, before = self._noted, self._told
         played, ends, told = noted.actions, noted.ends, noted.told
         digests = noted.digests if len(noted.digests) == len(played) else []
@@ -113,7 +112,7 @@ class Replay:
                 except Exception as error:
                     raise _unplayable(error, self._here(number, index)) from error
                 if after is not None:
-                    found = digest(trail, table)
+                    found = digest(table)
                     if old or packed_digest(found).hex() != after[index]:
                         text = self._of_format1(table) if old else text_of(found)
                         if text != after[index]:
