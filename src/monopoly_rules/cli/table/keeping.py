@@ -10,9 +10,9 @@ from monopoly_rules.cli.screen.prompt import BACK, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.table.files import write_game
 from monopoly_rules.cli.typed.filling.values import unquoted
-from monopoly_rules.cli.typed.nearest import bare
 from monopoly_rules.cli.typed.words.helping import word_for
 from monopoly_rules.games import Game
+from monopoly_rules.kernel.words.called import bare
 
 LEAVE = ("", "quit", "exit", "no", "n", "stop", "nee", "ende", "nein")
 """What leaves a game that is not saved as it is."""
