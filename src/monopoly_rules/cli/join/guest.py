@@ -180,6 +180,7 @@ class Guest:
         if isinstance(answer, Refused):
             self._teller.refused(_refusal(answer))
             return False
+        self._teller.forget()
         self._since = before
         return True
 

@@ -198,11 +198,14 @@ class Person:
         if len(actions) > 1:
             refusal = none_of_them(action, refusal, self.screen.words)
         self._teller.refused(refusal)
+        if len(actions) == 1:
+            self._teller.suggest_reverse(action)
 
     def _carry_out(self, actions: Sequence[Action]) -> None:
         """Play what was found to be allowed."""
         for action in actions:
             self.game.play(action)
+        self._teller.forget()
         self.bots.ready()
         self._elsewhere = True
         self.screen.collect()
