@@ -35,8 +35,6 @@ MANY = 20
 FEW = 8
 ALL = ("all", "alles", "alle")
 """What is typed to see the others, in any of our languages."""
-
-
 ONE_AT_A_TIME = marked("one at a time here; several in a line: {0}")
 
 
