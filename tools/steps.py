@@ -57,6 +57,17 @@ def bare(rules: RuleSet) -> Steps:
     return play
 
 
+def said_at_random(env: TableEnv, rng: random.Random) -> bool:
+    """Let who is next say a random legal token; False for one who is out and only leaves."""
+    seen, _, terminated, truncated, _ = env.last()
+    if terminated or truncated:
+        env.step(None)
+        return False
+    legal = seen["action_mask"].nonzero()[0]
+    env.step(int(legal[int(rng.random() * len(legal))]))
+    return True
+
+
 def environment(env: TableEnv) -> Steps:
     """Random legal tokens through PettingZoo's `last` and `step`."""
     rng = random.Random(7)
@@ -68,13 +79,7 @@ def environment(env: TableEnv) -> Steps:
             if not env.agents:
                 env.reset(seed=games)
                 games += 1
-            seen, _, terminated, truncated, _ = env.last()
-            if terminated or truncated:
-                env.step(None)
-                continue
-            legal = seen["action_mask"].nonzero()[0]
-            env.step(int(legal[int(rng.random() * len(legal))]))
-            steps -= 1
+            steps -= said_at_random(env, rng)
 
     return play
 

@@ -175,6 +175,27 @@ def test_an_offer_that_is_taken_back() -> None:
     assert (first.rule.id, first.fits, first.share) == ("B-Q-74", True, 1.0)
 
 
+@pytest.mark.parametrize(
+    ("words", "within", "wanted"),
+    [
+        ("when can I build houses", "board-nl", "B-HOUSE-4"),
+        ("wanneer mag ik huizen bouwen", "board-nl", "B-HOUSE-4"),
+        ("wann darf ich bauen", "board-de", "B-HOUSE-2"),
+        ("how much money do I get for passing go", "board", "B-GO-1"),
+        ("hoeveel geld krijg je bij start", "board-nl", "B-GO-1"),
+        ("Los genau drauf doppeltes Geld", "board-de", "B-GO-1"),
+        ("how many cards in my hand", "card", "C-DISCARD-1"),
+        ("hoeveel kaarten in mijn hand", "card-nl", "C-DISCARD-1"),
+        ("wie viele Karten auf der Hand", "card-de", "C-DISCARD-1"),
+        ("when can I go out", "card", "C-OUT-4"),
+        ("wanneer mag ik uitgaan", "card-nl", "C-OUT-4"),
+        ("wann kann ich Schluss machen", "card-de", "C-OUT-4"),
+    ],
+)
+def test_what_one_asks_before_the_first_game(words: str, within: str, wanted: str) -> None:
+    assert wanted in found(words, within, 3)
+
+
 # In one game
 
 

@@ -150,12 +150,9 @@ def test_rent_can_be_counted_when_it_falls_due() -> None:
     }
     game = played("board-nl+tired-landlord", position, (2, 3), (4, 6))
     assert cash_of(game) == (450, 550)
-    again = {**position, "cash": [450, 550]}
-    rules = compose("board-nl+tired-landlord", players=2, registry=REGISTRY)
-    start = rules.position({**again, "extras": {"tired-landlord.rested": [1, 0]}})
-    game = Game(rules, start=start, chance=Scripted([(2, 3)]))
-    game.play(THROW[0])
-    assert cash_of(game) == (450, 550)
+    rested = {"tired-landlord.rested": [1, 0]}
+    again: dict[str, object] = {**position, "cash": [450, 550], "extras": rested}
+    assert cash_of(played("board-nl+tired-landlord", again, (2, 3))) == (450, 550)
 
 
 @pytest.mark.rule("B-DEBT-1")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
 import io
 import random
 import re
@@ -13,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.test_typed import JUNK, NOTHING, board, cards, problem, read
+from tests.locales.missing import texts_missed
 
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
@@ -566,16 +566,7 @@ def test_a_word_for_what_is_not_possible_shows_the_rule(
 
 @pytest.fixture
 def missed(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The texts that no catalogue had: gettext asks its last resort for them."""
-    found: set[str] = set()
-
-    def text(self: gettext.NullTranslations, message: str) -> str:
-        if any(map(str.isalpha, re.sub(r"\{[^}]*\}", "", message))):
-            found.add(message)
-        return message
-
-    monkeypatch.setattr(gettext.NullTranslations, "gettext", text)
-    return found
+    return texts_missed(monkeypatch)
 
 
 SLOPPY = (*JUNK, "Brm", "plien", "50 for", "Bram for Spui", "Bram 50 for Spuii", "x y z", "Bram",

@@ -14,6 +14,7 @@ pytest.importorskip("pettingzoo", reason="the extra 'rl' is not installed")
 
 from monopoly_rules.envs import Encoding, TableEnv
 from monopoly_rules.plugins import Registry, registry_of
+from tools.steps import said_at_random
 
 BUILT_IN = {
     "board-nl": range(2, 7),
@@ -74,11 +75,5 @@ def play(env: TableEnv, steps: int, seed: int = 0) -> int:
         env.reset(seed=seed + games)
         games += 1
         while env.agents and steps > 0:
-            seen, _, terminated, truncated, _ = env.last()
-            if terminated or truncated:
-                env.step(None)
-                continue
-            legal = seen["action_mask"].nonzero()[0]
-            env.step(int(legal[int(rng.random() * len(legal))]))
-            steps -= 1
+            steps -= said_at_random(env, rng)
     return games

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gettext
-import re
 from collections import Counter
 from collections.abc import Iterator
 
 import attrs
 import pytest
+from tests.locales.missing import texts_missed
 
 from monopoly_rules.kernel import Words, say
 from monopoly_rules.plugins import compose, installed
@@ -29,21 +28,7 @@ FEW = attrs.evolve(FAST, name="few", walks=4, plies=250, moments=40, probes=20)
 
 @pytest.fixture
 def missed(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The texts that no catalogue had: gettext asks its last resort for them."""
-    found: set[str] = set()
-
-    def text(self: gettext.NullTranslations, message: str) -> str:
-        if any(map(str.isalpha, re.sub(r"\{[^}]*\}", "", message))):
-            found.add(message)
-        return message
-
-    def count(self: gettext.NullTranslations, one: str, many: str, n: int) -> str:
-        found.add(many)
-        return many
-
-    monkeypatch.setattr(gettext.NullTranslations, "gettext", text)
-    monkeypatch.setattr(gettext.NullTranslations, "ngettext", count)
-    return found
+    return texts_missed(monkeypatch)
 
 
 def variants(spec: str) -> Iterator[Variant]:

@@ -9,11 +9,12 @@ from typing import cast
 
 import pytest
 
-from monopoly_rules.kernel import JSON, RuleSet, Seat
+from monopoly_rules.kernel import JSON, Game, RuleSet, Scripted, Seat
 from monopoly_rules.plugins import CompositionError, Modifier, Registry, compose, registry_of
 from monopoly_rules.plugins.hooks import hookimpl
 from toy_game import ToyLook, ToyModifier, ToyRules, price, toll
 from toy_game import plugin as toy
+from toy_game.turns import Throw
 
 Usual = Callable[[ToyLook, Seat], int]
 
@@ -64,6 +65,15 @@ def composed(
     return compose(
         spec, players=players, parameters=parameters, registry=known or registry(*modifiers)
     )
+
+
+def six_thrown(spec: str, known: Registry) -> Game:
+    """A game of three in which Ann has thrown a 6 and can pay for anything."""
+    found = composed(spec, known=known)
+    start = found.position({"coins": [50, 20, 50]})
+    playing = Game(found, start=start, chance=Scripted([(6,), (2,)]), names=["Ann", "Ben", "Cy"])
+    playing.play(Throw(0))
+    return playing
 
 
 def refused(

@@ -8,8 +8,7 @@ from typing import Annotated, ClassVar
 
 import attrs
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
+from tests.locales.compiled import catalogue_in
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import (
@@ -31,9 +30,8 @@ from monopoly_rules.kernel.values.extras import Extra
 from monopoly_rules.testing import Variant, check_variant
 from monopoly_rules.testing.extracting import in_code
 from toy_game import ToyLook, ToyModifier, ToyTable, on_six
-from toy_game.turns import Throw
 
-from .houses import composed, plugin, registry
+from .houses import composed, plugin, registry, six_thrown
 
 cellar = ToyModifier("cellar")
 BOTTLES = cellar.counted("bottles", "{0} bottle", "{0} bottles")
@@ -93,23 +91,12 @@ SPEC = "toy-bazaar+cellar"
 @pytest.fixture
 def dutch(tmp_path: Path) -> Path:
     """A catalogue of the modifier's plugin."""
-    catalog = Catalog("nl")
-    catalog.add("an old port", "een oude port")
-    catalog.add(("{0} bottle", "{0} bottles"), ("{0} fles", "{0} flessen"))
-    place = tmp_path / "nl" / "LC_MESSAGES"
-    place.mkdir(parents=True)
-    with (place / "cellar.mo").open("wb") as target:
-        write_mo(target, catalog)
-    return tmp_path
+    plurals = {("{0} bottle", "{0} bottles"): ("{0} fles", "{0} flessen")}
+    return catalogue_in(tmp_path, "nl", {"an old port": "een oude port"}, plurals)
 
 
 def asked(**plugins: object) -> Game:
-    known = registry(**plugins) if plugins else registry(cellar)
-    found = composed(SPEC, known=known)
-    start = found.position({"coins": [50, 20, 50]})
-    playing = Game(found, start=start, chance=mr.Scripted([(6,), (2,)]), names=["Ann", "Ben", "Cy"])
-    playing.play(Throw(0))
-    return playing
+    return six_thrown(SPEC, registry(**plugins) if plugins else registry(cellar))
 
 
 def test_sentences_forms_and_the_table_name_its_values() -> None:

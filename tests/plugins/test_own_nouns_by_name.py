@@ -9,10 +9,8 @@ from typing import Annotated, ClassVar
 
 import attrs
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
+from tests.locales.compiled import catalogue_in
 
-import monopoly_rules as mr
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.kernel import (
     Action,
@@ -33,9 +31,8 @@ from monopoly_rules_variants import board_game, card_game
 from monopoly_rules_variants.board_game import BoardModifier, Table, turn_began
 from monopoly_rules_variants.card_game import CardModifier, CardTable, reward
 from toy_game import ToyLook, ToyModifier, ToyTable, on_six
-from toy_game.turns import Throw
 
-from .houses import composed, plugin, registry
+from .houses import plugin, registry, six_thrown
 
 cellar = ToyModifier("cellar")
 WINE = cellar.named("wine", {"red": "a red wine", "port": "an old port"})
@@ -81,19 +78,10 @@ def open_the_cellar(usual: Callable[[ToyTable, Seat], None], table: ToyTable, se
 @pytest.fixture
 def game(tmp_path: Path) -> Game:
     """A game in which Ann is asked; the plugin of the modifier speaks Dutch."""
-    catalog = Catalog("nl")
-    catalog.add("an old port", "een oude port")
-    catalog.add("bottom shelf", "onderste plank")
-    place = tmp_path / "nl" / "LC_MESSAGES"
-    place.mkdir(parents=True)
-    with (place / "cellar.mo").open("wb") as target:
-        write_mo(target, catalog)
-    known = registry(house=plugin(modifiers=[cellar], catalogues=[tmp_path]))
-    rules = composed("toy-bazaar+cellar", known=known)
-    start = rules.position({"coins": [50, 20, 50]})
-    playing = Game(rules, start=start, chance=mr.Scripted([(6,), (2,)]), names=["Ann", "Ben", "Cy"])
-    playing.play(Throw(0))
-    return playing
+    texts = {"an old port": "een oude port", "bottom shelf": "onderste plank"}
+    dutch = catalogue_in(tmp_path, "nl", texts)
+    house = plugin(modifiers=[cellar], catalogues=[dutch])
+    return six_thrown("toy-bazaar+cellar", registry(house=house))
 
 
 @pytest.mark.parametrize(

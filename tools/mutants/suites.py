@@ -127,6 +127,7 @@ BOARD: Final = Suite(
             "turn/*.py",
             "rules.py",
             "shortcuts.py",
+            "shown.py",
             "tasks.py",
             "view.py",
             "positions/flaws.py",

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from monopoly_rules.core.sets import SET_OF_DEED, STREETS
 from monopoly_rules.kernel import Book, Entry, Event
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY, BoardState, Deed
-
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
 
 RENTS: Final = frozenset({"B-RENT-1", "B-RENT-4"})
 """The rules by which rent is paid, at once or when it is asked for."""
 
 
-def entries_of(rules: BoardRules, start: BoardState, events: Sequence[Event]) -> tuple[Entry, ...]:
+def entries_of(rules: Printed, start: BoardState, events: Sequence[Event]) -> tuple[Entry, ...]:
     """The entries of a game, by kind, group and level.
 
     The level of a lot is the number of its buildings, that of a station or utility how many its
@@ -33,7 +31,7 @@ def entries_of(rules: BoardRules, start: BoardState, events: Sequence[Event]) ->
 class _Books:
     """A game as far as its events have been read."""
 
-    def __init__(self, rules: BoardRules, start: BoardState) -> None:
+    def __init__(self, rules: Printed, start: BoardState) -> None:
         self.book = Book()
         self.rules = rules
         self.at = list(start.at)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from monopoly_rules.core.sets import SET_OF_DEED, SETS, STREETS
 from monopoly_rules.kernel import Composition, Rules, quoted
-from monopoly_rules_variants.board_game.editions.data import BoardData
+from monopoly_rules_variants.board_game.bargains.promises import Promise
+from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.property.rent import (
     Tariff,
@@ -30,6 +31,8 @@ class Printed(Rules[BoardState, Table, BoardView]):
 
     numbers: BoardNumbers
     data: BoardData
+    promises: dict[str, type[Promise]]
+    """What players may promise each other, by name."""
     card_ids: tuple[tuple[str, ...], ...]
     """The cards of each deck."""
 
@@ -109,6 +112,11 @@ class Printed(Rules[BoardState, Table, BoardView]):
         part, whole = loan * self.numbers.mortgage.interest_percent, 100 * money.unit
         rounding = {"up": whole - 1, "down": 0, "half_up": whole // 2}[money.interest_rounding]
         return (part + rounding) // whole * money.unit
+
+    def read_tokens(self, composition: Composition[BoardNumbers, BoardData]) -> None:
+        """The token of every seat, and its side."""
+        self.tokens = tokens_of(self.numbers, self.data, composition.players)
+        self.sides = tuple(token.side for token in self.tokens)
 
     def read_decks(self, composition: Composition[BoardNumbers, BoardData]) -> None:
         """Cards as what they do."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Self, TypeVar, cast
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Self, TypeVar, cast
 
 import attrs
 
@@ -13,30 +12,20 @@ from monopoly_rules.kernel import (
     Action,
     Composition,
     Domain,
-    Entry,
-    Event,
-    FieldValue,
-    Inquiry,
-    Picture,
     Random,
     Refusal,
-    Ring,
     Seat,
     Shortcuts,
-    Words,
-    plain,
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import moments, points
 from monopoly_rules_variants.board_game.bargains.promises import Promise, promise_range
-from monopoly_rules_variants.board_game.bookkeeping import entries_of
 from monopoly_rules_variants.board_game.debt.unpaid import unpaid
-from monopoly_rules_variants.board_game.editions.data import BoardData, tokens_of
+from monopoly_rules_variants.board_game.editions.data import BoardData
 from monopoly_rules_variants.board_game.editions.parameters import BoardNumbers
 from monopoly_rules_variants.board_game.positions.facts import facts_of
 from monopoly_rules_variants.board_game.positions.flaws import account_places, flaws_of
 from monopoly_rules_variants.board_game.positions.position import position_of
-from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.buying import for_sale
 from monopoly_rules_variants.board_game.property.rent import charge, exempt
 from monopoly_rules_variants.board_game.property.valuation import riches
@@ -48,6 +37,7 @@ from monopoly_rules_variants.board_game.shortcuts import (
     throw_of,
     thrown_in_one,
 )
+from monopoly_rules_variants.board_game.shown import Shown
 from monopoly_rules_variants.board_game.table import tallies
 from monopoly_rules_variants.board_game.table.further_decks import FurtherDecksTable
 from monopoly_rules_variants.board_game.table.remembering import EstateTerms, estate_terms
@@ -88,21 +78,12 @@ from monopoly_rules_variants.board_game.view import (
     resample,
     sizes_of,
 )
-from monopoly_rules_variants.board_game.words.asking import inquiries, remarks
-from monopoly_rules_variants.board_game.words.brief import brief
-from monopoly_rules_variants.board_game.words.picture import picture, short_picture, styled_names
-from monopoly_rules_variants.board_game.words.ring import ring
-
-if TYPE_CHECKING:
-    from monopoly_rules.kernel.box import Box
-    from monopoly_rules.kernel.drawing import Drawing, Style
-
 
 N = TypeVar("N")
 D = TypeVar("D")
 
 
-class BoardRules(Printed):
+class BoardRules(Shown):
     """The classic board game for a number of players."""
 
     STATE = BoardState
@@ -178,9 +159,8 @@ class BoardRules(Printed):
         )
         self.composition = cast("Composition[object, object]", composition)
         numbers = self.numbers = composition.numbers
-        data = self.data = composition.data
-        self.tokens = tokens_of(numbers, data, composition.players)
-        self.sides = tuple(token.side for token in self.tokens)
+        self.data = composition.data
+        self.read_tokens(composition)
         self.read_board(composition)
         self.read_decks(composition)
         self.business = business_by_seat(numbers.turn.business, self.players)
@@ -304,98 +284,8 @@ class BoardRules(Printed):
         if tally is not None and tally[tallies.UNRESOLVED]:
             table.count_landing(tally)
 
-    def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
-        return tallies.counted(tally)
-
-    def entries_of(self, start: BoardState, events: Sequence[Event]) -> tuple[Entry, ...]:
-        return entries_of(self, start, events)
-
     def facts(self, look: Table) -> Mapping[str, JSON]:
         return facts_of(look)
-
-    def value_of(self, noun: str, text: str) -> FieldValue:
-        return self.names.get((noun, text))
-
-    def known_names(self, noun: str) -> Iterable[str]:
-        return [name for kind, name in self.names if kind == noun]
-
-    def same_name(self, one: str, other: str) -> bool:
-        nouns = ("deed", "square", "group", "deck")
-        return one == other or any(
-            (meant := self.value_of(noun, one)) is not None and meant == self.value_of(noun, other)
-            for noun in nouns
-        )
-
-    @cached_property
-    def names(self) -> Mapping[tuple[str, str], FieldValue]:
-        """Everything people can call a value by, with its noun."""
-        from monopoly_rules_variants.board_game.words.nouns import names_of
-
-        return names_of(self)
-
-    def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
-        from monopoly_rules_variants.board_game.words.nouns import BoardWords
-
-        return BoardWords(self, names, locale)
-
-    def box(self, locale: str) -> Box:
-        from monopoly_rules_variants.board_game.words.box import box_of
-
-        return box_of(self, locale)
-
-    def render(self, view: BoardView, words: Words) -> str:
-        return plain(self.picture(view, words))
-
-    def picture(self, view: BoardView, words: Words) -> Picture:
-        return picture(self, view, words) + self.kept(view, words)
-
-    def short_picture(self, view: BoardView, words: Words) -> Picture:
-        return short_picture(self, view, words) + self.kept(view, words)
-
-    def ring(self, view: BoardView, words: Words) -> Ring | None:
-        around = ring(self, view, words)
-        return attrs.evolve(around, below=around.below + self.kept(view, words))
-
-    def remarks(self, view: BoardView, words: Words) -> Picture:
-        return remarks(self, view, words)
-
-    def inquiries(self) -> Mapping[str, Inquiry[BoardView]]:
-        return inquiries(self)
-
-    def suggested(self, view: BoardView, kind: type[Action]) -> Iterable[Action]:
-        from monopoly_rules_variants.board_game.words.suggesting import suggested
-
-        return suggested(self, view, kind)
-
-    def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
-        return brief(self, events, words)
-
-    def draw(self, view: BoardView, words: Words) -> Drawing:
-        from monopoly_rules_variants.board_game.drawing.board import draw_board
-
-        return self.under(draw_board(self, view, words), view, words)
-
-    def draw_tally(self, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
-        from monopoly_rules_variants.board_game.drawing.landings import draw_landings
-
-        return draw_landings(self, counted, words)
-
-    def whose_turn(self, view: BoardView) -> Seat | None:
-        return view.turn
-
-    def turn_mark(self, view: BoardView) -> int:
-        return view.turns
-
-    def is_out(self, view: BoardView, seat: Seat) -> bool:
-        return bool(view.out[seat])
-
-    def styles(self) -> tuple[Style, ...]:
-        from monopoly_rules.core.colours import SET_STYLES
-
-        return (*super().styles(), *SET_STYLES)
-
-    def styled_names(self, words: Words) -> Mapping[str, str]:
-        return styled_names(self, words)
 
 
 class FurtherDecksRules(BoardRules):

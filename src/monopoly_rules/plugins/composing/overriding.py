@@ -9,7 +9,7 @@ from monopoly_rules.kernel.tables.points import Moment, Point, points_of
 from monopoly_rules.plugins.composing.explaining import Explanation
 from monopoly_rules.plugins.composing.layers import Layers
 from monopoly_rules.plugins.errors import CompositionError
-from monopoly_rules.plugins.parts.modifiers import Change
+from monopoly_rules.plugins.parts.changes import Change
 from monopoly_rules.plugins.registry.scopes import AnyModifier
 
 _HOW = {"replace": "replaces", "around": "goes around", "then": "acts after"}

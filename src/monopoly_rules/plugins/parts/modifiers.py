@@ -14,11 +14,8 @@ The docstring is the rule's text in the rulebook: its first line is the title.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping
-from typing import Any, Concatenate, Final, Generic, Literal, Never, ParamSpec, TypeAlias, TypeVar
-
-import attrs
+from typing import Any, Concatenate, Generic, Never, ParamSpec, TypeVar
 
 from monopoly_rules.kernel import (
     JSON,
@@ -28,17 +25,24 @@ from monopoly_rules.kernel import (
     Event,
     Extra,
     ExtraValue,
-    Moment,
     Point,
     Question,
     Range,
-    ReprByFields,
     Settings,
     Step,
     Task,
     Verb,
 )
-from monopoly_rules.rulebook import Rule, title_and_text
+from monopoly_rules.plugins.parts.changes import (
+    Change,
+    How,
+    NumberChange,
+    TableChange,
+    point_of,
+    require_fit,
+    row_of,
+)
+from monopoly_rules.rulebook import Rule
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -50,10 +54,6 @@ QuestionClass = TypeVar("QuestionClass", bound=type[Question[Any]])
 EventClass = TypeVar("EventClass", bound=type[Event])
 StepClass = TypeVar("StepClass", bound=type[Step[Any]])
 
-How: TypeAlias = Literal["replace", "around", "then"]
-NOTHING_ANSWERED: Final = (None, "None", "'None'", inspect.Signature.empty)
-"""What a function that acts and returns nothing says of its result."""
-
 
 def _counts(form: object) -> bool:
     """Whether a text has the number in it, and nothing else to fill in."""
@@ -61,34 +61,6 @@ def _counts(form: object) -> bool:
         return isinstance(form, str) and form.format("\0") != form and "\0" in form.format("\0")
     except (LookupError, ValueError):
         return False
-
-
-@attrs.frozen(eq=False)
-class Change(ReprByFields):
-    """One thing a modifier does to a rule point: replace it, go around it, or follow it."""
-
-    how: How
-    name: str
-    point: object
-    """The `Point`; read only to see whether it is the family's own."""
-    function: Callable[..., object]
-    rule: str
-
-
-@attrs.frozen(eq=False)
-class NumberChange(ReprByFields, Generic[N]):
-    """A change of the parameters."""
-
-    function: Callable[[N], N]
-    rule: str
-
-
-@attrs.frozen(eq=False)
-class TableChange(ReprByFields):
-    """A change of what an edition holds besides parameters."""
-
-    function: Callable[[Any], object]
-    rule: str
 
 
 class Modifier(Generic[N]):
@@ -327,41 +299,10 @@ class Modifier(Generic[N]):
         function: Callable[..., object],
         rule: str,
     ) -> None:
-        if not isinstance(point, Point):
-            raise DefinitionError(
-                f"modifier {self.name!r}, rule {rule}: {point!r:.80} is not a rule point; a family "
-                "marks its own with @point"
-            )
-        if how == "replace" and any(known.point is point for known in self.changes):
-            raise DefinitionError(
-                f"modifier {self.name!r}, rule {rule}: it has already changed the rule point "
-                f"{point.name!r}; replace it once, before going around it"
-            )
-        answer = inspect.signature(point.default).return_annotation
-        acts = isinstance(point, Moment) or answer in NOTHING_ANSWERED
-        if how == "then" and not acts:
-            raise DefinitionError(
-                f"modifier {self.name!r}, rule {rule}: nothing happens at the rule point "
-                f"{point.name!r}, which answers ({answer}); change its answer with around"
-            )
-        self._require_arguments(how, point, function, rule)
-        self._row(rule, function, point.rule, how)
-        self.changes.append(Change(how, point.name, point, function, rule))
-
-    def _require_arguments(
-        self, how: How, point: Point[..., object], function: Callable[..., object], rule: str
-    ) -> None:
-        """What a type checker would say of a function that cannot be called as the point is."""
-        takes = [*inspect.signature(point.default).parameters]
-        given = ["usual", *takes] if how == "around" else takes
-        try:
-            inspect.signature(function).bind(*given)
-        except TypeError as error:
-            name = getattr(function, "__name__", repr(function))
-            raise DefinitionError(
-                f"modifier {self.name!r}, rule {rule}: {name} is called as "
-                f"{name}({', '.join(given)}) at the rule point {point.name!r}: {error}"
-            ) from None
+        changed = point_of(point, self._at(rule))
+        require_fit(how, changed, function, self.changes, self._at(rule))
+        self._row(rule, function, changed.rule, how)
+        self.changes.append(Change(how, changed.name, changed, function, rule))
 
     def _row(
         self,
@@ -370,18 +311,12 @@ class Modifier(Generic[N]):
         replaces: str = "",
         how: How = "replace",
     ) -> None:
-        docstring = inspect.getdoc(function)
-        if not docstring:
-            raise DefinitionError(
-                f"modifier {self.name!r}, rule {rule}: say in the docstring of "
-                f"{function.__name__} what the rule is; the rulebook shows it"
-            )
-        title, text = title_and_text(docstring)
-        code = f"{function.__module__}.{function.__qualname__}"
-        around, after = how == "around", how == "then"
-        row = Rule(rule, title, text, replaces=replaces, around=around, after=after, code=code)
+        row = row_of(rule, function, replaces, how, self._at(rule))
         if all(known.id != rule for known in self.rows):
             self.rows.append(row)
+
+    def _at(self, rule: str) -> str:
+        return f"modifier {self.name!r}, rule {rule}"
 
     def _change_tables(self, function: Callable[[Any], object], rule: str) -> None:
         self._row(rule, function)

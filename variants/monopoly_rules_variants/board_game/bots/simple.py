@@ -12,6 +12,7 @@ from typing import Final, cast
 from monopoly_rules.kernel import Action, Among, Choice, Seat, Span
 from monopoly_rules_variants.board_game import points
 from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
+from monopoly_rules_variants.board_game.bots.bidding import QUARTER
 from monopoly_rules_variants.board_game.bots.building import Building
 from monopoly_rules_variants.board_game.bots.raising import Raising
 from monopoly_rules_variants.board_game.bots.trading import Trading
@@ -203,7 +204,7 @@ class Simple(Walker):
     def bid_between(self, lowest: int, most: int, worth: int) -> int:
         """How much to bid for what is worth so much: a quarter of the way."""
         unit = self.rules.numbers.money.unit
-        return lowest + (most - lowest) // 4 // unit * unit
+        return lowest + (most - lowest) // QUARTER // unit * unit
 
     def _appraise(self, view: BoardView, deed: int) -> int:
         """What a deed that is put up is worth, worked out once."""

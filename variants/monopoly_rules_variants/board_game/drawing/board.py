@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from monopoly_rules.core.colours import SET_STYLES
 from monopoly_rules.kernel import Words, fill, plain
 from monopoly_rules.kernel.drawing import Drawing, joined, seat_styles
@@ -11,16 +9,14 @@ from monopoly_rules_variants.board_game.drawing.centre import draw_centre
 from monopoly_rules_variants.board_game.drawing.pieces import buildings, tokens
 from monopoly_rules_variants.board_game.drawing.ring import BOARD
 from monopoly_rules_variants.board_game.drawing.squares import Told, draw_square
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.events import piece
 from monopoly_rules_variants.board_game.values.state import FREE, NOBODY, SQUARES
 from monopoly_rules_variants.board_game.view import BoardView
 from monopoly_rules_variants.board_game.words.picture import heading, marks_of, players
 
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
 
-
-def draw_board(rules: BoardRules, view: BoardView, words: Words) -> Drawing:
+def draw_board(rules: Printed, view: BoardView, words: Words) -> Drawing:
     """The ring of squares, and what belongs to nobody's square in its middle."""
     marks = marks_of(words, len(view.cash))
     levels = {rules.square_of[deed]: level for deed, level in enumerate(view.level)}
@@ -42,7 +38,7 @@ def draw_board(rules: BoardRules, view: BoardView, words: Words) -> Drawing:
     return Drawing(title, told, BOARD, BOARD, body, (*seat_styles(len(marks)), *SET_STYLES))
 
 
-def told_of(rules: BoardRules, view: BoardView, words: Words, at: int) -> Told:
+def told_of(rules: Printed, view: BoardView, words: Words, at: int) -> Told:
     """The price while the bank has it; then owner and mortgage; of other squares the amount."""
     if at not in rules.square_of:
         amount = rules.amounts.get(at)
@@ -54,7 +50,7 @@ def told_of(rules: BoardRules, view: BoardView, words: Words, at: int) -> Told:
     return Told(words.translate("mortgaged") if view.mortgaged[deed] else "", owner)
 
 
-def title_of(rules: BoardRules, view: BoardView, words: Words, at: int) -> str:
+def title_of(rules: Printed, view: BoardView, words: Words, at: int) -> str:
     """A square in one text: what it is, whose, what stands there, and who."""
     parts = [words.name("square", at)]
     if at in rules.square_of:

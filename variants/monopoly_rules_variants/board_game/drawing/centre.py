@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from monopoly_rules.core.colours import SET_STYLES
 from monopoly_rules.kernel import Account, Words, plain, say, say_outcome
 from monopoly_rules.kernel.drawing import Markup, group, label, path, rect, wrapped
 from monopoly_rules_variants.board_game.drawing.pieces import token
 from monopoly_rules_variants.board_game.drawing.ring import BOARD, DEPTH
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 from monopoly_rules_variants.board_game.words.picture import LABELS, heading, whereabouts
-
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
 
 LEFT: Final = DEPTH + 26
 WIDTH: Final = BOARD - 2 * LEFT
@@ -32,7 +30,7 @@ NAME, MONEY, DEEDS, WHERE = 32.0, 318.0, 378.0, 398.0
 
 
 def draw_centre(
-    rules: BoardRules, view: BoardView, words: Words, marks: Sequence[str]
+    rules: Printed, view: BoardView, words: Words, marks: Sequence[str]
 ) -> Iterator[Markup]:
     """Heading, players, bank, question."""
     turn = plain((heading(view, words),))
@@ -58,7 +56,7 @@ def _labels(words: Words, y: float) -> Iterator[Markup]:
 
 
 def _player(
-    rules: BoardRules,
+    rules: Printed,
     view: BoardView,
     words: Words,
     marks: Sequence[str],
@@ -104,7 +102,7 @@ def _player(
     return group(*parts, kind="player")
 
 
-def _deeds(rules: BoardRules, view: BoardView, owned: list[int], top: float) -> Iterator[Markup]:
+def _deeds(rules: Printed, view: BoardView, owned: list[int], top: float) -> Iterator[Markup]:
     """A small area for each deed of a player, in its colour; a mortgaged one is bare."""
     for number, deed in enumerate(sorted(owned, key=lambda each: (rules.group_of[each], each))):
         css = SET_STYLES[rules.group_of[deed]].css
@@ -112,7 +110,7 @@ def _deeds(rules: BoardRules, view: BoardView, owned: list[int], top: float) -> 
         yield rect(LEFT + NAME + PIP * number, top, 11, 13, kind, rx=2)
 
 
-def _bank(rules: BoardRules, view: BoardView, words: Words) -> Iterator[str]:
+def _bank(rules: Printed, view: BoardView, words: Words) -> Iterator[str]:
     """What the bank has, and the accounts that modifiers have added."""
     decks = [f"{words.name('deck', deck)} {size}" for deck, size in enumerate(view.deck_sizes)]
     yield (

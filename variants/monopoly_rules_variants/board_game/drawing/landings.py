@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import attrs
 
@@ -13,10 +13,8 @@ from monopoly_rules.kernel.drawing import HEAT, Drawing, Markup, heat_style, joi
 from monopoly_rules_variants.board_game.drawing.centre import LEFT, TOP, WIDTH
 from monopoly_rules_variants.board_game.drawing.ring import BOARD
 from monopoly_rules_variants.board_game.drawing.squares import Told, draw_square
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.state import SQUARES
-
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
 
 TITLE: Final = marked("where tokens stand after a throw")
 IN_JAIL: Final = "jail"
@@ -24,7 +22,7 @@ LISTED: Final = 12
 """So many squares are named in the middle."""
 
 
-def draw_landings(rules: BoardRules, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
+def draw_landings(rules: Printed, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
     """The board with the share of each square, prisoners apart; None if no throw was counted."""
     counts = _counts(counted)
     total = sum(counts.values())
@@ -74,7 +72,7 @@ def _percent(share: float) -> str:
     return f"{share:.2%}".replace("%", " %")
 
 
-def _name(rules: BoardRules, key: str, words: Words) -> str:
+def _name(rules: Printed, key: str, words: Words) -> str:
     if key == IN_JAIL:
         inside = words.translate("in jail")
         return f"{words.name('square', rules.jail_square)} ({inside})"

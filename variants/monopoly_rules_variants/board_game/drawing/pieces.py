@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from monopoly_rules.kernel import Seat
 from monopoly_rules.kernel.drawing import Markup, label, path, tag
@@ -15,17 +15,15 @@ from monopoly_rules_variants.board_game.drawing.ring import (
     is_corner,
     place_of,
 )
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.state import FREE
 from monopoly_rules_variants.board_game.view import BoardView
-
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
 
 TOKEN: Final = 11.0
 """The radius of a token."""
 
 
-def buildings(rules: BoardRules, at: int, level: int) -> Iterable[Markup]:
+def buildings(rules: Printed, at: int, level: int) -> Iterable[Markup]:
     """Houses in a row, or a hotel, on the band of a lot."""
     if not level:
         return
@@ -51,7 +49,7 @@ def _house(x: float, y: float, size: float) -> str:
     )
 
 
-def tokens(rules: BoardRules, view: BoardView, at: int, marks: Sequence[str]) -> Iterable[Markup]:
+def tokens(rules: Printed, view: BoardView, at: int, marks: Sequence[str]) -> Iterable[Markup]:
     """The tokens on a square, those of prisoners in the cell."""
     here = [seat for seat in range(len(marks)) if view.at[seat] == at and not view.out[seat]]
     free = [seat for seat in here if view.jail[seat] == FREE]
@@ -76,7 +74,7 @@ def token(x: float, y: float, seat: Seat, mark: str, radius: float = TOKEN) -> M
     )
 
 
-def _standing(rules: BoardRules, at: int, number: int, count: int) -> tuple[float, float]:
+def _standing(rules: Printed, at: int, number: int, count: int) -> tuple[float, float]:
     """Where the next of some tokens stands; they move together if they have to."""
     place = place_of(at)
     if not is_corner(at):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import attrs
 
@@ -28,9 +27,7 @@ from monopoly_rules_variants.board_game.drawing.ring import (
     is_corner,
     place_of,
 )
-
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
+from monopoly_rules_variants.board_game.printed import Printed
 
 
 @attrs.frozen
@@ -58,7 +55,7 @@ class Told:
 
 
 def draw_square(
-    rules: BoardRules, words: Words, at: int, told: Told, on_it: Iterable[Markup], title: str
+    rules: Printed, words: Words, at: int, told: Told, on_it: Iterable[Markup], title: str
 ) -> Markup:
     """A square with what lies on it."""
     place = place_of(at)
@@ -72,7 +69,7 @@ def draw_square(
     )
 
 
-def _plain(rules: BoardRules, words: Words, at: int, place: Place, told: Told) -> Markup:
+def _plain(rules: Printed, words: Words, at: int, place: Place, told: Told) -> Markup:
     css = rules.data.space[at].group
     start = 8.0 if place.inner_end else BAND + 8 if css else 8.0
     room = DEPTH - 14 - (BAND if css else 0)
@@ -106,7 +103,7 @@ def _detail(words: Words, told: Told, x: float, y: float, room: float) -> Markup
     return drawn
 
 
-def _corner(rules: BoardRules, words: Words, at: int, place: Place, told: Told) -> Markup:
+def _corner(rules: Printed, words: Words, at: int, place: Place, told: Told) -> Markup:
     middle, room = place.x + DEPTH / 2, DEPTH - 16
     jail = at == rules.jail_square
     lines = wrapped(words.name("square", at), room, 16, most=3)

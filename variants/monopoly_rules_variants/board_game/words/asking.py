@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from monopoly_rules.kernel import (
     FAINT,
@@ -23,14 +23,12 @@ from monopoly_rules.kernel import (
     seat_style,
 )
 from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.values.events import piece
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
-
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
 
 UNKNOWN: Final = marked("there is no deed of that name; for instance: {0:deed}")
 UNKNOWN_BUT: Final = marked("there is no deed of that name; did you mean {0:deed}?")
@@ -40,7 +38,7 @@ NEAREST: Final = 4
 """So many names are told to who has misspelt one."""
 
 
-def inquiries(rules: BoardRules) -> Mapping[str, Inquiry[BoardView]]:
+def inquiries(rules: Printed) -> Mapping[str, Inquiry[BoardView]]:
     """The words, and what answers them."""
     return {
         "deed": Inquiry(
@@ -56,7 +54,7 @@ def inquiries(rules: BoardRules) -> Mapping[str, Inquiry[BoardView]]:
     }
 
 
-def remarks(rules: BoardRules, view: BoardView, words: Words) -> Picture:
+def remarks(rules: Printed, view: BoardView, words: Words) -> Picture:
     """What to know before buying, bidding or answering an offer."""
     asked = view.question
     if view.seat is None or view.seat not in view.awaited:
@@ -91,7 +89,7 @@ def _cash(words: Words, now: int, then: int) -> Line:
 # Deeds
 
 
-def _deed(rules: BoardRules, view: BoardView, words: Words, asked: str) -> Picture:
+def _deed(rules: Printed, view: BoardView, words: Words, asked: str) -> Picture:
     """What is asked for; without a name what is for sale now, with a player's what he has."""
     own = [(words.name("deed", each), each) for each in range(DEED_COUNT)]
     known = [(name, rules.value_of("deed", name)) for name in rules.known_names("deed")]
@@ -138,7 +136,7 @@ def _nearest(asked: str, names: Mapping[int, str]) -> tuple[int, ...]:
     return tuple(spelt[each] for each in found[:NEAREST])
 
 
-def _terms(rules: BoardRules, words: Words, deed: int) -> Iterator[Line]:
+def _terms(rules: Printed, words: Words, deed: int) -> Iterator[Line]:
     """Price, rents, buildings and mortgage."""
     rents = [words.name("money", rent) for rent in rules.rents[deed]]
     if rules.is_utility[deed]:
@@ -159,7 +157,7 @@ def _terms(rules: BoardRules, words: Words, deed: int) -> Iterator[Line]:
     yield line(Styled(text, FAINT))
 
 
-def _group(rules: BoardRules, view: BoardView, words: Words, deed: int) -> Line:
+def _group(rules: Printed, view: BoardView, words: Words, deed: int) -> Line:
     """Who has the others of the group."""
     pieces: list[Styled | str] = [Styled(f"{words.name('group', rules.group_of[deed])}: ", FAINT)]
     for mate in rules.members[rules.group_of[deed]]:
@@ -170,7 +168,7 @@ def _group(rules: BoardRules, view: BoardView, words: Words, deed: int) -> Line:
     return line(*pieces[:-1])
 
 
-def _state(rules: BoardRules, view: BoardView, words: Words, deed: int) -> Iterator[Styled]:
+def _state(rules: Printed, view: BoardView, words: Words, deed: int) -> Iterator[Styled]:
     owner = view.owner[deed]
     yield Styled(words.name("account", owner), "" if owner == NOBODY else seat_style(owner))
     if view.mortgaged[deed]:
@@ -182,7 +180,7 @@ def _state(rules: BoardRules, view: BoardView, words: Words, deed: int) -> Itera
 # Holdings
 
 
-def _holdings(rules: BoardRules, view: BoardView, words: Words, asked: str) -> Picture:
+def _holdings(rules: Printed, view: BoardView, words: Words, asked: str) -> Picture:
     seats: Iterable[Seat] = [seat for seat, out in enumerate(view.out) if not out]
     if asked:
         seat = called(asked.strip("\"' "), _players(view, words))
@@ -192,7 +190,7 @@ def _holdings(rules: BoardRules, view: BoardView, words: Words, asked: str) -> P
     return tuple(each for seat in seats for each in _of(rules, view, words, seat))
 
 
-def _of(rules: BoardRules, view: BoardView, words: Words, seat: Seat) -> Iterator[Line]:
+def _of(rules: Printed, view: BoardView, words: Words, seat: Seat) -> Iterator[Line]:
     name = Styled(words.name("seat", seat), seat_style(seat))
     yield line(name, f": {words.name('money', view.cash[seat])}")
     for group, members in enumerate(rules.members):
@@ -208,7 +206,7 @@ def _of(rules: BoardRules, view: BoardView, words: Words, seat: Seat) -> Iterato
         yield line(f"  {cards}")
 
 
-def _with_state(rules: BoardRules, view: BoardView, words: Words, deed: int) -> str:
+def _with_state(rules: Printed, view: BoardView, words: Words, deed: int) -> str:
     _, *states = _state(rules, view, words, deed)
     more = "".join(each.text for each in states).removeprefix(", ")
     return words.name("deed", deed) + (f" ({more})" if more else "")
@@ -217,7 +215,7 @@ def _with_state(rules: BoardRules, view: BoardView, words: Words, deed: int) -> 
 # Offers
 
 
-def _offer(rules: BoardRules, view: BoardView, words: Words, offer: OfferAnswer) -> Iterator[Line]:
+def _offer(rules: Printed, view: BoardView, words: Words, offer: OfferAnswer) -> Iterator[Line]:
     """What the partner would get and give, deed by deed, and what it comes to in cash."""
     seat = offer.partner
     got = _goods(rules, view, words, offer.give_cash, offer.give_deeds, offer.give_cards)
@@ -233,7 +231,7 @@ def _offer(rules: BoardRules, view: BoardView, words: Words, offer: OfferAnswer)
 
 
 def _goods(
-    rules: BoardRules,
+    rules: Printed,
     view: BoardView,
     words: Words,
     cash: int,

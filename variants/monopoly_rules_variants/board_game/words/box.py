@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel.box import Box, Deck, DeckCard, Group, Square, Title, Token
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.events import card_of
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT
 from monopoly_rules_variants.board_game.words.nouns import BoardWords, money_of
 
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
-
 GROUP_OF: Final = {each.id: int(each) for each in SETS}
 
 
-def box_of(rules: BoardRules, locale: str) -> Box:
+def box_of(rules: Printed, locale: str) -> Box:
     """The box of an edition under the names of a language."""
     words = BoardWords(rules, (), locale)
     return Box(
@@ -38,7 +36,7 @@ def box_of(rules: BoardRules, locale: str) -> Box:
     )
 
 
-def _square(rules: BoardRules, words: BoardWords, at: int) -> Square:
+def _square(rules: Printed, words: BoardWords, at: int) -> Square:
     space = rules.data.space[at]
     return Square(
         words.name("square", at),
@@ -51,7 +49,7 @@ def _square(rules: BoardRules, words: BoardWords, at: int) -> Square:
     )
 
 
-def _title(rules: BoardRules, words: BoardWords, deed: int) -> Title:
+def _title(rules: Printed, words: BoardWords, deed: int) -> Title:
     lot = rules.is_lot[deed]
     return Title(
         words.name("deed", deed),
@@ -68,13 +66,13 @@ def _title(rules: BoardRules, words: BoardWords, deed: int) -> Title:
     )
 
 
-def _deck(rules: BoardRules, words: BoardWords, deck: int) -> Deck:
+def _deck(rules: Printed, words: BoardWords, deck: int) -> Deck:
     ids = rules.card_ids[deck]
     cards = [DeckCard(card, words.name("card", card_of(deck, card))) for card in ids]
     return Deck(rules.deck_ids[deck], words.name("deck", deck), tuple(cards))
 
 
-def _tokens(rules: BoardRules) -> tuple[Token, ...]:
+def _tokens(rules: Printed) -> tuple[Token, ...]:
     """Those of the edition, in its order, and whose they are."""
     seats = {token.name: seat for seat, token in enumerate(rules.tokens) if token.name}
     return tuple(Token(token.name, token.side, seats.get(token.name)) for token in rules.data.token)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from monopoly_rules.kernel import Event, Value, Words, marked, say_event, say_events
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.events import (
     Accepted,
     AuctionOpened,
@@ -32,9 +33,6 @@ from monopoly_rules_variants.board_game.values.events import (
     Won,
 )
 from monopoly_rules_variants.board_game.words.picture import says_visiting
-
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
 
 FOLDED: Final = (BidMade, PassedBid, TurnOver)
 """What is not told in brief."""
@@ -71,7 +69,7 @@ OPENING: Final = marked("thrown for the first turn: {throws}")
 PASSED: Final = marked("from {giver:account} to {receiver:account}: {deeds:deed}")
 
 
-def brief(rules: BoardRules, events: Sequence[Event], words: Words) -> Iterator[str]:
+def brief(rules: Printed, events: Sequence[Event], words: Words) -> Iterator[str]:
     """The sentences, each with its rules."""
     left = list(events)
     while left:
@@ -81,7 +79,7 @@ def brief(rules: BoardRules, events: Sequence[Event], words: Words) -> Iterator[
             yield sentence
 
 
-def _next(rules: BoardRules, left: Sequence[Event], words: Words) -> tuple[int, str]:
+def _next(rules: Printed, left: Sequence[Event], words: Words) -> tuple[int, str]:
     """How many of the next events belong together, and what is said of them."""
     first, second = left[0], left[1] if len(left) > 1 else None
     if isinstance(first, FOLDED):
@@ -105,7 +103,7 @@ def _next(rules: BoardRules, left: Sequence[Event], words: Words) -> tuple[int, 
     return 1, say_event(first, words)
 
 
-def _visits(rules: BoardRules, moved: Moved, words: Words) -> bool:
+def _visits(rules: Printed, moved: Moved, words: Words) -> bool:
     """Whether somebody is in jail as a visitor, and its name does not say so (B-JAIL-6)."""
     square = moved.square
     return square == rules.jail_square and not says_visiting(words, words.name("square", square))

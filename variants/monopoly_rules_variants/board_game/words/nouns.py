@@ -32,13 +32,13 @@ from monopoly_rules.kernel import (
     whole,
 )
 from monopoly_rules.kernel.money import Money
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.events import card_of
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE, RELEASE
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
 
 if TYPE_CHECKING:
     from monopoly_rules_variants.board_game.editions.data import Group, Space
-    from monopoly_rules_variants.board_game.rules import BoardRules
 
 COUNTS: Final = {
     "buildings": ("{0} building", "{0} buildings"),
@@ -64,7 +64,7 @@ GROUP_IDS: Final = tuple(each.id for each in SETS)
 
 
 @lru_cache(maxsize=32)
-def names_of(rules: BoardRules) -> dict[tuple[str, str], FieldValue]:
+def names_of(rules: Printed) -> dict[tuple[str, str], FieldValue]:
     """Everything people can call a value by, with its noun."""
     data = rules.data
     found: dict[tuple[str, str], FieldValue] = {}
@@ -110,7 +110,7 @@ class Forms:
 class BoardWords(PlainWords):
     """The words of a rule set for players of these names, in one language."""
 
-    def __init__(self, rules: BoardRules, names: tuple[str, ...], locale: str) -> None:
+    def __init__(self, rules: Printed, names: tuple[str, ...], locale: str) -> None:
         catalogue = rules.catalogues.catalogue(locale)
         nouns: dict[str, Noun] = {
             "money": Amounts(money_of(rules, catalogue)),
@@ -243,25 +243,25 @@ class BoardWords(PlainWords):
         return fill(text, self, (), vars_of(effect)) if isinstance(text, str) else id_
 
 
-def money_of(rules: BoardRules, catalogue: Catalogue) -> Money:
+def money_of(rules: Printed, catalogue: Catalogue) -> Money:
     """How the edition writes amounts, in a language."""
     currency = rules.data.currency
     return money_in(catalogue, currency.show(0, "{}"), currency.name)
 
 
-def card_names(rules: BoardRules) -> tuple[str, ...]:
+def card_names(rules: Printed) -> tuple[str, ...]:
     """All cards of the decks, as events name them."""
     return tuple(card_of(deck, card) for deck, ids in enumerate(rules.card_ids) for card in ids)
 
 
-def levels_of(rules: BoardRules) -> tuple[int | str, ...]:
+def levels_of(rules: Printed) -> tuple[int | str, ...]:
     """Everything that can stand on a lot: a level, and with the side whose pieces they are."""
     levels = range(rules.house_max + 2)
     sides = [f"{piece.side}:{level}" for piece in rules.data.pieces for level in levels]
     return (*levels, *sides)
 
 
-def lots_of(rules: BoardRules) -> tuple[str, ...]:
+def lots_of(rules: Printed) -> tuple[str, ...]:
     """Every lot with everything that can stand on it, and that alone."""
     levels = range(rules.house_max + 2)
     lots = [f"{lot}:{level}" for lot in range(DEED_COUNT) if rules.is_lot[lot] for level in levels]

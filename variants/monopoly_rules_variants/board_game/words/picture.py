@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from monopoly_rules.kernel import (
     FAINT,
@@ -21,12 +21,10 @@ from monopoly_rules.kernel import (
     seat_style,
     width,
 )
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.events import piece
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, FREE, NOBODY, SQUARES
 from monopoly_rules_variants.board_game.view import BoardView
-
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
 
 HALF: Final = SQUARES // 2
 COLUMN: Final = 37
@@ -38,7 +36,7 @@ VISITING: Final = marked("just visiting")
 LABELS: Final = (marked("player"), marked("cash"), marked("deeds"), marked("stands on"))
 
 
-def picture(rules: BoardRules, view: BoardView, words: Words) -> Picture:
+def picture(rules: Printed, view: BoardView, words: Words) -> Picture:
     """The way up on the left, the way back on the right, then the players and the bank."""
     marks = marks_of(words, len(view.cash))
     squares = [_square(rules, view, words, marks, at) for at in range(SQUARES)]
@@ -56,7 +54,7 @@ def picture(rules: BoardRules, view: BoardView, words: Words) -> Picture:
     )
 
 
-def short_picture(rules: BoardRules, view: BoardView, words: Words) -> Picture:
+def short_picture(rules: Printed, view: BoardView, words: Words) -> Picture:
     """Without the board: the players, and what the bank has."""
     marks = marks_of(words, len(view.cash))
     return (
@@ -80,9 +78,7 @@ def heading(view: BoardView, words: Words) -> Line:
     return line(number, ": ", Styled(words.name("seat", view.turn), seat_style(view.turn)))
 
 
-def _square(
-    rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...], at: int
-) -> Line:
+def _square(rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...], at: int) -> Line:
     """Number, colour, name; price or owner; who stands here."""
     deed = rules.square_of.index(at) if at in rules.square_of else None
     square = Styled("  ") if deed is None else Styled(f"{DEED} ", rules.data.space[at].group)
@@ -107,7 +103,7 @@ def tokens_on(view: BoardView, marks: tuple[str, ...], at: int) -> Line:
 
 
 def deed_state(
-    rules: BoardRules,
+    rules: Printed,
     view: BoardView,
     words: Words,
     marks: tuple[str, ...],
@@ -129,7 +125,7 @@ def deed_state(
     return line(mark, f" {ONE_HOUSE * level}" if level else "")
 
 
-def players(rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...]) -> Picture:
+def players(rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...]) -> Picture:
     """A row for each player: token, name, cash, number of deeds, whereabouts."""
     rows: list[list[Line]] = [[line(Styled(words.translate(each), FAINT)) for each in LABELS]]
     rows[0][0] = line("    ", *rows[0][0])
@@ -153,7 +149,7 @@ def players(rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, 
     return aligned(rows, right=(1, 2))
 
 
-def whereabouts(rules: BoardRules, view: BoardView, words: Words, seat: Seat) -> Iterator[str]:
+def whereabouts(rules: Printed, view: BoardView, words: Words, seat: Seat) -> Iterator[str]:
     """Where a player is, and which release cards are held."""
     if view.jail[seat] == FREE:
         square = words.name("square", view.at[seat])
@@ -170,7 +166,7 @@ def says_visiting(words: Words, square: str) -> bool:
     return words.translate(VISITING).casefold() in square.casefold()
 
 
-def bank_line(rules: BoardRules, view: BoardView, words: Words) -> Line:
+def bank_line(rules: Printed, view: BoardView, words: Words) -> Line:
     banker = rules.numbers.players.banker_only
     keeper = "" if banker == "none" else f" ({banker})"
     decks = [f"{words.name('deck', deck)} {size}" for deck, size in enumerate(view.deck_sizes)]
@@ -181,7 +177,7 @@ def bank_line(rules: BoardRules, view: BoardView, words: Words) -> Line:
     return line(Styled(text, FAINT))
 
 
-def styled_names(rules: BoardRules, words: Words) -> Mapping[str, str]:
+def styled_names(rules: Printed, words: Words) -> Mapping[str, str]:
     """The names of the deeds and their colours."""
     return {
         words.name("deed", deed): rules.data.space[rules.square_of[deed]].group

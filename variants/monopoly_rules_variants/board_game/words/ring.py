@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from monopoly_rules.kernel import (
     FAINT,
@@ -15,12 +15,10 @@ from monopoly_rules.kernel import (
     line,
     width,
 )
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.state import SQUARES
 from monopoly_rules_variants.board_game.view import BoardView
 from monopoly_rules_variants.board_game.words.picture import deed_state, marks_of, tokens_on
-
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
 
 SIDE: Final = SQUARES // 4
 CELL: Final = 10
@@ -37,7 +35,7 @@ ONSET: Final = re.compile(
 """Where a long name can be parted: before what begins a syllable."""
 
 
-def ring(rules: BoardRules, view: BoardView, words: Words) -> Ring:
+def ring(rules: Printed, view: BoardView, words: Words) -> Ring:
     """Go at the bottom right, and on from there as the tokens move."""
     marks = marks_of(words, len(view.cash))
 
@@ -69,7 +67,7 @@ def _beside_each_other(parts: tuple[Line, ...]) -> Line:
 
 
 def _state(
-    rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...], at: int, room: int
+    rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...], at: int, room: int
 ) -> Line:
     """Price or owner on the left, tokens on the right."""
     deed = rules.square_of.index(at) if at in rules.square_of else None
@@ -82,14 +80,14 @@ def _state(
     return line(*fitted(held, max(0, room - width(tokens))), *tokens)
 
 
-def _band(rules: BoardRules, at: int, size: int) -> Line:
+def _band(rules: Printed, at: int, size: int) -> Line:
     """The colour of a square's group."""
     group = rules.data.space[at].group
     return line(Styled(BAND * size, group)) if group else line(Styled("·" * size, FAINT))
 
 
 def _cell(
-    rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...], at: int
+    rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...], at: int
 ) -> list[Line]:
     name = parted(words.name("square", at), CELL)
     lines = [line(each) for each in (*name, "", "", "")][:NAME_LINES]
@@ -97,7 +95,7 @@ def _cell(
 
 
 def _edge(
-    rules: BoardRules, view: BoardView, words: Words, marks: tuple[str, ...], at: int
+    rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...], at: int
 ) -> list[Line]:
     group = rules.data.space[at].group
     sign = Styled("▌ " if group else "  ", group)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from monopoly_rules.kernel import Action, Seat
 from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
+from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.actions import CounterOffer
 from monopoly_rules_variants.board_game.values.offers import Offer
 from monopoly_rules_variants.board_game.view import BoardView
-
-if TYPE_CHECKING:
-    from monopoly_rules_variants.board_game.rules import BoardRules
 
 STEPS: Final = (1, 2, 4)
 """So many steps more are asked for: a bit, more, much."""
@@ -20,7 +18,7 @@ ROUND: Final = 10
 """A step is a multiple of so many units, and about one part in so many of what changes hands."""
 
 
-def suggested(rules: BoardRules, view: BoardView, kind: type[Action]) -> Iterator[Action]:
+def suggested(rules: Printed, view: BoardView, kind: type[Action]) -> Iterator[Action]:
     """Answers to the offers that a seat may counter."""
     seat = view.seat
     if kind is not CounterOffer or seat is None:
@@ -32,9 +30,7 @@ def suggested(rules: BoardRules, view: BoardView, kind: type[Action]) -> Iterato
             yield from _for_more(rules, view, offer, seat)
 
 
-def _for_more(
-    rules: BoardRules, view: BoardView, offer: Offer, seat: Seat
-) -> Iterator[CounterOffer]:
+def _for_more(rules: Printed, view: BoardView, offer: Offer, seat: Seat) -> Iterator[CounterOffer]:
     """The same goods and promises with more cash from who made the offer, as far as that goes."""
     prices = sum(rules.price[deed] for deed in (*offer.give_deeds, *offer.take_deeds))
     nice = rules.numbers.money.unit * ROUND

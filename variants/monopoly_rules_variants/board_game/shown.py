@@ -1,0 +1,130 @@
+"""How the board game shows itself: names, words, pictures, drawings, and what was counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import attrs
+
+from monopoly_rules.kernel import (
+    JSON,
+    Action,
+    Entry,
+    Event,
+    FieldValue,
+    Inquiry,
+    Picture,
+    Ring,
+    Seat,
+    Words,
+    plain,
+)
+from monopoly_rules_variants.board_game.bookkeeping import entries_of
+from monopoly_rules_variants.board_game.printed import Printed
+from monopoly_rules_variants.board_game.table import tallies
+from monopoly_rules_variants.board_game.values.state import BoardState
+from monopoly_rules_variants.board_game.view import BoardView
+from monopoly_rules_variants.board_game.words.asking import inquiries, remarks
+from monopoly_rules_variants.board_game.words.brief import brief
+from monopoly_rules_variants.board_game.words.picture import picture, short_picture, styled_names
+from monopoly_rules_variants.board_game.words.ring import ring
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel.box import Box
+    from monopoly_rules.kernel.drawing import Drawing, Style
+
+
+class Shown(Printed):
+    """A rule set with all that people and statistics are shown of its games."""
+
+    def value_of(self, noun: str, text: str) -> FieldValue:
+        return self.names.get((noun, text))
+
+    def known_names(self, noun: str) -> Iterable[str]:
+        return [name for kind, name in self.names if kind == noun]
+
+    def same_name(self, one: str, other: str) -> bool:
+        nouns = ("deed", "square", "group", "deck")
+        return one == other or any(
+            (meant := self.value_of(noun, one)) is not None and meant == self.value_of(noun, other)
+            for noun in nouns
+        )
+
+    @cached_property
+    def names(self) -> Mapping[tuple[str, str], FieldValue]:
+        """Everything people can call a value by, with its noun."""
+        from monopoly_rules_variants.board_game.words.nouns import names_of
+
+        return names_of(self)
+
+    def words(self, names: tuple[str, ...] = (), locale: str = "en") -> Words:
+        from monopoly_rules_variants.board_game.words.nouns import BoardWords
+
+        return BoardWords(self, names, locale)
+
+    def box(self, locale: str) -> Box:
+        from monopoly_rules_variants.board_game.words.box import box_of
+
+        return box_of(self, locale)
+
+    def render(self, view: BoardView, words: Words) -> str:
+        return plain(self.picture(view, words))
+
+    def picture(self, view: BoardView, words: Words) -> Picture:
+        return picture(self, view, words) + self.kept(view, words)
+
+    def short_picture(self, view: BoardView, words: Words) -> Picture:
+        return short_picture(self, view, words) + self.kept(view, words)
+
+    def ring(self, view: BoardView, words: Words) -> Ring | None:
+        around = ring(self, view, words)
+        return attrs.evolve(around, below=around.below + self.kept(view, words))
+
+    def remarks(self, view: BoardView, words: Words) -> Picture:
+        return remarks(self, view, words)
+
+    def inquiries(self) -> Mapping[str, Inquiry[BoardView]]:
+        return inquiries(self)
+
+    def suggested(self, view: BoardView, kind: type[Action]) -> Iterable[Action]:
+        from monopoly_rules_variants.board_game.words.suggesting import suggested
+
+        return suggested(self, view, kind)
+
+    def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
+        return brief(self, events, words)
+
+    def draw(self, view: BoardView, words: Words) -> Drawing:
+        from monopoly_rules_variants.board_game.drawing.board import draw_board
+
+        return self.under(draw_board(self, view, words), view, words)
+
+    def counted(self, tally: Sequence[int]) -> Mapping[str, JSON]:
+        return tallies.counted(tally)
+
+    def entries_of(self, start: BoardState, events: Sequence[Event]) -> tuple[Entry, ...]:
+        return entries_of(self, start, events)
+
+    def draw_tally(self, counted: Mapping[str, JSON], words: Words) -> Drawing | None:
+        from monopoly_rules_variants.board_game.drawing.landings import draw_landings
+
+        return draw_landings(self, counted, words)
+
+    def whose_turn(self, view: BoardView) -> Seat | None:
+        return view.turn
+
+    def turn_mark(self, view: BoardView) -> int:
+        return view.turns
+
+    def is_out(self, view: BoardView, seat: Seat) -> bool:
+        return bool(view.out[seat])
+
+    def styles(self) -> tuple[Style, ...]:
+        from monopoly_rules.core.colours import SET_STYLES
+
+        return (*super().styles(), *SET_STYLES)
+
+    def styled_names(self, words: Words) -> Mapping[str, str]:
+        return styled_names(self, words)
