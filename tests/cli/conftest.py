@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import re
 import sys
 
 import pytest
 
+import monopoly_rules as mr
 from monopoly_rules.__main__ import main
+from monopoly_rules.cli.screen.console import out
+from monopoly_rules.cli.table.person import Person
 
-from .said import Run, Said
+from .said import AtTable, Run, Said
 
 # pytest loads every module in search of doctests, and Windows has no pseudo-terminals.
 collect_ignore = ["terminal.py"] if sys.platform == "win32" else []
@@ -23,3 +28,19 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         return (status, *capsys.readouterr())
 
     return call
+
+
+@pytest.fixture
+def at_table(monkeypatch: pytest.MonkeyPatch) -> AtTable:
+    """Play on with a game in this process; what is answered to each line."""
+
+    def play(game: mr.Game, locale: str, *lines: str) -> list[str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        hidden = game.rules.spec.startswith("card")
+        game.people = (0,) if hidden else tuple(range(game.rules.players))
+        with out.capture() as told:
+            Person(game, None, None, locale).run()
+        answers = re.split(r"(?m)^\w+> ", told.get())[1 : len(lines) + 1]
+        return ["\n".join(each.splitlines()[1:]) for each in answers]
+
+    return play

@@ -7,3 +7,5 @@ from collections.abc import Callable
 Said = tuple[int, str, str]
 """Its status, what it printed, what it complained of."""
 Run = Callable[..., Said]
+AtTable = Callable[..., list[str]]
+"""What is answered to each line at a table: a game, a language, the lines."""

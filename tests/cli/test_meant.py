@@ -64,13 +64,13 @@ def test_a_sale_that_only_one_group_can_be_meant_by_needs_no_group() -> None:
 def test_an_amount_that_is_none_is_not_two_bids(text: str) -> None:
     game = board()
     assert Phrases(game.rules, 0, game.words()).parts(text) == [text]
-    assert problem(game, text).startswith("bid.amount: expected ")
+    assert problem(game, text).startswith("bid: amount can be ")
 
 
 @pytest.mark.parametrize("locale", ["en", "nl", "de"])
 @pytest.mark.parametrize("text", ["5k", "no 10", "50 pass", "Bram 50", "50 Brink", "x50", "50%"])
 def test_a_word_beside_an_amount_is_no_currency(text: str, locale: str) -> None:
-    assert "bid.amount" in problem(board(), f"bid {text}", "en")
+    assert "bid: amount can be" in problem(board(), f"bid {text}", "en")
     with pytest.raises(RecordError):
         read(board(), f"bid {text}", locale)
 
@@ -89,11 +89,11 @@ def test_an_amount_may_have_a_currency(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("mortgage 1", "mortgage.deed: expected Village Street, Village Green, got 1"),
-        ("mortgage 3", "mortgage.deed: expected Village Street, Village Green, got 3"),
-        ("build 0", "build.lot: expected Village Street, Village Green, got 0"),
-        ("build 0,1", "build.lot: unknown lot '0,1'; possible: Village Street, Village Green"),
-        ("accept 1", "accept.offerer: expected Anna to Cleo, got 1"),
+        ("mortgage 1", "mortgage: deed can be Village Street, Village Green, not 1"),
+        ("mortgage 3", "mortgage: deed can be Village Street, Village Green, not 3"),
+        ("build 0", "build: lot can be Village Street, Village Green, not 0"),
+        ("build 0,1", "build: unknown lot '0,1'; possible: Village Street, Village Green"),
+        ("accept 1", "accept: offerer can be Bram, Cleo, not 1"),
     ],
 )
 def test_what_has_a_name_is_not_called_by_a_number(text: str, told: str) -> None:

@@ -18,8 +18,8 @@ from monopoly_rules.cli.menus.forms import Listed
 from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import NoAction, Phrases
+from monopoly_rules.cli.typed.words.english import word_of
 from monopoly_rules.cli.typed.words.helping import HELP
-from monopoly_rules.cli.typed.words.verbs import word_of
 from monopoly_rules.kernel import (
     JSON,
     Action,
@@ -108,7 +108,7 @@ def test_what_is_no_action(play: Play) -> None:
     assert "did you mean build?" in found[1]
     assert "not JSON" in found[2]
     assert "[K-FIELD]" in found[2]
-    assert "expected 0 to 9007199254740991, got 99999999999999999  [K-FIELD]" in found[3]
+    assert "bid: amount can be 0 to 9007199254740991, not 99999999999999999  [K-FIELD]" in found[3]
     assert "0 is not among 1 to " in found[4]
     assert "17 is not among 1 to " in found[5]
     assert "type a number, an action, or help" in found[6]
@@ -446,14 +446,14 @@ def test_actions_as_people_write_them(game: mr.Game, text: str, wanted: dict[str
     ("text", "problem"),
     [
         ("bid", "needs amount"),
-        ("bid much", "amount: expected at least 0, got 'much'"),
-        ("bid 1 2", "amount: expected at least 0, got '1 2'"),
-        ("bid 100.5", "amount: expected at least 0, got '100.5'"),
-        ("bid 1,20", "amount: expected at least 0, got '1,20'"),
-        ("bid € 1.200,50", "amount: expected at least 0, got '€ 1.200,50'"),
-        ("bid 1200.000", "amount: expected at least 0, got '1200.000'"),
-        ("bid -5", "amount: expected at least 0, got -5"),
-        ("mortgage Nowhere", "deed: unknown deed 'Nowhere'"),
+        ("bid much", "bid: amount can be at least 0, not 'much'"),
+        ("bid 1 2", "bid: amount can be at least 0, not '1 2'"),
+        ("bid 100.5", "bid: amount can be at least 0, not '100.5'"),
+        ("bid 1,20", "bid: amount can be at least 0, not '1,20'"),
+        ("bid € 1.200,50", "bid: amount can be at least 0, not '€ 1.200,50'"),
+        ("bid 1200.000", "bid: amount can be at least 0, not '1200.000'"),
+        ("bid -5", "bid: amount can be at least 0, not -5"),
+        ("mortgage Nowhere", "mortgage: unknown deed 'Nowhere'"),
         ("throw hard", "needs nothing more"),
         ('offer-trade "Bram', "put names of several words in quotes"),
         ('{"action": "Fly"}', "unknown action 'Fly'"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monopoly_rules.cli.typed.words.verbs import names_by_word
+from monopoly_rules.cli.typed.words.english import names_by_word
 
 
 def test_a_word_of_a_modifier_stands_for_its_action() -> None:

@@ -14,10 +14,10 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
 from monopoly_rules.cli.typed.actions import Phrases
-from monopoly_rules.cli.typed.nearest import bare
+from monopoly_rules.cli.typed.words.english import word_of
 from monopoly_rules.cli.typed.words.helping import HELP, first_words
-from monopoly_rules.cli.typed.words.verbs import word_of
 from monopoly_rules.kernel import JSON, Action, RecordError
+from monopoly_rules.kernel.words.called import bare
 from monopoly_rules.kernel.words.saying import typed_words
 
 Play = Callable[..., str]
@@ -113,8 +113,8 @@ def test_a_card_trade_in_any_order(text: str) -> None:
             "say it as in: offer-trade Bram Village Street, 50 for Groote Markt",
         ),
         ("offer-trade Bram give_cash=5 give_cash=6", "give_cash is given twice"),
-        ("bid amount=much", "bid.amount: expected at least 0, got 'much'"),
-        ("build lot=Nowhere", "build.lot: unknown lot 'Nowhere'"),
+        ("bid amount=much", "bid: amount can be at least 0, not 'much'"),
+        ("build lot=Nowhere", "build: unknown lot 'Nowhere'"),
     ],
 )
 def test_what_has_no_one_meaning_is_not_guessed(text: str, told: str) -> None:

@@ -56,6 +56,8 @@ def untimely(look: Look, action: Action) -> str | None:
         return "B-Q-61"
     if _approaches_a_debtor(look, question, action):
         return "B-Q-64"
+    if kind is done.Resign and seat == _debtor(look, question):
+        return "B-Q-41"
     if kind is done.CounterOffer:
         return "B-Q-91"
     if kind in BUSINESS and look.called and seat != look.turn:

@@ -191,6 +191,7 @@ class Guest:
         if isinstance(answer, Refused):
             self._refused(answer, actions[0])
         else:
+            self._teller.forget()
             self._pages.decided(before)
 
     def _word(self, text: str) -> bool:

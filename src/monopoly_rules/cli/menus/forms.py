@@ -9,6 +9,7 @@ import attrs
 from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
+from monopoly_rules.cli.typed.filling.splitting import AND, split
 from monopoly_rules.cli.typed.filling.values import NOTHING
 from monopoly_rules.cli.typed.naming import Naming, shapes
 from monopoly_rules.cli.typed.nearest import nearest
@@ -25,6 +26,7 @@ from monopoly_rules.kernel import (
     RecordError,
     Refusal,
     Span,
+    marked,
 )
 from monopoly_rules.kernel.domains.tuples import noun_of
 
@@ -33,6 +35,7 @@ MANY = 20
 FEW = 8
 ALL = ("all", "alles", "alle")
 """What is typed to see the others, in any of our languages."""
+ONE_AT_A_TIME = marked("one at a time here; several in a line: {0}")
 
 
 class Back(Exception):
@@ -53,6 +56,8 @@ class Listed:
     """What each is called, where the form knows better than its noun."""
     best: Sequence[FieldValue] = ()
     """Values of the field, or lists of them, in actions that are worth showing."""
+    word: str = ""
+    """With what several values can be typed in a line, where the field is the only one."""
 
     def rows(
         self, items: tuple[FieldValue, ...], name: Callable[[FieldValue], str]
@@ -128,7 +133,20 @@ class Filling:
             value = self._read(domain, () if are_numbers else items, text)
             if domain.contains(value):
                 return value
-            self._refused(self._not_possible(domain, items, text, hint))
+            several = self._several(domain, items, text) if form.word else ""
+            if several:
+                values = (f"{form.word} {several}",)
+                self._refused(Refusal("K-FIELD", ONE_AT_A_TIME, values))
+            else:
+                self._refused(self._not_possible(domain, items, text, hint))
+
+    def _several(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> str:
+        """The names of several values where one is asked for; nothing if one of them is none."""
+        parts = split(AND, text)
+        found = [self._one(domain, items, part.strip()) for part in parts]
+        if len(parts) < 2 or not all(map(domain.contains, found)):
+            return ""
+        return ", ".join(self._naming.name(noun_of(domain), each) for each in found)
 
     def _not_possible(
         self, domain: Domain, items: tuple[FieldValue, ...], text: str, hint: str

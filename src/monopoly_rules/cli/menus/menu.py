@@ -133,8 +133,12 @@ class Menu:
     # Taking a choice
 
     def numbered(self, number: int) -> Action | None:
-        """The action of a number on the menu, its form filled in; None if the person goes back."""
+        """The action of a number on the menu, its form filled in, or of the amount that the only
+        form asks for; None if the person goes back."""
         if not 1 <= number <= len(self._choices):
+            amount = self._phrases.of_amount(number, self._choices)
+            if amount is not None:
+                return amount
             values = (number, len(self._choices))
             self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", values))
             return None
@@ -168,6 +172,7 @@ class Menu:
         example = self._example(known)
         if example is not None:
             return example
+        word = self._phrases.word(choice.kind)
         values: list[FieldValue] = []
         before: list[tuple[int, Choice[Action]]] = []
         """The fields that were asked for, each with the choice as it was then."""
@@ -176,9 +181,8 @@ class Menu:
             labels, notes = (self._said(choice, name, each) for each in ("labels", "notes"))
             best = [getattr(each, name) for each in known]
             try:
-                value = self._filling.filled(
-                    name, choice.domains[place], Listed(notes, labels, best)
-                )
+                listed = Listed(notes, labels, best, word if len(choice.fields) == 1 else "")
+                value = self._filling.filled(name, choice.domains[place], listed)
             except FieldBack:
                 if not before:
                     raise

@@ -12,10 +12,10 @@ from monopoly_rules.cli.screen.prompt import BACK, ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.table.files import write_game
 from monopoly_rules.cli.typed.filling.values import unquoted
-from monopoly_rules.cli.typed.nearest import bare
 from monopoly_rules.cli.typed.words.helping import word_for
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import marked
+from monopoly_rules.kernel.words.called import bare
 
 SAVED: Final = marked("saved; continue later with:")
 SAVED_TO_SEE: Final = marked("saved; to see it again:")

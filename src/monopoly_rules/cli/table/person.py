@@ -148,6 +148,8 @@ class Person(Sitting):
         if len(actions) > 1:
             refusal = none_of_them(action, refusal, self.screen.words)
         self._teller.refused(refusal)
+        if len(actions) == 1:
+            self._teller.suggest_reverse(action)
 
     def _carry_out(self, actions: Sequence[Action]) -> None:
         """Play what was found to be allowed."""
@@ -155,6 +157,7 @@ class Person(Sitting):
         for action in actions:
             self.game.play(action)
         self._together.played(self.game, before)
+        self._teller.forget()
         self.bots.ready()
         self._elsewhere = True
         self.screen.collect()

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from monopoly_rules.cli.typed.filling.bargains import TAKE, is_sentence
+from monopoly_rules.cli.typed.filling.bargains import TAKE, ends_with_partner, is_sentence
 from monopoly_rules.cli.typed.filling.faults import WANTS, Faults
 from monopoly_rules.cli.typed.filling.fields import Choices, Typed
-from monopoly_rules.cli.typed.filling.placing import LITTLE, Placing
-from monopoly_rules.cli.typed.filling.sentences import Sentences
+from monopoly_rules.cli.typed.filling.placing import Placing, without_little
+from monopoly_rules.cli.typed.filling.sentences import NO_GOOD, Sentences
 from monopoly_rules.cli.typed.filling.splitting import AND, things
 from monopoly_rules.cli.typed.filling.values import Values, unquoted
 from monopoly_rules.cli.typed.misread import Misread, NoAction
 from monopoly_rules.cli.typed.naming import Naming
+from monopoly_rules.cli.typed.words.english import word_of
+from monopoly_rules.cli.typed.words.unclear import IN_FULL, NOT_NOW
 from monopoly_rules.cli.typed.words.verbs import Verbs
 from monopoly_rules.kernel import (
     HOST,
@@ -29,13 +32,17 @@ from monopoly_rules.kernel import (
     Span,
     Words,
     marked,
+    say,
 )
+from monopoly_rules.kernel.domains.tuples import noun_of
 from monopoly_rules.kernel.values.fields import added_to
 from monopoly_rules.kernel.wire.parsing import parsed
+from monopoly_rules.kernel.words.called import bare
 
-NOT_NOW = marked("{0} is not possible now; type choices to see what is")
 NOT_NOW_BUT = marked("{0} is not possible now; did you mean {1}?")
 NO_JSON = marked("that is not an action as JSON: {0}")
+IT: Final = ("it", "this", "that", "now", "es", "das", "dies", "jetzt", "het", "dit", "dat", "nu")
+"""What people say after a verb that needs nothing."""
 MOST_AT_ONCE: Final = 30
 """So many actions can be typed in a line."""
 
@@ -46,6 +53,7 @@ class Phrases:
     def __init__(self, rules: RuleSet, seat: Seat, words: Words) -> None:
         self._rules = rules
         self._seat = seat
+        self._words = words
         self._values = Values(rules, words)
         self._naming = Naming(words)
         self.verbs = Verbs(rules, words)
@@ -69,17 +77,15 @@ class Phrases:
         """
         if text.startswith("{"):
             return self._as_json(text)
-        possible = self._possible(offered)
-        name, rest = self.verbs.named(text, possible)
-        longer = self.verbs.longer(text, possible) if name not in possible else None
-        if longer is not None and rest and self._is_offer(longer[0], name, rest):
-            name, rest = longer  # `bied Bram 50 voor Spui` is no bid
+        name, rest, longer = self._verb(text, self._possible(offered))
         word, kind = self.verbs.shown(name), self._rules.actions[name]
         same = tuple(choice for choice in offered if choice.kind is kind)
         ranges = self._rules.ranges[kind]
+        if not ranges and self._adds_nothing(rest, name, same):
+            rest = ""
         if not rest and same and not (len(same) == 1 and same[0].count() == 1):
             return same
-        instead = self._instead(rest, offered)
+        instead = self._instead(name, rest, offered)
         if longer is not None and ranges and not rest:
             instead = longer[0]
         if offered and not same and instead is not None:
@@ -103,9 +109,40 @@ class Phrases:
         except Misread as error:
             if offered and not same and error.text == WANTS:
                 raise NoAction(NOT_NOW, word, kind=kind) from None
+            if instead is not None and not self._is_bargain(name):
+                meant = self._naming.fill("did you mean {0}?", self.verbs.shown(instead))
+                raise Misread(NO_GOOD, word, f"{rest[:40]!r}", meant) from None
             raise
         seat = HOST if kind in self._rules.host_verbs else self._seat
         return self._forms.read_action({"action": name, "seat": seat, **values}, word)
+
+    def of_amount(self, number: int, offered: Sequence[Choice[Action]]) -> Action | None:
+        """The action that a bare amount means: that of the only choice that leaves something open,
+        if that is an amount."""
+        opened = [choice for choice in offered if choice.count() != 1]
+        nouns = [noun_of(each) for choice in opened for each in choice.domains if each.count() > 1]
+        if nouns != ["money"]:
+            return None
+        try:
+            action = self.read(f"{self._rules.name_of(opened[0].kind)} {number}", offered)
+        except Misread:
+            return None
+        return action if isinstance(action, Action) else None
+
+    def _verb(self, text: str, possible: set[str]) -> tuple[str, str, tuple[str, str] | None]:
+        """The action that the first words name and what follows them; and what a longer word would
+        name, if the shorter is not possible."""
+        name, rest = self.verbs.named(text, possible)
+        longer = self.verbs.longer(text, possible) if name not in possible else None
+        if longer is not None and rest and self._is_offer(longer[0], name, rest):
+            name, rest = longer  # `bied Bram 50 voor Spui` is no bid
+        return name, rest, longer
+
+    def _adds_nothing(self, rest: str, name: str, same: Choices) -> bool:
+        """Whether what follows a verb only says what it does: `buy it`, `use card`."""
+        said = [self.verbs.shown(name), word_of(name), *(say(each, self._words) for each in same)]
+        known = {bare(word) for each in said for word in re.split(r"[\s-]", each)}
+        return all(bare(word) in known.union(IT) for word in rest.split())
 
     def _as_json(self, text: str) -> Action:
         """An action in JSON; what the strict reader says of it is for those who write JSON."""
@@ -118,12 +155,18 @@ class Phrases:
         """The names of what can be done now."""
         return {self._rules.name_of(choice.kind) for choice in offered}
 
-    def _instead(self, rest: str, offered: Sequence[Choice[Action]]) -> str | None:
-        """The only offer that can be made now, if a sentence was typed that is one."""
-        offers = {each for each in self._possible(offered) if self._is_bargain(each)}
-        if len(offers) != 1 or not is_sentence(rest, self._ranges(min(offers))):
+    def _instead(self, name: str, rest: str, offered: Sequence[Choice[Action]]) -> str | None:
+        """What may have been meant: the only offer that can be made now, if a sentence was typed
+        that is one or that ends with its partner; another end than the one that was typed."""
+        possible = self._possible(offered)
+        if name in IN_FULL:
+            return next((each for each in IN_FULL if each in possible), None)
+        offers = [each for each in possible if self._is_bargain(each)]
+        if len(offers) != 1:
             return None
-        return min(offers)
+        ranges = self._ranges(offers[0])
+        meant = is_sentence(rest, ranges) or ends_with_partner(rest, ranges, self.value)
+        return offers[0] if meant else None
 
     def _ranges(self, name: str) -> Mapping[str, Domain]:
         return self._rules.ranges[self._rules.actions[name]]
@@ -147,16 +190,21 @@ class Phrases:
             return [text]
         ranges = self._ranges(name)
         domain = next(iter(ranges.values()), None)
-        first, _, others = rest.partition(" ")
-        rest = others if first.casefold() in LITTLE else rest
+        rest = without_little(rest, lambda left: bool(self._things(domain, left)))
         if domain is None or len(ranges) > 1 or "=" in rest or self._values.fits(domain, rest):
             return [text]
         if not isinstance(domain, Span | Among) or domain.noun in ("", "money"):
             return [text]  # a comma can stand in a number: 1,000
-        values = things(AND, rest.strip(), lambda each: self._fitting(domain, each))
+        values = self._things(domain, rest)
         if values is None or len(values) > MOST_AT_ONCE:
             return [text]
         return [f"{name} {each}" for each in values]
+
+    def _things(self, domain: Domain | None, text: str) -> list[str] | None:
+        """The values that a text names one after the other, if it names nothing else."""
+        if domain is None:
+            return None
+        return things(AND, text.strip(), lambda each: self._fitting(domain, each))
 
     def _fitting(self, domain: Domain, text: str) -> str | None:
         return unquoted(text) if self._placing.named(domain, text) else None
@@ -174,7 +222,7 @@ class Phrases:
         possible = self._possible(offered)
         try:
             self.verbs.named(text)  # the beginning of a word may be that of a name
-            return self.verbs.named(text, possible)[0] in possible
+            return self._verb(text, possible)[0] in possible
         except NoAction:
             return False
 

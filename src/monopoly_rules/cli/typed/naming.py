@@ -55,6 +55,9 @@ class Naming:
 
     def brief(self, domain: Domain) -> str:
         if isinstance(domain, Span):
+            named = self.names(domain)
+            if named and not self.are_numbers(things_in(domain), domain.noun):
+                return self.some(named)
             low, high = (self.name(domain.noun, each) for each in (domain.low, domain.high))
             if domain.step == 1:
                 return self.fill("{0} to {1}", low, high)

@@ -1,37 +1,20 @@
-"""Words as they are compared, and the names that come nearest to what was typed."""
+"""The names that come nearest to what was typed."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
-SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+from monopoly_rules.kernel.words.called import bare
+
 PART: Final = 3
 """So many letters of a name, wherever a word of it begins, are enough to think of it."""
 NEAR: Final = 0.65
 """How much alike words are that are confused, from 0 to 1."""
 
 
-def bare(text: str) -> str:
-    """A word as it is compared: no matter how it is written.
-
-    >>> bare("Pay_Fine"), bare("zurück") == bare("Zurueck"), bare("één")
-    ('payfine', True, 'een')
-    """
-    spelt = unicodedata.normalize("NFC", text).casefold().translate(SPELT)
-    plain = unicodedata.normalize("NFKD", spelt)
-    return "".join(
-        each for each in plain if each not in "-_" and not (each.isspace() or _is_accent(each))
-    )
-
-
-def _is_accent(letter: str) -> bool:
-    return unicodedata.combining(letter) > 0
-
-
-def nearest(text: str, names: Iterable[str], most: int = 3) -> list[str]:
+def nearest(text: str, names: Iterable[str], most: int = 3, near: float = NEAR) -> list[str]:
     """The names that may have been meant, the most likely first: those of which a word begins like
     the text, those that stand in it, or else those that are spelt almost like it.
 
@@ -52,4 +35,4 @@ def nearest(text: str, names: Iterable[str], most: int = 3) -> list[str]:
     spelt: dict[str, str] = {}
     for name in known:
         spelt.setdefault(bare(name), name)
-    return [spelt[each] for each in get_close_matches(wanted, spelt, n=most, cutoff=NEAR)]
+    return [spelt[each] for each in get_close_matches(wanted, spelt, n=most, cutoff=near)]

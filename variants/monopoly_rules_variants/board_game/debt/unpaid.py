@@ -33,9 +33,7 @@ WAYS: Final[tuple[Verb[Owing], ...]] = (*RAISING, RESCUE)
 class InDebt(SeatQuestion[Look]):
     """A debtor raises money, makes offers, or gives up."""
 
-    TEXT: ClassVar = (
-        "{seat:seat} owes {creditor:account} {amount:money} and has to raise money or give up"
-    )
+    TEXT: ClassVar = "{seat:seat} owes {creditor:account} {amount:money} and has too little cash"
     ONCE = True
     VERBS: ClassVar[tuple[Verb[InDebt], ...]] = (*WAYS, SETTLE, GIVE_UP)
 

@@ -8,6 +8,7 @@ from typing import Final
 from monopoly_rules.kernel import (
     FAINT,
     STRONG,
+    FieldValue,
     Inquiry,
     Line,
     Picture,
@@ -15,6 +16,7 @@ from monopoly_rules.kernel import (
     Styled,
     Value,
     Words,
+    called,
     fill,
     line,
     marked,
@@ -96,13 +98,16 @@ def _cash(words: Words, now: int, then: int) -> Line:
 
 
 def _deed(rules: Printed, view: BoardView, words: Words, asked: str) -> Picture:
-    names = {each: words.name("deed", each) for each in range(DEED_COUNT)}
-    deed = _named(asked, names)
-    known = rules.value_of("deed", asked.strip("\"'"))
-    if isinstance(known, int):
-        deed = known
-    if deed is None:
-        meant = _nearest(asked, names)
+    """What is asked for; without a name what is for sale now, with a player's what he has."""
+    own = [(words.name("deed", each), each) for each in range(DEED_COUNT)]
+    known = [(name, rules.value_of("deed", name)) for name in rules.known_names("deed")]
+    name = asked.strip("\"' ")
+    deed: FieldValue = called(name, own) if name else _for_sale(view)
+    deed = called(name, [*own, *known]) if name and deed is None else deed
+    if not isinstance(deed, int):
+        if name and called(name, _players(view, words)) is not None:
+            return _holdings(rules, view, words, asked)
+        meant = _nearest(asked, {number: each for each, number in own})
         return (_said(words, UNKNOWN_BUT, meant) if meant else _said(words, UNKNOWN, 0),)
     title = Styled(words.name("deed", deed), rules.data.space[rules.square_of[deed]].group)
     group = words.name("group", rules.group_of[deed])
@@ -113,15 +118,17 @@ def _deed(rules: Printed, view: BoardView, words: Words, asked: str) -> Picture:
     )
 
 
-def _named(asked: str, names: Mapping[int, str]) -> int | None:
-    """The number of a name, also by the beginning of it, if that means one thing."""
-    wanted = asked.casefold().strip("\"' ")
-    exact = [number for number, name in names.items() if name.casefold() == wanted]
-    begun = [number for number, name in names.items() if name.casefold().startswith(wanted)]
-    for found in (exact, begun):
-        if wanted and len(found) == 1:
-            return found[0]
-    return None
+def _for_sale(view: BoardView) -> int | None:
+    """The deed that somebody may buy or bid for."""
+    asked = view.question
+    if isinstance(asked, BuyOffer):
+        return asked.deed
+    return asked.item if isinstance(asked, Auction) and asked.item < DEED_COUNT else None
+
+
+def _players(view: BoardView, words: Words) -> list[tuple[str, Seat]]:
+    """The players by their names."""
+    return [(words.name("seat", seat), seat) for seat in range(len(view.cash))]
 
 
 def _nearest(asked: str, names: Mapping[int, str]) -> tuple[int, ...]:
@@ -184,7 +191,7 @@ def _state(rules: Printed, view: BoardView, words: Words, deed: int) -> Iterator
 def _holdings(rules: Printed, view: BoardView, words: Words, asked: str) -> Picture:
     seats: Iterable[Seat] = [seat for seat, out in enumerate(view.out) if not out]
     if asked:
-        seat = _named(asked, {each: words.name("seat", each) for each in range(len(view.cash))})
+        seat = called(asked.strip("\"' "), _players(view, words))
         if seat is None:
             return (_said(words, NOBODY_CALLED, tuple(seats)),)
         seats = [seat]

@@ -10,11 +10,12 @@ from monopoly_rules.cli.typed.actions import Choices
 from monopoly_rules.cli.typed.answering.typical import typical_refusals
 from monopoly_rules.cli.typed.answering.understanding import Understanding
 from monopoly_rules.cli.typed.nearest import nearest
-from monopoly_rules.kernel import MonopolyRulesError
+from monopoly_rules.kernel import MonopolyRulesError, marked
 from monopoly_rules.lookup import all_rules, ids_begun, is_rule
 from monopoly_rules.lookup import rule as find_rule
 from monopoly_rules.plugins import UnknownRule
 
+NOTHING_REFUSED = marked("nothing was refused since the last action; try why RULE, why ACTION")
 INDENT: Final = 2
 """Answers stand so far to the right."""
 LATEST: Final = 40
@@ -29,7 +30,7 @@ class Explaining(Understanding):
     def _why(self, rest: str, choices: Choices) -> None:
         if not rest:
             if self._last is None:
-                self._say(self._table.screen.fill("nothing was refused; try why RULE, why ACTION"))
+                self._say(self._table.screen.fill(NOTHING_REFUSED))
             else:
                 self._explain(self._last.rules[-1])
             return
@@ -61,6 +62,8 @@ class Explaining(Understanding):
                 return
         action = self.understood(text, choices)
         if action is None:
+            if kind is not None and self._last is not None:
+                self._explain(self._last.rules[-1])
             return
         refusal = None if isinstance(action, tuple) else self.why_not(action)
         if refusal is None:

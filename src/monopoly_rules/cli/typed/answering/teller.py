@@ -15,7 +15,6 @@ from monopoly_rules.cli.typed.answering.explaining import LATEST, Explaining
 from monopoly_rules.cli.typed.answering.understanding import Table
 from monopoly_rules.cli.typed.filling.bargains import bargains
 from monopoly_rules.cli.typed.filling.values import unquoted
-from monopoly_rules.cli.typed.nearest import bare
 from monopoly_rules.cli.typed.words.helping import (
     BID,
     HELP,
@@ -26,6 +25,7 @@ from monopoly_rules.cli.typed.words.helping import (
     in_other_languages,
 )
 from monopoly_rules.kernel import say_event
+from monopoly_rules.kernel.words.called import bare
 
 WIDEST: Final = 16
 """What is longer does not make the first column of the help wider."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from monopoly_rules.cli.screen.screen import Playing
+from monopoly_rules.cli.typed.actions import NOT_NOW_BUT
 from monopoly_rules.cli.typed.filling.fields import Choices
 from monopoly_rules.cli.typed.filling.values import as_json
 from monopoly_rules.cli.typed.misread import NoAction
@@ -47,8 +48,10 @@ def untimely(game: Playing, seat: Seat, error: NoAction, choices: Choices) -> Re
         return Refusal(error.rule, error.text, error.values)
     never = game.rules.why_none(game.view(seat), error.kind)
     found = typical_refusals(game, error.kind, seat, choices) if never is None else [never]
-    if found:
+    if found and error.text != NOT_NOW_BUT:
         return found[-1]
+    if found:
+        return Refusal(error.rule, error.text, error.values, found[-1].rule)
     first = next(_refusals(game, error.kind, seat, ()), None)
     because = first.because if first is not None and first.rule.startswith("K-") else None
     return Refusal(error.rule, error.text, error.values, because)

@@ -8,6 +8,7 @@ from typing import Protocol
 from monopoly_rules.cli.screen.screen import Playing, Screen
 from monopoly_rules.cli.typed.actions import NO_JSON, NOT_NOW, Choices, Phrases
 from monopoly_rules.cli.typed.answering.typical import untimely
+from monopoly_rules.cli.typed.filling.bargains import turned_round
 from monopoly_rules.cli.typed.misread import Misread, NoAction
 from monopoly_rules.cli.typed.words.helping import word_for
 from monopoly_rules.kernel import Action, RecordError, Refusal, Seat
@@ -63,6 +64,17 @@ class Understanding:
             return refusal
         word = self._table.phrases.word(type(action))
         return Refusal(NoAction.rule, NOT_NOW, (word,), refusal.because)
+
+    def suggest_reverse(self, action: Action) -> None:
+        """Who has said the two sides of an offer in the wrong order is told the right one."""
+        other = turned_round(action)
+        if other is not None and self._table.game.why_not(other) is None:
+            screen = self._table.screen
+            self._say(screen.fill("did you mean {0}?", screen.label(other)))
+
+    def forget(self) -> None:
+        """Something was done: what was refused before it needs no explanation."""
+        self._last = None
 
     def refused(self, refusal: Refusal) -> None:
         """One sentence with its rule; `why` explains it."""

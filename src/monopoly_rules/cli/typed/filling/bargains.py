@@ -13,7 +13,8 @@ from typing import Final
 import attrs
 
 from monopoly_rules.cli.typed.filling.splitting import AND, MOST, split, things
-from monopoly_rules.cli.typed.filling.values import NOTHING
+from monopoly_rules.cli.typed.filling.values import NOTHING, as_json
+from monopoly_rules.cli.typed.naming import things_in
 from monopoly_rules.kernel import JSON, Action, Domain, Many, Pick
 from monopoly_rules.kernel.values.fields import names_of
 
@@ -28,6 +29,12 @@ AT_THE_END: Final = re.compile(
 )
 """A side of an offer after which the partner is named."""
 GIVE, TAKE = "give_", "take_"
+CARD: Final = re.compile(
+    r"[()]|\b(?:get out of jail(?: free)?|verlaat de gevangenis|gefängnis[- ]frei[- ]karten?"
+    r"|(?:release |vrijlatings|frei)?(?:cards?|kaart(?:en)?|karten?))(?!\w)",
+    re.IGNORECASE,
+)
+"""What people say of a card beside the name of its deck, or instead of it."""
 LONGEST: Final = 4
 """The name of a partner has so many words at most."""
 
@@ -112,9 +119,23 @@ def _named_last(text: str, domain: Domain, read: Read) -> tuple[JSON, str] | Non
     return (value, end[1]) if end is not None and isinstance(value, int) else None
 
 
+def ends_with_partner(text: str, ranges: Mapping[str, Domain], read: Read) -> bool:
+    """Whether a text ends with whom an offer is for: `Spui from Bram`."""
+    plain = [domain for name, domain in ranges.items() if not name.startswith((GIVE, TAKE))]
+    return any(_named_last(text, domain, read) is not None for domain in plain)
+
+
 def is_good(text: str, fields: Mapping[str, Domain], read: Read) -> bool:
     """Whether a text names goods."""
     return not isinstance(_sorted(text, fields, read), Unclear)
+
+
+def turned_round(action: Action) -> Action | None:
+    """An offer with its two sides exchanged; None for what is no offer."""
+    names = [name for name in names_of(type(action)) if name.startswith((GIVE, TAKE))]
+    other = {GIVE: TAKE, TAKE: GIVE}
+    sides = {f"{other[name[:5]]}{name[5:]}": getattr(action, name) for name in names}
+    return attrs.evolve(action, **sides) if sides.keys() == {*names} != set() else None
 
 
 def is_present(action: Action) -> bool:
@@ -134,7 +155,7 @@ def _sorted(side: str, fields: Mapping[str, Domain], read: Read) -> dict[str, JS
 
     def good(text: str) -> tuple[str, JSON] | None:
         for name, domain in fields.items():
-            value = read(domain, text)
+            value = _card(text, domain, read) if is_card(name) else read(domain, text)
             if _meant(value) if isinstance(value, list) else isinstance(value, int):
                 return name, value
         return None
@@ -155,6 +176,20 @@ def _sorted(side: str, fields: Mapping[str, Domain], read: Read) -> dict[str, JS
             found[name] = value
             amounts.add(name)
     return found
+
+
+def is_card(name: str) -> bool:
+    """Whether a field is one of cards that somebody holds."""
+    return name.endswith("_cards")
+
+
+def _card(text: str, domain: Domain, read: Read) -> JSON:
+    """The card that a text means: `chance card`, or `card` where there is only one."""
+    deck = CARD.sub(" ", text.strip("\"'")).strip()
+    if deck or not text.strip():
+        return read(domain, deck)
+    held = things_in(domain)
+    return [as_json(each) for each in held] if len(held) == 1 else text
 
 
 def _is_list(domain: Domain) -> bool:

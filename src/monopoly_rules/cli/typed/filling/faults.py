@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from monopoly_rules.cli.typed.filling.fields import Typed
+from monopoly_rules.cli.typed.filling.splitting import things
 from monopoly_rules.cli.typed.filling.values import Values
 from monopoly_rules.cli.typed.misread import Misread
-from monopoly_rules.cli.typed.naming import Naming
-from monopoly_rules.cli.typed.nearest import bare, nearest
+from monopoly_rules.cli.typed.naming import Naming, things_in
+from monopoly_rules.cli.typed.nearest import nearest
 from monopoly_rules.kernel import Domain, Many, Seat, Span, marked
 from monopoly_rules.kernel.domains.tuples import noun_of
+from monopoly_rules.kernel.words.called import bare
 
 WANTS = marked("{0} needs {1}")
-UNKNOWN = marked("{0}.{1}: unknown {2} {3}")
-UNKNOWN_BUT = marked("{0}.{1}: unknown {2} {3}; {4}")
-EXPECTED = marked("{0}.{1}: expected {2}, got {3}")
+UNKNOWN = marked("{0}: unknown {1} {2}")
+UNKNOWN_BUT = marked("{0}: unknown {1} {2}; {3}")
+EXPECTED = marked("{0}: {1} can be {2}, not {3}")
+COMMAS = marked("{0}: put commas between several, as in: {1}")
+SPACE: Final = re.compile(r"\s+")
 WIDE: Final = 10**12
 """A range that ends beyond it has no end that anybody wants to read."""
 LONGEST: Final = 60
@@ -39,19 +44,34 @@ class Faults:
     def unfit(self, name: str, text: str, typed: Typed) -> Misread:
         """What is wrong with a text in a field."""
         domain = typed.ranges[name]
-        value, field = self._values.value(domain, text), self.field(name)
+        value = self._values.value(domain, text)
         each = domain.each if isinstance(domain, Many) else domain
         parts = value if isinstance(value, list) else [value]
         unknown = [part for part in parts if isinstance(part, str)]
         if unknown and noun_of(each) not in ("", "money"):
-            said = (typed.word, field, self._naming.title(name), f"{unknown[0][:40]!r}")
+            several = self._several(text, domain)
+            if several and len(typed.ranges) == 1:
+                return Misread(COMMAS, typed.word, f"{typed.word} {', '.join(several)}")
+            said = (typed.word, self._naming.title(name), f"{unknown[0][:40]!r}")
             hints = self._hints(unknown[0], name, typed)
             return Misread(UNKNOWN_BUT, *said, hints) if hints else Misread(UNKNOWN, *said)
         possible = self._possible(name, typed)
         if isinstance(domain, Span) and isinstance(value, int) and value > domain.high:
             possible = self._naming.fill("{0} to {1}", str(domain.low), str(domain.high))
         got = value if str(value) == text.strip() else text.strip()
-        return Misread(EXPECTED, typed.word, field, possible, f"{got!r:.60}")
+        return Misread(EXPECTED, typed.word, self._naming.title(name), possible, f"{got!r:.60}")
+
+    def _several(self, text: str, domain: Domain) -> list[str]:
+        """The names in a text that has several of them, one after the other."""
+
+        def known(part: str) -> str | None:
+            value = self._values.value(domain, part) if self._values.fits(domain, part) else None
+            if not isinstance(value, int) or part.isdecimal():
+                return None
+            return self._naming.name(noun_of(domain), value)
+
+        found = things(SPACE, text.strip(), known)
+        return [] if found is None or len(found) < 2 else found
 
     def misspelt(
         self, words: Sequence[str], fields: Mapping[str, Domain], typed: Typed
@@ -96,6 +116,10 @@ class Faults:
         """What a field can be: now if it is offered, else ever."""
         offered = [each[name] for each in typed.narrowed({name: typed.ranges[name]})]
         domain = offered[0] if len(offered) == 1 else typed.ranges[name]
+        names = self._known(name, domain, typed)
+        numbers = self._naming.are_numbers(things_in(domain), noun_of(domain))
+        if 0 < len(names) <= FEW and not numbers:
+            return ", ".join(names)
         if isinstance(domain, Span) and domain.high >= WIDE:
             return self._naming.fill("at least {0}", str(domain.low))
         return _cut(self._naming.brief(domain))

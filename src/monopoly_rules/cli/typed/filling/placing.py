@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from monopoly_rules.cli.typed.filling.bargains import TAKE
@@ -14,9 +14,9 @@ from monopoly_rules.cli.typed.filling.splitting import COMMA, split
 from monopoly_rules.cli.typed.filling.values import Values
 from monopoly_rules.cli.typed.misread import Misread
 from monopoly_rules.cli.typed.naming import Naming
-from monopoly_rules.cli.typed.nearest import bare
 from monopoly_rules.kernel import JSON, Domain, marked
 from monopoly_rules.kernel.domains.tuples import noun_of
+from monopoly_rules.kernel.words.called import bare
 
 IN_QUOTES = marked("{0}: a quote is not closed; put names of several words in quotes")
 NO_FIELD = marked("{0} has no {1}; it has: {2}")
@@ -25,6 +25,9 @@ SEVERAL_WAYS = marked("{0} can be meant in several ways; say which field is whic
 WANTS_NOTHING = marked("{0} needs nothing more")
 LITTLE: Final = ("on", "op", "auf", "of", "van", "von", "to", "aan", "an", "with", "met", "mit")
 """What people say before a name."""
+ARTICLES: Final = ("the", "a", "der", "die", "das", "den", "dem", "ein", "eine", "de", "het", "een")
+PIECES: Final = ("house", "houses", "haus", "haeuser", "huis", "huizen", "hotel", "hotels")
+"""What people build or sell, of which only the place matters."""
 
 
 class Placing:
@@ -83,9 +86,8 @@ class Placing:
 
     def _bare_name(self, text: str, typed: Typed) -> str:
         """A name without the preposition before it: `build on Spui`."""
-        domain, (word, _, name) = next(iter(typed.ranges.values())), text.partition(" ")
-        little = word.casefold() in LITTLE and self._values.fits(domain, name)
-        return name if little else text
+        domain = next(iter(typed.ranges.values()))
+        return without_little(text, lambda left: self._values.fits(domain, left))
 
     def _placed(
         self, words: list[str], fields: Mapping[str, Domain], typed: Typed
@@ -157,10 +159,24 @@ class Placing:
             if len(words) == len(each):
                 pairs = zip(each.items(), words, strict=True)
                 for (name, domain), text in pairs:
-                    if not self.named(domain, text):
+                    if not any(self.named(each, text) for each in (domain, *needed.values())):
                         return self._faults.unfit(name, text, typed)
         if any(name.startswith(TAKE) for name in typed.ranges):
             return self._sentences.misread(words, typed)
         if not typed.ranges:
             return Misread(WANTS_NOTHING, typed.word)
         return self._faults.misspelt(words, needed, typed) or self._faults.wanting(typed)
+
+
+def without_little(text: str, fits: Callable[[str], bool]) -> str:
+    """A text without the little words before it, if what is left fits: `a house on the Spui`.
+
+    >>> without_little("a house on the Spui", "Spui".__eq__), without_little("on", "Spui".__eq__)
+    ('Spui', 'on')
+    """
+    left = text
+    while not fits(left):
+        word, _, left = left.partition(" ")
+        if not left or bare(word) not in (*LITTLE, *ARTICLES, *PIECES):
+            return text
+    return left

@@ -8,9 +8,11 @@ from typing import Final
 from monopoly_rules.cli.typed.filling.bargains import (
     GIVE,
     TAKE,
+    TO,
     Read,
     Unclear,
     bargained,
+    is_card,
     is_good,
     is_sentence,
 )
@@ -25,6 +27,7 @@ from monopoly_rules.kernel import (
     Choice,
     Domain,
     FieldValue,
+    One,
     Seat,
     marked,
 )
@@ -66,16 +69,18 @@ class Sentences:
         named = bargained(text, plain, self._read) if fixed else said
         if isinstance(named, dict):
             return named
+        ways = [*self._with_cards(text, plain, typed)]
         if named.what == "whom" and not fixed:
-            ways = [*self._for_anybody(text, plain, typed)]
-            if len(ways) == 1:
-                return ways[0]
-        raise self._problem(said, plain, typed)
+            ways += self._for_anybody(text, plain, typed)
+        if len(ways) == 1:
+            return ways[0]
+        raise self._problem(said if named.what == "whom" else named, plain, typed)
 
     def partner(self, text: str, typed: Typed) -> Choices:
         """The choices that are left where only the partner of an offer was named."""
         if not any(name.startswith(TAKE) for name in typed.ranges):
             return ()
+        text = TO.sub("", text)
         for name, value, choice in _partners(typed):
             if text and self._read(typed.ranges[name], text) == value and not text.isdecimal():
                 return (choice.given(**{name: value}).settled(),)
@@ -88,12 +93,24 @@ class Sentences:
         for name, value, choice in _partners(typed):
             left = {each: domain for each, domain in fields.items() if each != name}
             said = bargained(text, left, self._read)
-            given = choice.given(**{name: value}).settled()
-            domains = dict(zip(given.fields, given.domains, strict=True))
+            domains = _given(choice, name, value)
             if isinstance(said, dict) and all(
                 _holds(domains[each], meant) for each, meant in said.items()
             ):
                 yield {name: as_json(value), **said}
+
+    def _with_cards(
+        self, text: str, fields: Mapping[str, Domain], typed: Typed
+    ) -> Iterator[dict[str, JSON]]:
+        """The offers that a sentence can be in which somebody's only card is called a card."""
+        for name, value, choice in _partners(typed):
+            domains = _given(choice, name, value)
+            held = {each: domains.get(each, fields[each]) for each in fields if is_card(each)}
+            some = {each: domain for each, domain in held.items() if things_in(domain)}
+            whom = {name: One(value, "seat")} if name in fields else {}
+            said = bargained(text, {**fields, **some, **whom}, self._read) if some else None
+            if isinstance(said, dict):
+                yield said
 
     # What is wrong
 
@@ -136,8 +153,7 @@ class Sentences:
         """An offer that is complete, with what the players have if they have something."""
         whom, domains = "", dict(typed.ranges)
         for name, value, choice in _partners(typed):
-            given = choice.given(**{name: value}).settled()
-            here = dict(zip(given.fields, given.domains, strict=True))
+            here = _given(choice, name, value)
             if not whom or _deeds(here, TAKE):
                 whom, domains = self._naming.name("seat", value), here
             if _deeds(here, TAKE):
@@ -163,6 +179,12 @@ def _partners(typed: Typed) -> Iterator[tuple[str, FieldValue, Choice[Action]]]:
         for name, domain in zip(choice.fields, choice.domains, strict=True):
             if noun_of(domain) == "seat" and domain.count() <= MOST:
                 yield from ((name, value, choice) for value in domain)
+
+
+def _given(choice: Choice[Action], name: str, value: FieldValue) -> dict[str, Domain]:
+    """What the fields can be with a partner."""
+    given = choice.given(**{name: value}).settled()
+    return dict(zip(given.fields, given.domains, strict=True))
 
 
 def _holds(domain: Domain, value: JSON) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final, cast
 
 from monopoly_rules.cli.typed.filling.splitting import COMMA, split, things
@@ -21,6 +22,7 @@ from monopoly_rules.kernel import (
     Words,
 )
 from monopoly_rules.kernel.wire.parsing import parsed
+from monopoly_rules.kernel.words.called import called
 
 NOTHING: Final = ("", "-", "none", "nothing", "geen", "niets", "kein", "keine", "nichts")
 """What is typed where nothing is meant, in any of our languages."""
@@ -40,6 +42,7 @@ class Values:
         self._rules = rules
         self._words = words
         self._amount = _amount(words)
+        self._known: dict[str, list[tuple[str, FieldValue]]] = {}
 
     def value(self, domain: Domain, text: str) -> JSON:
         """What a text means in a domain; the text itself if it means nothing there."""
@@ -88,7 +91,8 @@ class Values:
         return all(domain.part(at).contains(as_value(each)) for at, each in enumerate(value))
 
     def _named(self, domain: Domain, noun: str, text: str) -> FieldValue:
-        """The value that people call by this name, also by the beginning of it."""
+        """The value that people call by this name, also by the beginning of it: in the language of
+        the game, or else in another."""
         text = "none" if text.casefold() in NOTHING and text else text
         meant = self._rules.value_of(noun, text) if noun else None
         if meant is not None:
@@ -98,14 +102,16 @@ class Values:
             return next((each for each in values if str(each) == text), None)
         if domain.count() > LISTED or not text:
             return None
-        labels = [(self._words.name(noun, _spoken(each)).casefold(), each) for each in domain]
-        folded = text.casefold()
-        exact = [each for label, each in labels if label == folded]
-        begun = [each for label, each in labels if label.startswith(folded)]
-        for found in (exact, begun):
-            if len(found) == 1:
-                return found[0]
-        return None
+        own = [(self._words.name(noun, _spoken(each)), each) for each in domain]
+        found = called(text, own)
+        return called(text, [*own, *self._elsewhere(noun, domain)]) if found is None else found
+
+    def _elsewhere(self, noun: str, domain: Domain) -> Iterator[tuple[str, FieldValue]]:
+        """What the values of a field are called in any language, as the rules know it."""
+        if noun not in self._known:
+            names = self._rules.known_names(noun)
+            self._known[noun] = [(name, self._rules.value_of(noun, name)) for name in names]
+        return ((name, value) for name, value in self._known[noun] if domain.contains(value))
 
 
 def _amount(words: Words) -> re.Pattern[str]:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias, TypeVar
 
-from monopoly_rules.cli.typed.nearest import bare
 from monopoly_rules.kernel import RuleSet, Words, marked
+from monopoly_rules.kernel.words.called import bare
 
 A = TypeVar("A")
 Usages: TypeAlias = tuple[tuple[str, str], ...]
@@ -94,7 +94,13 @@ def in_other_languages(
 def command_words(rules: RuleSet, words: Words) -> list[str]:
     """The words of a language that are no actions, such as `help`."""
     usages = [usage for usage, _ in HELP if usage != BID]
-    usages += [each.usage for each in rules.inquiries().values()]
+    said = [word for usage in usages for word in first_words(words.translate(usage))]
+    return [*said, *inquiry_words(rules, words)]
+
+
+def inquiry_words(rules: RuleSet, words: Words) -> list[str]:
+    """The words of a language with which a game is asked about, such as `deed`."""
+    usages = [each.usage for each in rules.inquiries().values()]
     return [word for usage in usages for word in first_words(words.translate(usage))]
 
 

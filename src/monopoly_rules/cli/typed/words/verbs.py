@@ -3,34 +3,19 @@ of words, where one action is possible now that they can stand for."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
 from monopoly_rules.cli.typed.misread import NoAction
-from monopoly_rules.cli.typed.nearest import bare, nearest
-from monopoly_rules.cli.typed.words.helping import command_words
-from monopoly_rules.kernel import Action, RuleSet, Words, marked
+from monopoly_rules.cli.typed.words.english import SHORT, names_by_word, word_of
+from monopoly_rules.cli.typed.words.helping import command_words, inquiry_words
+from monopoly_rules.cli.typed.words.unclear import IN_FULL, NO_ACTION, WHICH, Unclear
+from monopoly_rules.kernel import Action, RuleSet, Words
+from monopoly_rules.kernel.words.called import bare
 from monopoly_rules.kernel.words.saying import typed_words
 
-NO_ACTION = marked("{0} is not an action; type help or a number")
-NO_ACTION_BUT = marked("{0} is not an action; did you mean {1}? type help or a number")
-WHICH = marked("{0} can mean {1}; type more of it")
-NONE_NOW = marked("{0} can mean {1}; none of them is possible now")
-SHORT: Final = {
-    "offer": "OfferTrade",
-    "give": "OfferTrade",
-    "trade": "OfferTrade",
-    "swap": "OfferTrade",
-    "counter": "CounterOffer",
-    "sell": "SellBuilding",
-    "roll": "Throw",
-    "lift": "Redeem",
-    "unmortgage": "Redeem",
-}
-"""English words that people use for an action, where a game has it."""
-YES, NO = ("yes", "ja", "y", "j"), ("no", "nee", "nein", "n")
+YES, NO = ("yes", "ja", "y", "j"), ("no", "nope", "nee", "nein", "noe", "n")
 """What people answer to a question, in any of our languages."""
 QUESTIONS: Final = (("Buy", "Decline"), ("Accept", "Reject"), ("Bid", "Pass"))
 """What they mean by it: of these pairs the one of which something is possible."""
@@ -45,41 +30,20 @@ APART: Final = (
     "an",
     "auf",
     "aus",
+    "ein",
+    "weg",
     "weiter",
     "zurück",
 )
 """Parts of Dutch and German verbs that stand at the end of a sentence."""
-IN_FULL: Final = ("Resign", "DeclareBankruptcy", "TimeUp")
-"""What ends a game for somebody is not done by the beginning of a word."""
 NOT: Final = ("niet", "nicht", "not")
 """A word is never completed to its opposite: who types `koop` does not mean `koop-niet`."""
 BEGINNING: Final = 2
-"""The beginning of a word has so many letters at least."""
+"""The beginning of a word has so many letters at least; one letter means less."""
+MYSELF: Final = ("ich", "ik", "i")
+"""Who says it is known: `ich biete 1000`."""
 LONGEST: Final = 3
 """The word for an action consists of so many at most: `use release card`."""
-
-
-def word_of(name: str) -> str:
-    """The English word for an action class.
-
-    >>> word_of("PayFine"), word_of("pot:Dip")
-    ('pay-fine', 'pot:dip')
-    """
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
-
-
-def names_by_word(actions: Iterable[str]) -> dict[str, str]:
-    """Action classes by what can be typed for them; a modifier's also without its name, where that
-    means nothing else.
-
-    >>> names_by_word(["Throw", "loans:Borrow", "bank:Rob", "gang:Rob"])["borrow"]
-    'loans:Borrow'
-    """
-    known = {bare(name): name for name in actions}
-    short: dict[str, list[str]] = {}
-    for name in known.values():
-        short.setdefault(bare(name.rpartition(":")[2]), []).append(name)
-    return {word: names[0] for word, names in short.items() if len(names) == 1} | known
 
 
 class Verbs:
@@ -96,6 +60,8 @@ class Verbs:
             **names_by_word(self._actions),
         }
         self._commands = command_words(rules, words)
+        self._inquiries = inquiry_words(rules, words)
+        self._unclear = Unclear(self._actions, self._own, self._commands)
         self._known = {**english, **_unique(self._own)}  # the language of the game wins
 
     @cached_property
@@ -134,10 +100,12 @@ class Verbs:
             return self._whole_word(text, known, possible)
         if bare(text) in (*YES, *NO):
             return self._answer(text, possible), ""  # `nee` is no beginning
+        if len(bare(text)) == 1:
+            return self._by_letter(text, possible), ""
         unsure: NoAction | None = None
         foreign: tuple[str, str] | None = None
-        for find in (self._starting, self._abroad, self._starting_abroad):
-            if find == self._starting_abroad and unsure is not None:
+        for find in (self._starting, self._abroad, self._starting_abroad, self._infinitive):
+            if find in (self._starting_abroad, self._infinitive) and unsure is not None:
                 break  # it begins a word of the game
             for names, rest, _ in self._begun(text, find):
                 if foreign is not None and rest != foreign[1]:
@@ -148,10 +116,12 @@ class Verbs:
                 if find == self._abroad and len(names) == 1:
                     foreign = foreign or (names[0], rest)
                 else:
-                    unsure = unsure or self._unsure(text, now, names)
+                    unsure = unsure or self._unclear.unsure(text, now, names)
         if foreign is not None:
             return foreign
-        raise unsure or self._unknown(text, possible)
+        unclear = self._unclear
+        full = unclear.in_full(text, possible) or unsure or unclear.in_full(text, self._actions)
+        raise full or unclear.unknown(text, possible)
 
     def _whole_word(self, text: str, known: Begun, possible: Collection[str]) -> tuple[str, str]:
         """What a word means that is known: the action whose first word it is in any case, one that
@@ -161,7 +131,7 @@ class Verbs:
             return name, rest
         now = [each for each in self._starting(said) if each in possible]
         if len(now) > 1:
-            raise self._unsure(text, now, now)
+            raise self._unclear.unsure(text, now, now)
         return (now or [name])[0], rest
 
     def _answer(self, text: str, possible: Collection[str]) -> str:
@@ -170,8 +140,22 @@ class Verbs:
         asked = [pair for pair in pairs if not {*pair}.isdisjoint(possible)]
         meant = [pair[bare(text) in NO] for pair in asked or pairs]
         if len(meant) != 1:
-            raise self._unsure(text, meant if asked else [], meant)
+            raise self._unclear.unsure(text, meant if asked else [], meant)
         return meant[0]
+
+    def _by_letter(self, text: str, possible: Collection[str]) -> str:
+        """The action that a letter stands for: the only one possible now that it begins, if that
+        needs nothing more and the letter asks nothing."""
+        letter = bare(text)
+        now = [name for name in self._completing(letter) if name in possible]
+        asks = any(bare(word).startswith(letter) for word in self._inquiries)
+        if len(now) == 1 and not asks and not self._rules.ranges[self._actions[now[0]]]:
+            return now[0]
+        words = [self._unclear.begun(name, letter) for name in now]
+        words += [word for word in self._commands if bare(word).startswith(letter)]
+        if not words:
+            raise NoAction(NO_ACTION, f"{text!r}")
+        raise NoAction(WHICH, f"{text!r}", ", ".join(dict.fromkeys(words)))
 
     def longer(self, text: str, possible: Collection[str]) -> tuple[str, str] | None:
         """The only possible action whose word goes on where the typed one ends, and what follows:
@@ -187,17 +171,26 @@ class Verbs:
         return [self._known[word]] if word in self._known else []
 
     def _starting(self, word: str) -> list[str]:
+        return self._completing(word) if len(word) >= BEGINNING else []
+
+    def _completing(self, word: str) -> list[str]:
         return _completed(word, ((known, (name,)) for known, name in self._known.items()))
 
     def _abroad(self, word: str) -> list[str]:
         return sorted(self._elsewhere.get(word, ()))
 
     def _starting_abroad(self, word: str) -> list[str]:
-        return _completed(word, self._elsewhere.items())
+        return _completed(word, self._elsewhere.items()) if len(word) >= BEGINNING else []
+
+    def _infinitive(self, word: str) -> list[str]:
+        """What a German verb can begin that is no word by itself: `zahlen` for `zahle-bußgeld`."""
+        return self._starting(word.removesuffix("n")) if word.endswith("en") else []
 
     def _begun(self, text: str, find: Find) -> Iterator[Begun]:
         """What the first words can stand for, many of them before few: the actions, what follows
         the words, and the words themselves."""
+        who, _, said_then = text.partition(" ")
+        text = said_then.strip() if bare(who) in MYSELF and said_then else text
         tokens = text.split(maxsplit=LONGEST)
         if tokens and tokens[0] in self._actions:
             yield [tokens[0]], text.split(maxsplit=1)[1] if len(tokens) > 1 else "", tokens[0]
@@ -220,29 +213,6 @@ class Verbs:
     def _first_words(self, name: str) -> tuple[str, ...]:
         return (name, bare(self.shown(name)), bare(word_of(name)))
 
-    # What is wrong
-
-    def _unsure(self, text: str, now: list[str], names: list[str]) -> NoAction:
-        """Why the beginning of a word is not enough."""
-        word = f"{text.split()[0][:40]!r}"
-        if not names:
-            return NoAction(NO_ACTION, word)
-        if not now and len(names) == 1:
-            return NoAction(NO_ACTION_BUT, word, self.shown(names[0]))
-        meant = ", ".join(map(self.shown, now or names))
-        return NoAction(WHICH if now else NONE_NOW, word, meant)
-
-    def _unknown(self, text: str, possible: Collection[str]) -> NoAction:
-        """What may have been meant by a word that is none: what is possible, before the rest."""
-        first = next(iter(text.split()), "")
-        own = {name: (self.shown(name), *words) for name, words in self._own.items()}
-        meant: list[str] = []
-        for names in (possible, self._actions):
-            words = [each for name in names for each in own[name]]
-            meant = meant or nearest(first, [*words, *self._commands], most=1)
-        meant = meant or nearest(first, (*map(word_of, self._actions), *SHORT), most=1)
-        return NoAction(NO_ACTION_BUT if meant else NO_ACTION, f"{first[:40]!r}", *meant)
-
 
 Begun = tuple[list[str], str, str]
 """The actions that the first words can stand for, what follows them, and the words themselves."""
@@ -253,7 +223,7 @@ Find = Callable[[str], list[str]]
 def _completed(word: str, known: Iterable[tuple[str, Iterable[str]]]) -> list[str]:
     """The actions of which a word is the beginning, or one name of several."""
     found: dict[str, None] = {}
-    for whole, names in known if len(word) >= BEGINNING else ():
+    for whole, names in known:
         opposite = any(whole.find(each) > 0 and each not in word for each in NOT)
         if whole.startswith(word) and not opposite:
             found |= dict.fromkeys(name for name in names if name not in IN_FULL)
