@@ -162,7 +162,7 @@ def test_a_hint_and_the_actions_that_can_be_typed(play: Play) -> None:
     assert all(re.match(r"  won \d+% of \d+ games: \S", line) for line in told[1:])
     assert answer(play(f"hint {'9' * 5000}"))[0].startswith("  simple would: ")
     helped = play("help")
-    for word in ("hint", "deed NAME", "holdings", "log", "offer Bram Brink, 50 for Spui"):
+    for word in ("hint", "deed NAME", "holdings", "log", "offer Bram Spui, 50 for "):
         assert f"  {word}" in helped
     assert "  actions now: throw, mortgage, redeem, offer-trade" in helped
 
@@ -293,7 +293,7 @@ def piles(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_neutral_pile_is_shown_with_its_cards(piles: Play) -> None:
     told = piles(2, 4, "en", "neutral-swap", "back", "back")
-    assert "pile: 1 (Ketelstraat), 2 (1st House); added: none, South Station" in told
+    assert "pile: 1 (Ketelstraat), 2 (1st House); first on your pile: none, South Station" in told
     form = told.split("Anna> ")[1].splitlines()
     assert form[1:3] == ["    1  Ketelstraat", "    2  1st House"]
     told = piles(2, 4, "nl", "neutral-swap", "2", "back", "back")
@@ -302,8 +302,11 @@ def test_a_neutral_pile_is_shown_with_its_cards(piles: Play) -> None:
 
 def test_the_pile_of_a_partner_is_shown_with_its_cards(piles: Play) -> None:
     told = piles(4, 4, "en", "trade")
-    assert "trade 1 card with Bram (added: …)  partner: Bram (Brink); added: South" in told
-    assert "partner: Dirk (Ketelstraat, Vreeburg); added:" in told
+    assert (
+        "trade 1 card with Bram (first on your pile: …)  partner: Bram (Brink); first on your"
+        in told
+    )
+    assert "partner: Dirk (Ketelstraat, Vreeburg); first on your pile:" in told
 
 
 def test_of_a_high_pile_the_top_is_named_and_the_rest_counted() -> None:
