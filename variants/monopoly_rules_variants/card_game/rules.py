@@ -67,7 +67,7 @@ from monopoly_rules_variants.card_game.values.events import EVENTS
 from monopoly_rules_variants.card_game.values.state import NO_CARD, CardState
 from monopoly_rules_variants.card_game.values.wider import items_in, roles_in, wider_ranges
 from monopoly_rules_variants.card_game.view import SHOWING, CardView, resample
-from monopoly_rules_variants.card_game.words.asking import inquiries, why_none
+from monopoly_rules_variants.card_game.words.asking import inquiries, remarks, why_none
 from monopoly_rules_variants.card_game.words.brief import brief
 from monopoly_rules_variants.card_game.words.picture import (
     picture,
@@ -268,6 +268,9 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
     def inquiries(self) -> Mapping[str, Inquiry[CardView]]:
         return inquiries(self)
+
+    def remarks(self, view: CardView, words: Words) -> Picture:
+        return remarks(self, view, words)
 
     def why_none(self, view: CardView, kind: type[Action]) -> Refusal | None:
         return why_none(self, view, kind)

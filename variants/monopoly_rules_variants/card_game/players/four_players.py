@@ -22,7 +22,7 @@ from monopoly_rules_variants.card_game.turn.turn_end import TurnQuestion
 class Choosing(TurnQuestion):
     """The active player does exactly one thing (C-TURN-2, C-Q-31)."""
 
-    TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
+    TEXT: ClassVar = "{seat:seat} draws or trades, or goes out if possible"
     VERBS: ClassVar = (DRAWING, TRADING, GOING_OUT)
     ONCE: ClassVar = True
 

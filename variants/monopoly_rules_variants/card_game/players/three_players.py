@@ -160,7 +160,7 @@ TAKING = verb(NeutralTake, offers=offer_takes, refuse=refuse_take, do=take, note
 class ChoosingOfThree(NeutralQuestion):
     """The active player does exactly one thing; the neutral pile is another partner."""
 
-    TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
+    TEXT: ClassVar = "{seat:seat} draws or trades, or goes out if possible"
     VERBS: ClassVar = (DRAWING, TRADING, SWAPPING, TAKING, GOING_OUT)
     ONCE: ClassVar = True
 

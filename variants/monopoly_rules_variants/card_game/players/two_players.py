@@ -36,7 +36,7 @@ ADDED_ALREADY = refusal("C-TRADE-3", "only one card may be added in a turn")
 class ChoosingOfTwo(NeutralQuestion):
     """The active player does exactly one thing; both neutral piles are partners."""
 
-    TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
+    TEXT: ClassVar = "{seat:seat} draws or trades, or goes out if possible"
     VERBS: ClassVar = (DRAWING, TRADING, SWAPPING, TAKING, GOING_OUT)
     ONCE: ClassVar = True
 
