@@ -58,7 +58,7 @@ def test_a_deed_with_price_rents_mortgage_and_owner(play: Play) -> None:
     assert answer(play("deed Atlantis")) == [
         "  there is no deed of that name; for instance: Village Street"
     ]
-    assert "huur: 4, 10 keer de ogen" in play("deed waterleiding", locale="nl")
+    assert "huur per oog: € 4; met meer van de groep € 10" in play("deed waterleiding", locale="nl")
 
 
 def test_holdings_of_everybody_and_of_one(play: Play) -> None:
@@ -181,7 +181,7 @@ def test_why_a_verb_that_is_not_possible_tells_the_rule(play: Play, tmp_path: Pa
     told = answer(play("why build", game=("board-nl", "--players", "3", "--from", str(file))))
     assert told[0].endswith("  [B-HOUSE-1]")
     assert told[1:3] == [
-        "  the building costs €50  [B-HOUSE-3]",
+        "  the building costs €50, and you have €10  [B-HOUSE-3]",
         "  B-HOUSE-3  From the bank at the printed price",
     ]
 

@@ -40,7 +40,7 @@ HELP: Final = (
     (marked("resume FILE"), marked("continue a saved game")),
     (
         marked("always"),
-        marked("be asked on other players' turns too, whenever you may act; again to stop"),
+        marked("be asked on others' turns too where you may act; again to stop"),
     ),
     (marked("help"), marked("show this list")),
     (marked("quit"), marked("leave the game")),
