@@ -81,6 +81,8 @@ def read_aloud(
         yield f"  {fill(line.text, words, line.values)} = {amount}  [{line.rule}]"
     for joker in found.layout.roles:
         used = fill("Chance is used as {0:role}", words, (str(joker),))
+        if joker.set is None:
+            used = fill("Chance is not used", words)
         if joker.card is not Card.JOKER:
             used = words.name("role", str(joker))
         yield f"  {used}  [C-LAYOUT-12]"

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from monopoly_rules.kernel import Action, Event, Game, Scripted, plain
-from monopoly_rules_variants.board_game.values.actions import Bid, Buy, Decline, Pass, Throw
+from monopoly_rules.kernel import Action, Event, Game, Scripted, plain, say, say_refusal
+from monopoly_rules_variants.board_game.values.actions import (
+    Bid,
+    Build,
+    Buy,
+    Decline,
+    Pass,
+    SellBuilding,
+    Throw,
+)
+from monopoly_rules_variants.board_game.values.events import Ended
 from monopoly_rules_variants.board_game.words.ring import parted
 
 from .boards import board
@@ -47,10 +56,67 @@ def test_an_auction_is_told_by_its_outcome() -> None:
     ]
     game = at_the_station()
     assert told(game, Throw(0), Decline(0))[-1].startswith("South Station is up for auction")
-    assert told(game, Bid(1, 10)) == []
+    assert told(game, Bid(1, 10)) == ["bids: Bram €10  [B-AUCTION-2]"]
     assert told(game, Pass(0)) == ["Bram won South Station with €10  [B-AUCTION-1]"]
     unsold = told(at_the_station(), Throw(0), Decline(0), Pass(1), Pass(0))
     assert unsold[2:] == ["nobody bid for South Station  [B-AUCTION-1, B-Q-14]"]
+
+
+def test_bids_are_told_as_long_as_the_auction_goes_on() -> None:
+    rules = board(3)
+    start = rules.position({"cash": [1500, 1500, 1500]})
+    names = ["Anna", "Bram", "Cleo"]
+    game = Game(rules.erased, start=start, chance=Scripted([(1, 4)]), names=names)
+    bids = [Bid(1, 10), Pass(2), Bid(0, 20)]
+    found = told(game, Throw(0), Decline(0), *bids)
+    assert found[-1] == "bids: Bram €10, Cleo passes, Anna €20  [B-AUCTION-2, B-Q-12]"
+    words = game.words("en")
+    remarks = plain(game.rules.remarks(game.view(1), words))
+    assert "Anna has bid €20" in remarks
+    assert "out of the bidding: Cleo" in remarks
+
+
+def test_an_auction_without_a_bid_says_so() -> None:
+    game = at_the_station()
+    told(game, Throw(0), Decline(0))
+    question = game.decision.question(1)
+    assert question is not None
+    asked = say(question, game.words("en"))
+    assert asked == "Bram bids for South Station or passes; highest bid: none yet"
+
+
+def test_a_street_that_is_built_at_once_is_one_line() -> None:
+    rules = board(2)
+    start = rules.position({"deeds": [["Dorpsstraat", "Brink"], []]})
+    game = Game(rules.erased, start=start, names=NAMES)
+    found = told(game, Build(0, 0), Build(0, 1), Build(0, 0))
+    assert found == [
+        "Anna built for €150: Village Street (2 houses), Village Green (1 house)  [B-HOUSE-3]"
+    ]
+    assert told(game, SellBuilding(0, 0)) == [
+        "Anna sold a building on Village Street for €25; left: 1 house  [B-SELL-6]"
+    ]
+
+
+def test_wealth_is_told_with_names() -> None:
+    rules, ended = board(2), Ended("B-TIME-1", (1,), (0, 11865))
+    words = rules.erased.words(tuple(NAMES), "en")
+    assert list(rules.erased.brief([ended], words)) == [
+        "the game is over; first: Bram; wealth: Anna €0, Bram €11,865  [B-TIME-1]"
+    ]
+
+
+def test_who_cannot_pay_is_told_how_much_there_is() -> None:
+    rules = board(2)
+    start = rules.position({"cash": [150, 1500], "deeds": [["Dorpsstraat", "Brink"], []]})
+    game = Game(rules.erased, start=start, chance=Scripted([(1, 4)]), names=NAMES)
+    game.play(Throw(0))
+    refused = game.why_not(Buy(0))
+    assert refused is not None
+    assert say_refusal(refused, game.words("en")) == "the price is €200, and you have €150"
+    assert "you have €150, €50 too little" in plain(
+        game.rules.remarks(game.view(0), game.words("en"))
+    )
 
 
 @pytest.mark.parametrize(

@@ -76,11 +76,11 @@ def test_the_board_is_drawn_with_owners_tokens_and_buildings() -> None:
     left = [line[:37].rstrip() for line in ring]
     right = [line[39:] for line in ring]
     assert [line[:2] for line in (*left, *reversed(right))] == [f"{at:>2}" for at in range(40)]
-    assert right[0] == f"{'39 ■ Kalverstraat       A hotel':<35}<A"
-    assert right[2] == "37 ■ Leidschestraat     A ⌂⌂⌂⌂"
-    assert left[5] == " 5 ■ Station Zuid       B hypotheek"
-    assert left[10] == f"{'10   Gevangenis':<35}<B"
-    assert left[1] == " 1 ■ Dorpsstraat        € 60"
+    assert right[0] == f"{'39 ■ Kalverstraat          A hotel':<35}<A"
+    assert right[2] == "37 ■ Leidschestraat        A ⌂⌂⌂⌂"
+    assert left[5] == " 5 ■ Station Zuid         B hypotheek"
+    assert left[10] == f"{'10   Gevangenis':<33}<(B)"
+    assert left[1] == " 1 ■ Dorpsstraat           € 60"
     assert players == [
         "    speler     geld  bezit  staat op",
         "> A Anna    € 1.500      2  Kalverstraat",

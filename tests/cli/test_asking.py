@@ -58,7 +58,7 @@ def test_a_deed_with_price_rents_mortgage_and_owner(play: Play) -> None:
     assert answer(play("deed Atlantis")) == [
         "  there is no deed of that name; for instance: Village Street"
     ]
-    assert "huur: 4, 10 keer de ogen" in play("deed waterleiding", locale="nl")
+    assert "huur per oog: € 4; met meer van de groep € 10" in play("deed waterleiding", locale="nl")
 
 
 def test_holdings_of_everybody_and_of_one(play: Play) -> None:
@@ -191,7 +191,7 @@ def test_a_hint_and_the_actions_that_can_be_typed(play: Play) -> None:
     assert all(re.match(r"  won \d+% of \d+ games: \S", line) for line in told[1:])
     assert answer(play(f"hint {'9' * 5000}"))[0].startswith("  simple would: ")
     helped = play("help")
-    for word in ("hint", "deed NAME", "holdings", "log", "offer Bram Brink, 50 for Spui"):
+    for word in ("hint", "deed NAME", "holdings", "log", "offer Bram Spui, 50 for "):
         assert f"  {word}" in helped
     assert "  actions now: throw, mortgage, redeem, offer-trade" in helped
 
@@ -210,7 +210,7 @@ def test_why_a_verb_that_is_not_possible_tells_the_rule(play: Play, tmp_path: Pa
     told = answer(play("why build", game=("board-nl", "--players", "3", "--from", str(file))))
     assert told[0].endswith("  [B-HOUSE-1]")
     assert told[1:3] == [
-        "  the building costs €50  [B-HOUSE-3]",
+        "  the building costs €50, and you have €10  [B-HOUSE-3]",
         "  B-HOUSE-3  From the bank at the printed price",
     ]
 
@@ -322,7 +322,7 @@ def piles(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_neutral_pile_is_shown_with_its_cards(piles: Play) -> None:
     told = piles(2, 4, "en", "neutral-swap", "back", "back")
-    assert "pile: 1 (Ketelstraat), 2 (1st House); added: none, South Station" in told
+    assert "pile: 1 (Ketelstraat), 2 (1st House); first on your pile: none, South Station" in told
     form = told.split("Anna> ")[1].splitlines()
     assert form[1:3] == ["    1  Ketelstraat", "    2  1st House"]
     told = piles(2, 4, "nl", "neutral-swap", "2", "back", "back")
@@ -331,8 +331,11 @@ def test_a_neutral_pile_is_shown_with_its_cards(piles: Play) -> None:
 
 def test_the_pile_of_a_partner_is_shown_with_its_cards(piles: Play) -> None:
     told = piles(4, 4, "en", "trade")
-    assert "trade 1 card with Bram (added: …)  partner: Bram (Brink); added: South" in told
-    assert "partner: Dirk (Ketelstraat, Vreeburg); added:" in told
+    assert (
+        "trade 1 card with Bram (first on your pile: …)  partner: Bram (Brink); first on your"
+        in told
+    )
+    assert "partner: Dirk (Ketelstraat, Vreeburg); first on your pile:" in told
 
 
 def test_of_a_high_pile_the_top_is_named_and_the_rest_counted() -> None:

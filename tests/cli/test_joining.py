@@ -86,14 +86,17 @@ def test_a_guest_bargains_and_takes_back_as_at_home(tmp_path: Path, deal: mr.Gam
             bram.type("counter-offer")  # by its form: an example, or field by field
             bram.until(r"fill it in yourself: $")
             bram.type("")
-            bram.until(r"or back: $")
+            bram.until(r"  give cash \[€0\]: $")
             bram.type("0")
-            assert "Kalverstraat" in bram.until(r"or back: $")
+            assert "Kalverstraat" in bram.until(r"  give deeds \[-\]: $")
             bram.type("kalver")
-            bram.until(r"or back: $")
+            bram.until(r"  take cash \[€0\]: $")
             bram.type("90")
-            bram.until(r"or back: $")
+            bram.until(r"  take deeds \[-\]: $")
             bram.type("-")
+            page = bram.until(r"Enter does it, or back: $")
+            assert "reject the offer of Anna and offer Kalverstraat for €90" in page
+            bram.type("")
             bram.until(r"waiting for Anna\nBram> $")
             page = anna.until(r"\(counter-offer\)\nAnna> $")
             assert "you would get: Kalverstraat (price €400, mortgaged)" in page
@@ -103,7 +106,7 @@ def test_a_guest_bargains_and_takes_back_as_at_home(tmp_path: Path, deal: mr.Gam
             while "is about to throw" not in page and "(keep-mortgage)" not in page:
                 page += anna.until(r"Anna> $")
             anna.type("help")
-            assert "offer Bram Brink, 50 for Spui" in anna.until(r"Anna> $")
+            assert "offer Bram Spui, 50 for Blaak" in anna.until(r"Anna> $")
             anna.type("undo")
             bram.until(r"Anna wants to take back a decision; agree \(y/n\)\? $")
             bram.type("y")

@@ -42,11 +42,12 @@ def asked(terminal: Terminal) -> list[str]:
 def answer_to(display: list[str]) -> str:
     """What a careless player types: what the menu has first, as many cards as a form wants, or
     the lowest bid."""
-    wanted = re.search(r"\((\d+): ", display[-1])
+    asked = " ".join(display[-2:])  # a form has what it wants above the prompt
+    wanted = re.search(r"\((\d+): ", asked) if display[-1] != "Anna>" else None
     if wanted is not None:
         return ",".join(str(each + 1) for each in range(int(wanted[1])))
-    least = re.search(r"\(\D*(\d+) (?:to|t/m|bis) ", display[-1])
-    if least is not None:
+    least = re.search(r"\(\D*(\d+) (?:to|t/m|bis) ", asked)
+    if least is not None and display[-1] != "Anna>":
         return least[1]
     return "" if "Enter" in display[-1] else "1"
 

@@ -62,7 +62,7 @@ def test_two_people_take_turns_and_see_no_other_hand(tmp_path: Path) -> None:
         drawn = re.search(r"Bram drew (.+?)  \[", terminal.until(r"Bram> $"))
         assert drawn is not None
         terminal.type("1")
-        terminal.until(r"or back: $")
+        terminal.until(r"  cards: $")
         terminal.type("1")
         between = terminal.until(r"Anna is next; press Enter when only you look: $")
         assert "\x1b[3J" in terminal.raw

@@ -124,18 +124,19 @@ def test_a_number_among_numbers_means_itself(
 ) -> None:
     form = Form(game, 1, "3", "5")  # there is a third one, but it is not called 3
     assert form.action == LayDown(0, 5)
-    assert form.asked == ["crates (0, 1, 2, 5), or back:"] * 2
+    assert form.asked == ["crates:"] * 2
     assert form.refused == ["that is not possible: 0, 1, 2, 5"]
-    assert capsys.readouterr().out.split() == ["0", "1", "2", "5"]
+    listed, hint = capsys.readouterr().out.split(), ["crates", "(0,", "1,", "2,", "5),"]
+    assert listed == ["0", "1", "2", "5", *hint, "or", "back"]
     assert Form(game, 1, "0").action == LayDown(0, 0)
 
 
-def test_a_span_says_what_its_ends_bring(game: mr.Game) -> None:
+def test_a_span_says_what_its_ends_bring(game: mr.Game, capsys: pytest.CaptureFixture[str]) -> None:
     form = Form(game, 2, "3")
     money = game.rules.words().name
-    assert form.asked == [
-        f"crates (1 (brings {money('money', 40)}) to 9 (brings {money('money', 360)})), or back:"
-    ]
+    assert capsys.readouterr().out.strip() == (
+        f"crates (1 (brings {money('money', 40)}) to 9 (brings {money('money', 360)})), or back"
+    )
     assert form.action == SellCrates(0, 3)
 
 
@@ -190,18 +191,50 @@ def offering(*lines: str) -> Form:
 
 
 def test_enter_is_no_money_where_that_is_possible() -> None:
-    form = offering("", "1", "40", "-")
-    assert form.asked[1].startswith("give cash (€0 to €954)")
+    form = offering("", "1", "40", "-", "")
+    assert form.asked[1] == "give cash [€0]:"
     assert form.refused == []
     assert isinstance(form.action, OfferTrade)
     assert (form.action.give_cash, form.action.take_cash) == (0, 40)
 
 
 def test_back_goes_back_by_one_field_and_leaves_the_form_at_the_first() -> None:
-    form = offering("20", "1", "back", "-", "back", "back", "30", "1", "40", "-")
-    titles = [each.partition(" (")[0] for each in form.asked[1:]]
+    form = offering("20", "1", "back", "-", "back", "back", "30", "1", "40", "-", "")
+    titles = [each.partition(" [")[0] for each in form.asked[1:-1]]
     give = ["give cash", "give deeds", "take cash"]
     assert titles == [*give, "give deeds", "take cash", "give deeds", *give, "take deeds"]
     assert isinstance(form.action, OfferTrade)
     assert (form.action.give_cash, form.action.give_deeds, form.action.take_cash) == (30, (1,), 40)
     assert offering("back").action is None
+
+
+def test_what_was_answered_is_kept_for_who_goes_back() -> None:
+    form = offering("20", "1", "back", "", "", "", "")
+    again = "give deeds [Village Green]:"
+    assert form.asked[1:5] == ["give cash [€0]:", "give deeds [-]:", "take cash [€0]:", again]
+    assert isinstance(form.action, OfferTrade)
+    assert (form.action.give_cash, form.action.give_deeds) == (20, (1,))
+
+
+def test_what_an_offer_comes_to_is_shown_before_it_is_made(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    form = offering("20", "1", "40", "-", "back", "1", "")
+    assert [form.asked[-3], form.asked[-1]] == ["Enter does it, or back:"] * 2
+    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  offer")]
+    first = "  offer seat 1 €20, Village Green for €40"
+    assert told == [first, f"{first}, Spui"]
+    assert isinstance(form.action, OfferTrade)
+    assert form.action.take_deeds
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("1, 1, 1", "wanted: 0 to 1, given: 3"),
+        ("Groningen", "'Groningen' is not among them"),
+        ("Village Gren", "'Village Gren' is not here; did you mean Village Green?"),
+    ],
+)
+def test_a_form_says_what_is_wrong_with_a_list(typed: str, said: str) -> None:
+    assert offering("0", typed, "1", "40", "-", "").refused == [said]

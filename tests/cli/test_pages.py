@@ -11,9 +11,10 @@ from rich.text import Text
 
 import monopoly_rules as mr
 from monopoly_rules.cli.screen.console import out
-from monopoly_rules.cli.screen.lines import wrapped
+from monopoly_rules.cli.screen.lines import wrapped, wrapped_row
 from monopoly_rules.cli.screen.pages import News, Size, Tables, page
 from monopoly_rules.cli.screen.prompt import ask
+from monopoly_rules.cli.screen.styles import STYLES
 
 NEWS = [Text(f"  Anna paid the bank €{number}  [B-TAX-1]") for number in range(1, 31)]
 ASKED = [Text("Anna is about to throw"), Text("  1  throw the dice  (throw)")]
@@ -141,3 +142,44 @@ def test_a_long_prompt_is_broken_at_words(
     assert ask("Anna> ") == "3"
     assert capsys.readouterr().out == "  kaarten (0 of meer; - voor\n"
     assert prompts == ["    geen), of terug: ", "Anna> "]
+
+
+@pytest.mark.parametrize("amount", ["€ 400", "M 3.000", "240 Cr", "1.000 Euro"])
+def test_no_amount_is_broken(amount: str) -> None:
+    line = Text(f"  Anna paid Bram {amount}, {amount} and {amount}")
+    for width in range(24, 60):
+        parts = [each.plain for each in wrapped(line.copy(), width)]
+        assert "".join(parts).count(amount) == 3, parts
+        assert max(map(len, parts)) <= width
+
+
+def test_a_hand_is_broken_between_cards() -> None:
+    line = Text("your hand (5): 2 x 1. Haus, 2. Haus, 2 x Mr. Monopoly, Hotel")
+    for width in range(32, 60):
+        for part in wrapped_row(line.copy(), width)[:-1]:
+            assert part.plain.endswith(",")
+
+
+@pytest.mark.parametrize("mark", ["> ", "  "])
+def test_a_row_goes_on_in_its_last_column(mark: str) -> None:
+    """What a player holds once stood under the letters of the players, like one more of them."""
+    line = Text(f"{mark}A Anna  € 1.500  3  Go, release cards: Chance, Community Chest")
+    parts = [each.plain for each in wrapped_row(line, 50)]
+    column = parts[0].index("Go,")
+    assert parts[1:] == [" " * column + "Community Chest"]
+
+
+def test_news_go_on_below_the_board_where_there_is_room() -> None:
+    shown = tables("board-nl", "nl")
+    told = NEWS[:14]
+    lines = [line.plain for line in page(shown, News(told, MORE), ASKED, Size(120, 40))]
+    assert not any(MORE in line for line in lines)
+    assert all(any(each.plain.strip() in line for line in lines) for each in told)
+    assert len(lines) < 40
+    cut = [line.plain for line in page(shown, News(NEWS, MORE), ASKED, Size(120, 40))]
+    assert len(cut) < 40
+    assert sum("Anna paid the bank" in line for line in cut) > 15
+
+
+def test_the_eighth_player_has_a_colour_too() -> None:
+    assert len({STYLES[f"seat {seat}"] for seat in range(8)}) == 8

@@ -525,16 +525,17 @@ def test_a_value_by_number_or_by_name(game: mr.Game) -> None:
 
 def test_a_form_with_several_fields_and_picks(game: mr.Game) -> None:
     choice = offered(game, "OfferTrade")
-    # Enter instead of an example, then: cash, deeds; cards nobody has are not asked for. Another
-    # partner has another number.
-    action = filled(game, choice, "", "100", "2, 1", "0", "-")
+    # The partner, Enter instead of an example, then: cash, deeds; cards nobody has are not asked
+    # for. At last Enter for what it comes to.
+    action = filled(game, choice, "1", "", "100", "2, 1", "0", "-", "")
     assert action == choice.action(1, 100, (0, 1), (), 0, (), ())
-    assert filled(game, choice, "1") == choice.first(1)[0]
+    assert filled(game, choice, "Bram", "1") == choice.first(1)[0]
     assert filled(game, choice, "back") is None  # not even the form
+    assert filled(game, choice, "Bram", "back", "back") is None
 
 
 def test_a_field_with_one_value_is_not_asked_for_by_word_either(game: mr.Game) -> None:
-    left = ["1", "", "100", "-", "0"]  # then only Groote Markt can make a trade of it
+    left = ["1", "", "100", "-", "0", ""]  # then only Groote Markt can make a trade of it
     choice = offered(game, "OfferTrade")
     assert menu_for(game, left, ()).among(menu_of([choice])) == choice.action(
         1, 100, (), (), 0, (15,), ()
@@ -553,8 +554,8 @@ def test_a_group_sale_names_its_lots_in_the_menu_and_on_the_form(
     told = play((*BOARD, "--from", str(file)), "group-sale", "2")[1]
     menu = next(line for line in told.splitlines() if line.endswith("(group-sale)"))
     assert menu.endswith(
-        "  levels: Village Street 0, Village Green 0; Village Street 0, Village Green 1 "
-        "and 13 more  (group-sale)"
+        "  buildings left on each: Village Street 0, Village Green 0; "
+        "Village Street 0, Village Green 1 and 13 more  (group-sale)"
     )
     form = answers(told)[0].splitlines()
     assert form[2] == "     2  Village Street 0, Village Green 1 (brings €225)"
@@ -696,7 +697,7 @@ def test_of_many_roles_the_best_are_shown_and_the_rest_on_request(
     assert filled(game, choice, "all", "24") == choice.action(23)
     shown = capsys.readouterr().out.splitlines()
     assert shown[8] == "    … 16 more; all lists them"
-    assert len(shown) == 25
+    assert len(shown) == 26
     rows = Listed(best=((20, 7), 3)).rows(lots, str)
     assert [item for item, _ in rows[:4]] == [20, 7, 3, 0]
     assert sorted(item for item, _ in rows if isinstance(item, int)) == [*lots]

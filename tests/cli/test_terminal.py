@@ -90,9 +90,9 @@ def test_playing_cards(tmp_path: Path) -> None:
         terminal.type("draw")
         assert "Bram drew " in terminal.until(prompt)
         terminal.type("1")  # discard: a form with the cards by number
-        terminal.until(r"or back: $")
+        terminal.until(r"or back\n  cards: $")
         terminal.type("99")
-        assert "not possible" in terminal.until(r"or back: $")
+        assert "'99' is not among them" in terminal.until(r"  cards: $")
         terminal.type("1")
         assert "Bram discarded " in terminal.until(prompt)
         terminal.type("undo")  # back to the discard, although two others have played since

@@ -12,6 +12,7 @@ from monopoly_rules.kernel.wire.format1 import digest
 from monopoly_rules.kernel.wire.records import FORMAT
 from monopoly_rules.plugins import OutOfTurn, family_of, installed
 from monopoly_rules_variants.board_game.bargains import trade
+from monopoly_rules_variants.board_game.property import building, buying, mortgage
 
 
 def rules_of(spec: str, players: int, parameters: Mapping[str, object]) -> mr.RuleSet:
@@ -44,6 +45,8 @@ def ranges(rules: mr.RuleSet) -> dict[str, object]:
 
 SAID_SINCE = (trade.TWICE, trade.NOT_OWNED, trade.BUILDINGS, trade.NO_CASH)
 """Refusals that name deeds and sums since the games were recorded; they had no numbers then."""
+WITH_CASH_SINCE = (buying.TOO_DEAR, building.TOO_DEAR, mortgage.TOO_DEAR)
+"""Refusals that end with the player's cash since then."""
 
 
 def refusal(game: mr.Game, seat: int, data: Mapping[str, object]) -> object:
@@ -56,6 +59,7 @@ def refusal(game: mr.Game, seat: int, data: Mapping[str, object]) -> object:
     if refused is None:
         return None
     values = () if refused.text in SAID_SINCE else refused.values
+    values = values[:-1] if refused.text in WITH_CASH_SINCE else values
     return {"rule": refused.rule, "numbers": numbers(values)}
 
 

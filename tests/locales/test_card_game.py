@@ -66,9 +66,13 @@ def test_stations_and_utilities_have_a_name_in_every_language(
 @pytest.mark.parametrize(
     ("locale", "question", "pile"),
     [
-        ("en", "Bram draws, trades or goes out", "  neutral pile 1: Parkstraße"),
-        ("nl", "Bram trekt, ruilt of gaat uit", "  neutrale stapel 1: Parkstraße"),
-        ("de", "Bram zieht, tauscht oder macht Schluss", "  neutraler Stapel 1: Parkstraße"),
+        ("en", "Bram draws or trades, or goes out if possible", "  neutral pile 1: Parkstraße"),
+        ("nl", "Bram trekt of ruilt, of gaat uit als dat kan", "  neutrale stapel 1: Parkstraße"),
+        (
+            "de",
+            "Bram zieht oder tauscht, oder macht Schluss, wenn es geht",
+            "  neutraler Stapel 1: Parkstraße",
+        ),
     ],
 )
 def test_the_german_card_game(locale: str, question: str, pile: str) -> None:
@@ -91,12 +95,12 @@ def test_refusals_of_the_card_game() -> None:
 
 def test_roles_and_items_are_named() -> None:
     words = mr.compose("card-de", players=3).words((), "de")
-    assert words.name("role", "H1@green") == "1. Haus auf Grün"
-    assert words.name("role", "deed:station") == "eine Grundbesitzkarte von Bahnhöfe"
+    assert words.name("role", "H1@green") == "1. Haus auf dem Satz Grün"
+    assert words.name("role", "deed:station") == "eine Grundbesitzkarte des Satzes Bahnhöfe"
     assert words.name("role", "idle") == "ungenutzt"
     assert words.name("item", "set:red") == "der Satz Rot"
-    assert words.name("item", "TOKEN@red") == "Spielfigur auf Rot"
-    assert words.name("item", "CHANCE:H2@red") == "Ereignis als 2. Haus auf Rot"
+    assert words.name("item", "TOKEN@red") == "Spielfigur auf dem Satz Rot"
+    assert words.name("item", "CHANCE:H2@red") == "Ereignis als 2. Haus auf dem Satz Rot"
     english = mr.compose("card-de", players=3).words()
     assert english.name("item", "CHANCE:H2@red") == "Chance as 2nd House on Red"
 
@@ -120,7 +124,7 @@ def test_roles_and_items_are_named() -> None:
                 "yellow1-3 H1 TOKENx2: € 1.800",
                 "  's-Gravenhage, 3 Grundbesitzkarten = € 300",
                 "  Häuser auf 's-Gravenhage: 1 x € 300 = € 300",
-                "  Spielfiguren auf 's-Gravenhage: 2 x € 600 = € 1.200",
+                "  Spielfiguren auf dem Satz 's-Gravenhage: 2 x € 600 = € 1.200",
                 "darf nicht ausgelegt werden: es müssen 10 Karten ausgelegt werden, nicht 6",
             ],
         ),

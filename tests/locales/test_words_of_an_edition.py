@@ -172,7 +172,7 @@ BUILDINGS = [
         OfferTrade(0, 1, 0, (20,), (), 50, (), ()),
         "the property card Moisture Farm does not belong to Anna",
         "Eigendomskaart Moisture Farm is niet van Anna",
-        "Besitzkarte Moisture Farm gehört Anna nicht",
+        "die Besitzkarte Moisture Farm gehört Anna nicht",
     ),
 ]
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from monopoly_rules.scenarios import fill_in
+
 from .writing import CARDS, HEAD, THROW, failure, holds
 
 ORDER = ", ".join(str(card) for card in range(20))
@@ -267,3 +269,35 @@ def test_a_rule_that_breaks_is_a_failure_of_its_scenario(
         "the rules failed: ZeroDivisionError: division by zero"
     )
     assert isinstance(error.__cause__, ZeroDivisionError)
+
+
+OFFER = """
+spec = "board-nl"
+players = 2
+[[scenario]]
+name = "one"
+rules = ["B-TRADE-3"]
+given = { deeds = [["Spui"], []] }
+when = [{ seat = 0, action = "OfferTrade", give_deeds = ["Spui"], take_cash = 100"""
+
+
+def test_what_an_offer_leaves_out_is_nothing(tmp_path: Path) -> None:
+    goods = 'give_deeds = ["Spui"], take_deeds = [], give_cash = 0'
+    then = f'then = {{ events = [{{ event = "Offered", {goods} }}] }}'
+    holds(tmp_path, f"{OFFER}, partner = 1, {then} }}]")
+
+
+def test_fields_that_are_missing_are_named_and_all_listed(tmp_path: Path) -> None:
+    """A key that was right was once called unknown, because others were missing."""
+    said = failure(tmp_path, f"{OFFER} }}]").problem
+    assert said.startswith("OfferTrade: the key 'partner' is missing; the fields are partner, give")
+    said = failure(tmp_path, f"{OFFER}, parnter = 1 }}]").problem
+    assert said == "OfferTrade: unknown key 'parnter'; did you mean 'partner'?"
+
+
+def test_what_is_filled_in_has_names(tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text(f'{OFFER}, partner = 1, then = {{ events = "?" }} }}]', "utf-8")
+    assert fill_in(file) == 1
+    assert 'give_deeds = ["Spui"], give_cards = []' in file.read_text("utf-8")
+    holds(tmp_path, file.read_text("utf-8"))

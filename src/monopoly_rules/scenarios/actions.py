@@ -11,6 +11,7 @@ from monopoly_rules.kernel import (
     ChanceError,
     Choice,
     Decision,
+    Domain,
     FieldError,
     Forms,
     Many,
@@ -22,6 +23,8 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.wire.strict import wrong
 
+GOODS = ("give_", "take_")
+"""How the fields begin that say what an offer is made of."""
 SEATS = {"chance": CHANCE, "host": HOST}
 """The seats that have a name; players are numbers from 0."""
 
@@ -50,7 +53,15 @@ def action_of(
         fields["seat"] = seat_of(fields["seat"], rules.players)
     name = fields.get("action")
     known = isinstance(name, str) and name in rules.actions
+    if known and isinstance(name, str):
+        fields = {**_nothing(rules.ranges[rules.actions[name]]), **fields}
     return forms.read_action(fields, str(name) if known else "", beside=also)
+
+
+def _nothing(ranges: Mapping[str, Domain]) -> dict[str, object]:
+    """What an offer gives and takes if nobody says it, as where people type one: nothing."""
+    goods = {name: domain for name, domain in ranges.items() if name.startswith(GOODS)}
+    return {name: 0 if domain.contains(0) else [] for name, domain in goods.items()}
 
 
 def outcome_of(decision: Decision, entry: object, forms: Forms) -> Action:

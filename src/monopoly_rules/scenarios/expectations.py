@@ -19,6 +19,7 @@ from monopoly_rules.kernel import (
     Seat,
     unknown,
 )
+from monopoly_rules.kernel.domains.tuples import noun_of
 from monopoly_rules.kernel.values.fields import hints_of, names_of
 from monopoly_rules.kernel.wire.reading import as_list, as_object
 from monopoly_rules.kernel.wire.strict import wrong
@@ -66,7 +67,7 @@ def _whole(game: Game, events: tuple[Event, ...], key: str) -> object:
 
 def _named_event(rules: RuleSet, event: Event) -> dict[str, object]:
     """An event with the names of its values, as far as they have names."""
-    nouns = _nouns(type(event))
+    nouns = _nouns(rules, type(event))
 
     def named(field: str, value: object) -> object:
         if isinstance(value, list):
@@ -259,7 +260,7 @@ def _require_name(rules: RuleSet, kinds: list[type[Event]], field: str, text: st
     for kind in kinds:
         if field not in names_of(kind):
             continue
-        noun = _nouns(kind).get(field, "")
+        noun = _nouns(rules, kind).get(field, "")
         numbers = "int" in str(hints_of(kind)[field])
         if not numbers or not [*rules.known_names(noun)] or rules.several(text):
             return
@@ -288,14 +289,22 @@ def _is_like(rules: RuleSet, event: Event, like: Mapping[str, object]) -> bool:
     )
 
 
-def _nouns(kind: type[Event]) -> dict[str, str]:
-    """By field, what the sentence of an event calls its values."""
-    return {name: str(noun) for _, name, noun, _ in Formatter().parse(kind.TEXT) if name}
+def _nouns(rules: RuleSet, kind: type[Event]) -> dict[str, str]:
+    """By field, what the sentence of an event calls its values; of a field that it does not name,
+    what actions have in a field of that name."""
+    known = {
+        name: noun_of(domain)
+        for action in rules.actions.values()
+        for name, domain in rules.ranges[action].items()
+        if name in names_of(kind)
+    }
+    told = {name: str(noun) for _, name, noun, _ in Formatter().parse(kind.TEXT) if name}
+    return {**known, **told}
 
 
 def _said(rules: RuleSet, event: Event, field: str, value: object) -> object:
     """A value by its name, where the event's sentence says what the field is."""
-    noun = _nouns(type(event)).get(field)
+    noun = _nouns(rules, type(event)).get(field)
     if isinstance(value, list):
         return [_said(rules, event, field, each) for each in value]
     if isinstance(value, str) and noun:

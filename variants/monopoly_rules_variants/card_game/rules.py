@@ -273,6 +273,11 @@ class CardRules(Rules[CardState, CardTable, CardView]):
 
         return inquiries(self)
 
+    def remarks(self, view: CardView, words: Words) -> Picture:
+        from monopoly_rules_variants.card_game.words.asking import remarks
+
+        return remarks(self, view, words)
+
     def why_none(self, view: CardView, kind: type[Action]) -> Refusal | None:
         from monopoly_rules_variants.card_game.words.asking import why_none
 

@@ -33,6 +33,8 @@ from monopoly_rules.kernel.domains.tuples import noun_of
 MANY = 20
 """Of more values than this only the best few are shown at first."""
 FEW = 8
+NONE = -1
+"""The value of a field that can be left out: no card, nobody."""
 ALL = ("all", "alles", "alle")
 """What is typed to see the others, in any of our languages."""
 ONE_AT_A_TIME = marked("one at a time here; several in a line: {0}")
@@ -58,6 +60,8 @@ class Listed:
     """Values of the field, or lists of them, in actions that are worth showing."""
     word: str = ""
     """With what several values can be typed in a line, where the field is the only one."""
+    earlier: FieldValue = None
+    """What was answered before the person went back to this field."""
 
     def rows(
         self, items: tuple[FieldValue, ...], name: Callable[[FieldValue], str]
@@ -99,13 +103,13 @@ class Filling:
             raise FieldBack
         return text
 
-    def filled(self, name: str, domain: Domain, form: Listed) -> FieldValue:
+    def filled(self, title: str, domain: Domain, form: Listed) -> FieldValue:
         """The value of a field, asked for until it is possible. Of many values the best are shown,
         and the others to who asks for all."""
         if isinstance(domain, One):
             return domain.value
         if isinstance(domain, Many) and isinstance(domain.each, Parts | Either):
-            return self._composed(name, domain, shapes(domain.each))
+            return self._composed(title, domain, shapes(domain.each))
         noun = noun_of(domain)
         rows = form.rows(self._items(domain), lambda item: self._naming.name(noun, item))
         items = tuple(item for item, _ in rows)
@@ -121,15 +125,16 @@ class Filling:
         if left:
             self._screen.say(f"    {self._screen.fill('… {0} more; all lists them', len(left))}")
         hint = self._priced(domain, form.notes) if isinstance(domain, Span) else self._hint(domain)
+        usual = self._usual(domain, form.earlier)
+        self._screen.say(f"  {self._screen.fill('{0} ({1}), or back', title, hint)}")
         while True:
-            wanted = self._screen.fill("{0} ({1}), or back", self._naming.title(name), hint)
-            text = self.ask(f"  {wanted}: ")
+            text = self.ask(f"  {title}{self._shown(noun, usual)}: ")
             if left and text.casefold() in ALL:
                 for line in left:
                     self._screen.say(line)
                 continue
-            if not text and isinstance(domain, Span) and domain.contains(0):
-                return 0
+            if not text and usual is not None:
+                return usual
             value = self._read(domain, () if are_numbers else items, text)
             if domain.contains(value):
                 return value
@@ -148,16 +153,37 @@ class Filling:
             return ""
         return ", ".join(self._naming.name(noun_of(domain), each) for each in found)
 
+    def _usual(self, domain: Domain, earlier: FieldValue) -> FieldValue:
+        """What Enter means: what was answered before, else nothing where that is possible."""
+        nothing: tuple[FieldValue, ...] = (earlier, 0 if isinstance(domain, Span) else NONE, ())
+        return next((each for each in nothing if each is not None and domain.contains(each)), None)
+
+    def _shown(self, noun: str, usual: FieldValue) -> str:
+        """What Enter means, as a prompt shows it."""
+        if usual is None:
+            return ""
+        return f" [{self._naming.name(noun, usual)}]"
+
     def _not_possible(
         self, domain: Domain, items: tuple[FieldValue, ...], text: str, hint: str
     ) -> Refusal:
-        """Why a value is none of a field: a name in it is misspelt, perhaps."""
+        """Why a value is none of a field: a name in it is misspelt or not here, or there are more
+        or fewer than wanted."""
+        several = isinstance(domain, Pick | Many)
         one = domain.part(0) if isinstance(domain, Pick | Many) else domain
-        for part in text.split(",") if isinstance(domain, Pick | Many) else (text,):
-            meant = nearest(part, self._naming.names(domain))
-            if meant and not one.contains(self._one(one, items, part.strip())):
-                values = (f"{part.strip()[:40]!r}", ", ".join(meant))
-                return Refusal("K-FIELD", "{0} is not here; did you mean {1}?", values)
+        given = [each.strip() for each in (text.split(",") if several else [text])]
+        given = [each for each in given if each.casefold() not in NOTHING]
+        unknown = [each for each in given if not one.contains(self._one(one, items, each))]
+        for each in unknown:
+            meant = nearest(each, self._naming.names(domain))
+            if meant:
+                named = (f"{each[:40]!r}", ", ".join(meant))
+                return Refusal("K-FIELD", "{0} is not here; did you mean {1}?", named)
+        if unknown and items and several:
+            return Refusal("K-FIELD", "{0} is not among them", (f"{unknown[0][:40]!r}",))
+        if isinstance(domain, Pick | Many) and not domain.least <= len(given) <= domain.most:
+            wanted = self._naming.how_many(domain)
+            return Refusal("K-FIELD", "wanted: {0}, given: {1}", (wanted, len(given)))
         return Refusal("K-FIELD", "that is not possible: {0}", (hint,))
 
     def _priced(self, domain: Span, notes: Sequence[str]) -> str:
@@ -171,16 +197,15 @@ class Filling:
         ]
         return self._screen.fill("{0} to {1}", *named)
 
-    def _composed(self, name: str, domain: Many, shapes: Sequence[Parts]) -> FieldValue:
+    def _composed(self, title: str, domain: Many, shapes: Sequence[Parts]) -> FieldValue:
         """Values of several parts, one after the other; each part is asked for by its title."""
         made: list[FieldValue] = []
-        none = self._screen.fill("- means none")
-        hint = f"{self._screen.fill('a number or a name')}; {none}"
+        hint = f"{self._screen.fill('a number or a name')}; {self._none('')}"
         while len(made) < domain.most:
             for number, shape in enumerate(shapes, start=1):
                 self._screen.say(f"    {number}  {shape.name}")
-            wanted = self._screen.fill("{0} ({1}), or back", self._naming.title(name), hint)
-            text = self.ask(f"  {wanted}: ")
+            self._screen.say(f"  {self._screen.fill('{0} ({1}), or back', title, hint)}")
+            text = self.ask(f"  {title}: ")
             if text.casefold() in NOTHING:
                 break
             known = [
@@ -188,7 +213,14 @@ class Filling:
             ]
             for shape in known[:1]:
                 parts = zip(shape.titles, shape.parts, strict=True)
-                made.append(tuple([self.filled(title, part, Listed()) for title, part in parts]))
+                made.append(
+                    tuple(
+                        [
+                            self.filled(self._naming.title(each), part, Listed())
+                            for each, part in parts
+                        ]
+                    )
+                )
         return domain.arranged(tuple(made))
 
     def _items(self, domain: Domain) -> tuple[FieldValue, ...]:
@@ -215,8 +247,15 @@ class Filling:
             listed = self._screen.fill("values with commas")
         parts = [f"{self._naming.how_many(domain)}: {listed}"]
         if not domain.least:
-            parts.append(self._screen.fill("- means none"))
+            parts.append(self._none(noun_of(domain)))
         return "; ".join(parts)
+
+    def _none(self, noun: str) -> str:
+        """What it means to name none of a noun, where the game has a word for that."""
+        none, usual = self._naming.name(noun, ()), self._naming.name("", ())
+        if none == usual:
+            return self._screen.fill("- means none")
+        return self._screen.fill("- means {0}", none)
 
     def _read(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:
         if isinstance(domain, Known):

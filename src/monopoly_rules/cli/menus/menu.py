@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import cast
+from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 from rich.text import Text
 
-from monopoly_rules.cli.menus.forms import Back, FieldBack, Filling, Listed
+from monopoly_rules.cli.menus.entries import Entry, entries_of
+from monopoly_rules.cli.menus.forms import Back, Filling
+from monopoly_rules.cli.menus.taking import Form, FormOf, Taking, field, said
 from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.prompt import Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
-from monopoly_rules.cli.typed.filling.bargains import is_present
 from monopoly_rules.cli.typed.naming import Naming
-from monopoly_rules.kernel import (
-    JSON,
-    Action,
-    Among,
-    Choice,
-    Domain,
-    FieldValue,
-    One,
-    Refusal,
-)
-
-EXAMPLES = 6
-"""So many examples are shown of a choice of which only the predicate knows all."""
-
-
-Form = Mapping[str, JSON]
-FormOf = Callable[[Choice[Action]], Form]
-"""The form of a choice: what its values are called, and what they cost or bring."""
+from monopoly_rules.kernel import Action, Among, Choice, Domain, One, Refusal
+from monopoly_rules.kernel.words.saying import action_title
 
 
 class Menu:
@@ -50,15 +34,17 @@ class Menu:
         self._screen = screen
         self._naming = Naming(screen.words)
         self._filling = Filling(screen, phrases, ask, refused)
+        self._taking = Taking(screen, phrases, self._filling, refused, form)
         self._phrases = phrases
         self._answer = ask
         self._refused = refused
         self._choices = choices
+        self._entries = entries_of(choices)
         self._form = form
 
     def __len__(self) -> int:
         """How many lines it has."""
-        return len(self._choices)
+        return len(self._entries)
 
     def show(self) -> None:
         """Print it."""
@@ -66,25 +52,51 @@ class Menu:
 
     def lines(self) -> list[Text]:
         """Every choice with its number, what is open in it, and the word to type instead."""
-        size = len(str(len(self._choices)))
-        return [
-            self._line(f"  {number:>{size}}  ", choice)
-            for number, choice in enumerate(self._choices, start=1)
+        size = len(str(len(self)))
+        begun = [
+            Text(clean(f"  {number:>{size}}  {self._label(entry)}"))
+            for number, entry in enumerate(self._entries, start=1)
         ]
-
-    def _line(self, number: str, choice: Choice[Action]) -> Text:
-        """One choice; what is open in it is left out where it does not fit the line, for the form
-        will say it."""
-        word = f"  ({self._phrases.word(choice.kind)})"
-        label = " ".join(filter(None, (self._screen.label(choice), self._cost(choice))))
-        line = Text(clean(f"{number}{label}"))
-        room = out.width - line.cell_len - cell_len(word)
-        for noted in (False, True):
-            left = "; ".join(self._open(choice, noted=noted))
-            if left and (not out.is_terminal or cell_len(left) + 2 <= room):
+        alike = {entry.first.kind for entry in self._entries}
+        about = {kind: self._details(kind, begun) for kind in alike}
+        lines = []
+        for place, (line, entry) in enumerate(zip(begun, self._entries, strict=True)):
+            if left := about[entry.first.kind].get(place, ""):
                 line.append(f"  {left}", style="cyan")
-                break
-        return line.append(word, style="dim")
+            lines.append(line.append(self._word(entry), style="dim"))
+        return lines
+
+    def _word(self, entry: Entry) -> str:
+        return f"  ({self._phrases.word(entry.first.kind)})"
+
+    def _label(self, entry: Entry) -> str:
+        if entry.partners is not None:
+            title = action_title(entry.first.kind, self._screen.words)
+            return title[:1].lower() + title[1:]
+        return " ".join(filter(None, (self._screen.label(entry.first), self._cost(entry.first))))
+
+    def _details(self, kind: type[Action], begun: Sequence[Text]) -> dict[int, str]:
+        """What is open in the choices of an action, by their lines; as much of it as has room on
+        every one of these, for the form will say the rest."""
+        places = [at for at, entry in enumerate(self._entries) if entry.first.kind is kind]
+        for noted in (False, True):
+            told = {at: self._about(self._entries[at], noted=noted) for at in places}
+            if not out.is_terminal or all(
+                begun[at].cell_len + cell_len(f"  {left}{self._word(self._entries[at])}")
+                <= out.width
+                for at, left in told.items()
+                if left
+            ):
+                return told
+        return {}
+
+    def _about(self, entry: Entry, *, noted: bool) -> str:
+        """What is open in an entry."""
+        partners = entry.partners
+        if partners is None:
+            return "; ".join(self._open(entry.first, noted=noted))
+        title = self._naming.title(entry.first.fields[0], entry.first.kind)
+        return clean(f"{title}: {self._naming.brief(partners)}")
 
     def _cost(self, choice: Choice[Action]) -> str:
         """What a choice that leaves nothing open costs or brings."""
@@ -97,14 +109,14 @@ class Menu:
         """What is still to be chosen, in brief, and what is to be known of what is not; or only
         what cards and the like lie behind a number or a name."""
         return [
-            clean(f"{self._naming.title(name)}: {named}")
+            clean(f"{self._naming.title(name, choice.kind)}: {named}")
             for name, domain in _fields(choice)
             if (named := self._named(choice, name, domain))
             and not (noted and not self._is_noted(choice, name))
         ]
 
     def _is_noted(self, choice: Choice[Action], name: str) -> bool:
-        form = self._field(choice, name)
+        form = field(self._form, choice, name)
         return ("note" in form or "notes" in form) and "brings" not in form and "items" not in form
 
     def _named(self, choice: Choice[Action], name: str, domain: Domain) -> str:
@@ -114,8 +126,8 @@ class Menu:
             return self._known(choice, name, domain)
         if not isinstance(domain, Among):
             return self._naming.brief(domain)
-        labels = self._said(choice, name, "labels")
-        notes = self._said(choice, name, "notes")
+        labels = said(self._form, choice, name, "labels")
+        notes = said(self._form, choice, name, "notes")
         if notes and all(label.isdecimal() for label in labels):
             pairs = zip(labels, notes, strict=True)
             return ", ".join(f"{label} ({note})" if note else label for label, note in pairs)
@@ -125,7 +137,7 @@ class Menu:
 
     def _known(self, choice: Choice[Action], name: str, domain: One) -> str:
         """A field that is settled, if its form notes more of it than money."""
-        form = self._field(choice, name)
+        form = field(self._form, choice, name)
         if "note" not in form or "brings" in form:
             return ""
         return f"{form['label']} ({form['note']})"
@@ -135,15 +147,14 @@ class Menu:
     def numbered(self, number: int) -> Action | None:
         """The action of a number on the menu, its form filled in, or of the amount that the only
         form asks for; None if the person goes back."""
-        if not 1 <= number <= len(self._choices):
+        if not 1 <= number <= len(self):
             amount = self._phrases.of_amount(number, self._choices)
             if amount is not None:
                 return amount
-            values = (number, len(self._choices))
-            self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", values))
+            self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", (number, len(self))))
             return None
         try:
-            return self._taken(self._choices[number - 1])
+            return self._taking.taken(self._entries[number - 1])
         except Back:
             return None
 
@@ -164,71 +175,9 @@ class Menu:
         self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", (text, len(smaller))))
         return None
 
-    def _taken(self, choice: Choice[Action]) -> Action | None:
-        """The action of a choice: at once if there is only one, else by its form."""
-        if choice.count() == 1:
-            return choice.first(1)[0]
-        known: list[Action] = [] if choice.exact else self._ready(choice)
-        example = self._example(known)
-        if example is not None:
-            return example
-        word = self._phrases.word(choice.kind)
-        values: list[FieldValue] = []
-        before: list[tuple[int, Choice[Action]]] = []
-        """The fields that were asked for, each with the choice as it was then."""
-        while len(values) < len(choice.fields):
-            place, name = len(values), choice.fields[len(values)]
-            labels, notes = (self._said(choice, name, each) for each in ("labels", "notes"))
-            best = [getattr(each, name) for each in known]
-            try:
-                listed = Listed(notes, labels, best, word if len(choice.fields) == 1 else "")
-                value = self._filling.filled(name, choice.domains[place], listed)
-            except FieldBack:
-                if not before:
-                    raise
-                last, choice = before.pop()
-                del values[last:]
-                continue
-            if not isinstance(choice.domains[place], One):
-                before.append((place, choice))
-            values.append(value)
-            choice = choice.given(**{name: value}).settled()
-        return choice.action(*values)
-
-    def _ready(self, choice: Choice[Action]) -> list[Action]:
-        """Actions that can be taken as they are: sensible ones first, and no presents unless there
-        is nothing else."""
-        view = self._screen.game.view(self._screen.seat)
-        sensible = self._screen.rules.suggested(view, choice.kind)
-        usual = choice.first(EXAMPLES)
-        known = [
-            *(each for each in sensible if choice.contains(each)),
-            *(each for each in usual if not is_present(each)),
-        ]
-        return list(dict.fromkeys(known))[:EXAMPLES] or [*usual]
-
-    def _said(self, choice: Choice[Action], name: str, key: str) -> list[str]:
-        """What each value of a field that is listed is called (its ``labels``), or costs or brings
-        (its ``notes``); nothing where none does."""
-        said = self._field(choice, name).get(key, [])
-        return [str(each) for each in said] if isinstance(said, list) else []
-
-    def _field(self, choice: Choice[Action], name: str) -> Form:
-        """The form of one field of a choice."""
-        return cast("Mapping[str, Form]", self._form(choice)["fields"])[name]
-
-    def _example(self, known: Sequence[Action]) -> Action | None:
-        """One of some ready actions, or None for the form."""
-        for number, action in enumerate(known, start=1):
-            self._screen.say(f"    {number}  {self._screen.label(action)}")
-        hint = self._screen.fill("a number, or Enter to fill it in yourself") if known else ""
-        while known and (text := self._filling.ask(f"{hint}: ")):
-            if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(known):
-                return known[int(text) - 1]
-            values = (text, len(known))
-            self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", values))
-        return None
-
 
 def _fields(choice: Choice[Action]) -> list[tuple[str, Domain]]:
     return list(zip(choice.fields, choice.domains, strict=True))
+
+
+__all__ = ["Form", "FormOf", "Menu"]

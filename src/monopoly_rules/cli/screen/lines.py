@@ -2,42 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from monopoly_rules.cli.screen.console import Printer, clean, out
 
 HANGING = 2
 """What a line goes on with stands so far to the right of where it begins."""
+BLANK = re.compile(r" +(?=\S)")
+AMOUNT = re.compile(r"(?<=[€$£¥₩ƒ]) (?=\d)|(?<=\b[A-Z]) (?=\d)|(?<=\d) (?=€|[A-Z][a-z]{0,3}\b)")
+"""The blank inside an amount: whatever the money, nobody reads half of it on the next line."""
+COLUMN = re.compile(r"\S {2,}(?=\S)")
+"""Where a column of a table begins."""
+Places: TypeAlias = Callable[[str], list[list[tuple[int, int]]]]
+"""Where a text may be broken, in several kinds, the best first: where a part ends, and where the
+next one begins."""
 
 
 def wrapped(line: Text, width: int) -> list[Text]:
     """A line in as many as it needs; one that is not to be wrapped stays whole, so that it can be
     copied, and the terminal breaks it.
 
-    >>> [each.plain for each in wrapped(Text("  Anna paid Bram 20"), 12)]
-    ['  Anna paid', '    Bram 20']
+    >>> [each.plain for each in wrapped(Text("  Anna paid Bram € 20"), 18)]
+    ['  Anna paid Bram', '    € 20']
     """
     line.rstrip()
-    if line.cell_len <= width or line.no_wrap:
-        return [line]
-    start = len(line.plain) - len(line.plain.lstrip())
-    first, *rest = line[start:].wrap(out, max(1, width - start))
-    further = start + HANGING
-    left: list[Text] = []
-    if rest:
-        taken = len(first.plain)
-        body = line[start:]
-        while taken < len(body.plain) and body.plain[taken] == " ":
-            taken += 1
-        left = list(body[taken:].wrap(out, max(1, width - further)))
-    for each in (first, *left):
-        each.rstrip()
-    return [
-        Text(" " * start) + first,
-        *(Text(" " * further) + each for each in left),
-    ]
+    return [line] if line.no_wrap else _broken(line, width, _indent(line) + HANGING, _blanks)
+
+
+def wrapped_row(line: Text, width: int) -> list[Text]:
+    """A line of a picture in as many as it needs: what is listed in its last column is broken
+    between two things, and goes on below the first.
+
+    >>> [each.plain for each in wrapped_row(Text("> Anna  2 x 1. Haus, 2. Haus"), 20)]
+    ['> Anna  2 x 1. Haus,', '        2. Haus']
+    """
+    line.rstrip()
+    begins = [found.end() for found in COLUMN.finditer(line.plain)]
+    column = begins[-1] if begins else _indent(line)
+    inside = column if begins and column <= width // 2 else _indent(line) + 2 * HANGING
+    return _broken(line, width, inside, _between)
 
 
 def rows(lines: Iterable[Text], width: int) -> int:
@@ -58,3 +66,52 @@ def tell_command(text: str, command: str = "", stream: Printer = out) -> None:
         stream.print(each, soft_wrap=True)
     if command:
         stream.print(clean(command), soft_wrap=True)
+
+
+def rows_wrapped(lines: Iterable[Text], width: int) -> list[Text]:
+    """The lines of a picture, each in as many as it needs."""
+    return [part for line in lines for part in wrapped_row(line, width)]
+
+
+def _indent(line: Text) -> int:
+    return len(line.plain) - len(line.plain.lstrip())
+
+
+def _broken(line: Text, width: int, inside: int, places: Places) -> list[Text]:
+    """A line cut at the last place that has room, time after time; the rest stands further in."""
+    found: list[Text] = []
+    before = ""
+    while cell_len(before) + line.cell_len > width:
+        room = max(1, width - len(before))
+        end, begin = _cut(line, room, places)
+        part = Text(before) + line[:end]
+        part.rstrip()
+        found.append(part)
+        line, before = line[begin:], " " * min(inside, width - 1)
+    return [*found, Text(before) + line]
+
+
+def _cut(line: Text, room: int, places: Places) -> tuple[int, int]:
+    """Where a part ends and the next one begins; inside a word where nothing else is possible."""
+    text, start = line.plain, _indent(line)
+    least = room // 3  # a better place is not worth a line that is nearly empty
+    for kind in places(text):
+        fitting = [each for each in kind if each[0] > start and cell_len(text[: each[0]]) <= room]
+        if fitting and fitting[-1][0] >= least:
+            return fitting[-1]
+        least = 0
+    end = next((at for at in range(len(text), 1, -1) if cell_len(text[:at]) <= room), 1)
+    return end, end
+
+
+def _blanks(text: str) -> list[list[tuple[int, int]]]:
+    """Every blank that is not inside an amount."""
+    kept = {found.start() for found in AMOUNT.finditer(text)}
+    return [[each.span() for each in BLANK.finditer(text) if each.start() not in kept]]
+
+
+def _between(text: str) -> list[list[tuple[int, int]]]:
+    """The blanks after a comma or the like and between columns, before all others."""
+    (every,) = _blanks(text)
+    listed = [each for each in every if text[each[0] - 1] in ",;" or each[1] - each[0] > 1]
+    return [listed, every]

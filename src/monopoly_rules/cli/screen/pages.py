@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import attrs
 from rich.text import Text
 
-from monopoly_rules.cli.screen.lines import all_wrapped, rows, wrapped
+from monopoly_rules.cli.screen.lines import all_wrapped, rows, rows_wrapped, wrapped
 from monopoly_rules.cli.screen.styles import coloured, coloured_line
 from monopoly_rules.kernel import Picture, Ring
 
@@ -55,9 +55,13 @@ class News:
     def within(self, width: int, room: int) -> list[Text]:
         """As much as has room: the reader's own deeds, then what is about the reader, then the
         latest of the others; each whole, and in the order in which they happened."""
+        return [line for part in self.parts(width, room) for line in part]
+
+    def parts(self, width: int, room: int) -> list[list[Text]]:
+        """The same, what belongs together as one."""
         parts = [wrapped(each, width) for each in self.told]
         if sum(map(len, parts)) <= room or room <= 0:
-            return [line for part in parts for line in part] if room > 0 else []
+            return parts if room > 0 else []
         left = room - 1
         kept: dict[int, list[Text]] = {}
         for place in sorted(range(len(parts)), key=lambda place: (self._rank(place), -place)):
@@ -67,7 +71,7 @@ class News:
             left -= len(kept[place])
         gap = next(place for place in range(len(parts)) if place not in kept)
         kept[gap] = [Text(f"  {self.more}", style="dim")]
-        return [line for place in sorted(kept) for line in kept[place]]
+        return [kept[place] for place in sorted(kept)]
 
     def _rank(self, place: int) -> int:
         """0 for what the reader did, 1 for what is about the reader, 2 for the rest."""
@@ -84,9 +88,9 @@ def page(tables: Tables, news: News, asked: Sequence[Text], size: Size) -> list[
     left = size.height - PROMPT - rows(asked, size.width)
     ring = tables.ring
     if ring is not None and size.width >= WIDE and ring.height <= left:
-        return [*_around(ring, tables.short, news), *asked]
+        return [*_around(ring, tables.short, news, left - ring.height), *asked]
     for table in (tables.whole, tables.short):
-        lines = all_wrapped(coloured(table), size.width)
+        lines = rows_wrapped(coloured(table), size.width)
         told = news.lines(size.width)
         room = left - len(lines)
         if table is tables.short or room >= min(ENOUGH, len(told)):
@@ -108,13 +112,24 @@ def parted(lines: list[Text], height: int) -> list[list[Text]]:
     return [lines[:cut], *(parted(rest, height) if rest else [])]
 
 
-def _around(ring: Ring, table: Picture, news: News) -> list[Text]:
-    inside = all_wrapped(coloured(table), ring.width)
-    room = len(ring.sides) - len(inside) - 1
-    inside += [Text(), *news.within(ring.width, room)]
+def _around(ring: Ring, table: Picture, news: News, below: int) -> list[Text]:
+    """The board with the news inside it; what has no room there stands ``below``, as far as there
+    are lines, and begins with a whole sentence."""
+    inside = [*rows_wrapped(coloured(table), ring.width), Text()]
+    room = len(ring.sides) - len(inside)
+    if len(news.lines(ring.width)) > room:  # a sentence may leave lines empty above it
+        longest = max(len(wrapped(each, ring.width)) for each in news.told)
+        room = max(room, room + below - longest)
+    under: list[Text] = []
+    for part in news.parts(ring.width, room):
+        if not under and len(inside) + len(part) <= len(ring.sides):
+            inside += part
+        else:
+            under += part
     inside += [Text()] * (len(ring.sides) - len(inside))
     middle = []
     for (left, right), each in zip(ring.sides, inside, strict=False):
         each.truncate(ring.width, pad=True)
         middle.append(coloured_line(left) + each + coloured_line(right))
-    return [*coloured(ring.above), *middle, *coloured(ring.below)]
+    under = [Text(), *under][:below] if under else []
+    return [*coloured(ring.above), *middle, *coloured(ring.below), *under]

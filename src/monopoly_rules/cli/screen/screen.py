@@ -12,7 +12,7 @@ from rich.rule import Rule as Divider
 from rich.text import Text
 
 from monopoly_rules.cli.screen.console import clean, out
-from monopoly_rules.cli.screen.lines import all_wrapped
+from monopoly_rules.cli.screen.lines import all_wrapped, rows_wrapped
 from monopoly_rules.cli.screen.pages import PROMPT, SMALLEST, News, Size, Tables, page, parted
 from monopoly_rules.cli.screen.reading import go_on, read_in_parts
 from monopoly_rules.cli.screen.styles import STYLES, coloured
@@ -206,7 +206,8 @@ class Screen:
 
     def show(self, picture: Picture, title: str = "") -> None:
         """A picture: in a panel on a terminal, else between blank lines."""
-        self._framed(coloured(picture), title)
+        lines = coloured(picture)
+        self._framed(rows_wrapped(lines, out.width) if out.is_terminal else lines, title)
 
     def _framed(self, lines: list[Text], title: str) -> None:
         if self._collects:
@@ -241,7 +242,8 @@ class Screen:
     def remarks(self) -> list[Text]:
         """What to know at the question that the seat is asked."""
         found = self.rules.remarks(self.game.view(self.seat), self.words)
-        return [Text("  ") + each for each in coloured(found)]
+        lines = [Text("  ") + each for each in coloured(found)]
+        return rows_wrapped(lines, out.width) if out.is_terminal else lines
 
     @property
     def is_wanted(self) -> bool:

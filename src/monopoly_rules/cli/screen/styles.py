@@ -26,6 +26,8 @@ STYLES = {
     "seat 3": "bold yellow",
     "seat 4": "bold blue",
     "seat 5": "bold red",
+    "seat 6": "bold #ff8700",
+    "seat 7": "bold white",
 }
 """What the styles of pictures look like; a style of a plugin that is not here is plain."""
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from monopoly_rules.kernel import (
+    Action,
     Among,
     Domain,
     Either,
@@ -41,8 +42,9 @@ class Naming:
         """A text of our own in the language of the game."""
         return fill(text, self._words, values)
 
-    def title(self, name: str) -> str:
-        return field_title(name, self._words)
+    def title(self, name: str, *kinds: type[Action]) -> str:
+        """What a field is called, on the form of an action as that action says."""
+        return field_title(name, self._words, *kinds)
 
     def name(self, noun: str, value: FieldValue) -> str:
         return self._words.name(noun, spoken(value))

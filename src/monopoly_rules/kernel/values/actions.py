@@ -45,6 +45,13 @@ class Action(EqualByFields):
     TITLE: ClassVar[str] = ""
     """What it is called in a few words, as on a button: ``"make a bid"``; without one, ``TEXT`` if
     that names no field, otherwise the name of the class."""
+    TITLES: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """What its fields are called on a form, where their names do not tell a player enough."""
+
+    @classmethod
+    def text_of(cls, values: Mapping[str, object]) -> str:
+        """``TEXT``, or a shorter sentence where fields hold nothing that is worth telling."""
+        return cls.TEXT
 
     def spoken_fields(self) -> dict[str, FieldValue]:
         """The fields that ``TEXT`` can name."""

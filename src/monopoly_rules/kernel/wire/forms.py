@@ -7,7 +7,7 @@ Each value is an object whose first key names its class: ``{"action": "Bid", "se
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cached_property
 from typing import Final
@@ -118,7 +118,7 @@ class Forms:
             "title": action_title(choice.kind, speak),
             "label": say_choice(choice, speak),
             "fields": described_fields(choice, speak, offering),
-            "titles": {each: field_title(each, speak) for each in choice.fields},
+            "titles": {each: field_title(each, speak, choice.kind) for each in choice.fields},
         }
         if not choice.exact:
             examples = choice.first(EXAMPLES)
@@ -154,7 +154,8 @@ class Forms:
         """All that a client needs to say every message in a language: the sentences by their
         English text, how values are named, what actions and their fields are called."""
         words = self._rules.words((), locale)
-        fields = {field for kind in self._rules.actions.values() for field in names_of(kind)[1:]}
+        kinds = self._rules.actions.values()
+        fields = {field for kind in kinds for field in names_of(kind)[1:]}
         return {
             "spec": self._rules.spec,
             "players": self._rules.players,
@@ -166,7 +167,7 @@ class Forms:
                 name: action_title(kind, words)
                 for name, kind in sorted(self._rules.actions.items())
             },
-            "fields": {name: field_title(name, words) for name in sorted(fields)},
+            "fields": {name: field_title(name, words, *kinds) for name in sorted(fields)},
         }
 
     def state(self, state: State) -> dict[str, JSON]:
@@ -283,11 +284,21 @@ class Forms:
 def _values(read: Reader, kind: type, ranges: Mapping[str, Domain]) -> list[FieldValue]:
     """The fields of a value; nothing may stand beside them. What modifiers add may be missing."""
     added = added_to(kind)
+    missing = [name for name in ranges if name not in read and name not in added]
+    read.finish()
+    if missing:
+        raise RecordError(read.place, _missing(missing, ranges))
     values = [
         read.value(name, domain, () if name in added else NEEDED) for name, domain in ranges.items()
     ]
-    read.finish()
     return values
+
+
+def _missing(names: Sequence[str], known: Iterable[str]) -> str:
+    """What to say of fields that are not there: which, and all that there are."""
+    listed = ", ".join(map(repr, names))
+    said = f"the key {listed} is missing" if len(names) == 1 else f"the keys {listed} are missing"
+    return f"{said}; the fields are {', '.join(known)}"
 
 
 def _written_names(value: object) -> tuple[str, ...]:

@@ -121,9 +121,10 @@ def typed_text(name: str) -> str:
     return f"to type: {plain_name(name)}"
 
 
-def field_title(name: str, words: Words) -> str:
-    """What the field of an action is called on a form."""
-    return words.translate(plain_name(name))
+def field_title(name: str, words: Words, *kinds: type[Action]) -> str:
+    """What the field of an action, or of several, is called on a form."""
+    called = (kind.TITLES[name] for kind in kinds if name in kind.TITLES)
+    return words.translate(next(called, plain_name(name)))
 
 
 def plain_name(name: str) -> str:
@@ -151,7 +152,8 @@ def _message_of_fields(what: Action | Task) -> Message:
 def _filled(kind: type[Action | Task], values: Mapping[str, Value]) -> Message:
     """The sentence of a class; without one, its name and its fields."""
     if kind.TEXT:
-        return Message(kind.TEXT, values)
+        text = kind.text_of(values) if issubclass(kind, Action) else kind.TEXT
+        return Message(text, values)
     name = message(plain_name(kind.__name__))
     fields = tuple(
         message("{0} {1}", message(plain_name(each)), value)

@@ -12,7 +12,7 @@ from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values import events as told
 from monopoly_rules_variants.board_game.values.actions import Accept, Reject, Withdraw
 
-NO_OFFER: Final = refusal("B-Q-74", "that player has no open offer to you")
+NO_OFFER: Final = refusal("B-Q-74", "there is no such offer to you")
 NOTHING_OPEN: Final = refusal("B-Q-74", "you have no open offer")
 
 

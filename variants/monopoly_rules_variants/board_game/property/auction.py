@@ -99,7 +99,7 @@ def pass_(table: Table, auction: Auction, action: Pass) -> None:
 class Auction(Question[Look]):
     """The next bidder bids more or passes for good. ``still`` marks who may yet bid."""
 
-    TEXT: ClassVar = "{bidder:seat} bids for {item:item} or passes; the bid stands at {bid:money}"
+    TEXT: ClassVar = "{bidder:seat} bids for {item:item} or passes; highest bid: {bid:bid}"
     VERBS: ClassVar[tuple[Verb[Auction], ...]] = (
         verb(Bid, offers=offer_bids, refuse=refuse_bid, do=bid, brings=bid_brings),
         verb(Pass, offers=offered(Pass), refuse=always, do=pass_),

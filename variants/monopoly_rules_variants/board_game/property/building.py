@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from monopoly_rules.kernel import Choice, Refusal, Seat, refusal
+from monopoly_rules.kernel import Choice, Refusal, Seat, marked, refusal
 from monopoly_rules_variants.board_game.property.valuation import price_of_level
 from monopoly_rules_variants.board_game.table.choosing import Given, number_in
 from monopoly_rules_variants.board_game.table.holdings import (
@@ -18,6 +18,7 @@ from monopoly_rules_variants.board_game.table.table import Table
 from monopoly_rules_variants.board_game.values.actions import Build
 from monopoly_rules_variants.board_game.values.state import BANK, Deed
 
+TOO_DEAR: Final = marked("the building costs {0:money}, and you have {1:money}")
 FULL: Final = refusal("B-HOTEL-4", "nothing can be built on top of {hotels:term}")
 NOT_EVEN: Final = refusal("B-HOUSE-5", "other {streets:term} of the group have fewer: build evenly")
 NOT_ALL_FULL: Final = refusal(
@@ -72,7 +73,7 @@ def why_not_build(look: Look, seat: Seat, lot: Deed) -> Refusal | None:
     price = rules.hotel_cost[lot] if hotel else rules.house_cost[lot]
     if look.cash[seat] < price:
         rule = "B-HOTEL-2" if hotel else "B-HOUSE-3"
-        return Refusal(rule, "the building costs {0:money}", (price,))
+        return Refusal(rule, TOO_DEAR, (price, look.cash[seat]))
     return None
 
 

@@ -15,6 +15,7 @@ from monopoly_rules.kernel import (
     Verb,
     always,
     for_each_seat,
+    marked,
     point,
     refusal,
     verb,
@@ -36,6 +37,7 @@ from monopoly_rules_variants.board_game.values.state import (
     SomeDeed,
 )
 
+TOO_DEAR: Final = marked("the price is {0:money}, and you have {1:money}")
 NO_RAISING: Final = refusal("B-Q-61", "you may raise money here only while you are short of cash")
 
 
@@ -68,7 +70,7 @@ BUY_ALONE: Final = alone(Buy)
 def refuse_buying(look: Look, offer: BuyOffer, action: Buy) -> Refusal | None:
     price = look.rules.price[offer.deed]
     if look.cash[action.seat] < price:
-        return Refusal("B-Q-61", "the price is {0:money}", (price,))
+        return Refusal("B-Q-61", TOO_DEAR, (price, look.cash[action.seat]))
     return None
 
 

@@ -15,6 +15,7 @@ from monopoly_rules.kernel import (
     Step,
     Task,
     Verb,
+    marked,
     refusal,
     verb,
 )
@@ -46,6 +47,7 @@ from monopoly_rules_variants.board_game.values.state import (
     SomeSeat,
 )
 
+TOO_DEAR: Final = marked("redeeming {0:deed} costs {1:money}, and you have {2:money}")
 NOT_OWN: Final = refusal("B-MORTGAGE-2", "you can mortgage only what you own")
 ALREADY: Final = refusal("B-MORTGAGE-2", "it is already mortgaged")
 BUILT_ON: Final = refusal("B-MORTGAGE-3", "the buildings must be sold to the bank first")
@@ -118,7 +120,7 @@ def refuse_redemption(look: Look, question: object, action: Redeem) -> Refusal |
         return NOT_MORTGAGED
     cost = redemption(look, deed)
     if look.cash[action.seat] < cost:
-        return Refusal("B-MORTGAGE-6", "redeeming {0:deed} costs {1:money}", (deed, cost))
+        return Refusal("B-MORTGAGE-6", TOO_DEAR, (deed, cost, look.cash[action.seat]))
     return None
 
 

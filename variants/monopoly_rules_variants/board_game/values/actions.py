@@ -7,7 +7,16 @@ from typing import Annotated, ClassVar
 import attrs
 
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel import Action, FieldValue, Seats, Several, Span, added, for_each_seat
+from monopoly_rules.kernel import (
+    Action,
+    FieldValue,
+    Seats,
+    Several,
+    Span,
+    added,
+    for_each_seat,
+    marked,
+)
 from monopoly_rules_variants.board_game.values.goods import both_goods, given_goods
 from monopoly_rules_variants.board_game.values.state import (
     GROUP,
@@ -99,6 +108,7 @@ class GroupSale(Action):
 
     TEXT: ClassVar = "sell buildings of {group:group}; left: {levels:lot}"
     TITLE: ClassVar = "sell buildings of a group"
+    TITLES: ClassVar = {"levels": marked("buildings left on each")}
 
     group: Annotated[int, GROUP]
     levels: Annotated[tuple[int, ...], Several(LEVEL, 1, 4)]

@@ -80,6 +80,9 @@ def remarks(rules: Printed, view: BoardView, words: Words) -> Picture:
         if asked.leader != NOBODY:
             bid = marked("{0:seat} has bid {1:money}")
             lines.append(_said(words, bid, asked.leader, asked.bid))
+        gone = [seat for seat, on in enumerate(asked.still) if not on and not view.out[seat]]
+        if gone:
+            lines.append(_said(words, marked("out of the bidding: {0:seat}"), tuple(gone)))
         return (*lines, _said(words, marked("you have {0:money}"), view.cash[view.seat]))
     if isinstance(asked, OfferAnswer) and asked.partner == view.seat:
         return tuple(_offer(rules, view, words, asked))
@@ -91,6 +94,8 @@ def _said(words: Words, text: str, *values: Value) -> Line:
 
 
 def _cash(words: Words, now: int, then: int) -> Line:
+    if then < 0:
+        return _said(words, marked("you have {0:money}, {1:money} too little"), now, -then)
     return _said(words, marked("you have {0:money}, and then {1:money}"), now, then)
 
 
@@ -148,8 +153,9 @@ def _terms(rules: Printed, words: Words, deed: int) -> Iterator[Line]:
     """Price, rents, buildings and mortgage."""
     rents = [words.name("money", rent) for rent in rules.rents[deed]]
     if rules.is_utility[deed]:
-        factors = ", ".join(f"{each}" for each in rules.numbers.utility.factors)
-        rent = fill("rent: {0} times the dice", words, (factors,))
+        one, *more = [words.name("money", each) for each in rules.numbers.utility.factors]
+        text = marked("rent for each pip: {0}; with more of the group {1}")
+        rent = fill(text, words, (one, ", ".join(more)))
     elif rules.is_lot[deed]:
         bare, *built = rents
         rent = fill("rent: {0}; with buildings {1}", words, (bare, ", ".join(built)))

@@ -1,7 +1,7 @@
 """What happened in brief: a purchase, a throw or an auction in one sentence instead of three.
 
-The bids of an auction are left out, for its outcome says what came of them; whoever wants them asks
-for the events. So is the end of a turn, which the heading of the next one tells.
+The bids of an auction that is over are left out, for its outcome says what came of them; whoever
+wants them asks for the events. So is the end of a turn, which the heading of the next one tells.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
-from monopoly_rules.kernel import Event, Value, Words, marked, say_event, say_events
+from monopoly_rules.kernel import Event, Value, Words, fill, marked, say_event, say_events
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.events import (
     Accepted,
@@ -20,6 +20,7 @@ from monopoly_rules_variants.board_game.values.events import (
     Built,
     CardPassed,
     DeedPassed,
+    Ended,
     Freed,
     Mortgaged,
     Moved,
@@ -31,17 +32,18 @@ from monopoly_rules_variants.board_game.values.events import (
     TurnOver,
     Unsold,
     Won,
+    piece,
 )
 from monopoly_rules_variants.board_game.words.picture import says_visiting
 
-FOLDED: Final = (BidMade, PassedBid, TurnOver)
+FOLDED: Final = (TurnOver,)
 """What is not told in brief."""
 PAIRS: Final[Mapping[tuple[type[Event], type[Event]], str]] = {
     (Threw, Moved): marked("{seat:seat} threw {first} and {second} and landed on {square:square}"),
     (Paid, DeedPassed): marked("{receiver:account} bought {deed:deed} for {amount:money}"),
     (Paid, Built): marked("{seat:seat} built on {lot:deed} for {amount:money}: {level:building}"),
     (BuildingsSold, Paid): marked(
-        "{seat:seat} sold buildings on {lot:deed} for {amount:money}; left: {level:building}"
+        "{seat:seat} sold a building on {lot:deed} for {amount:money}; left: {level:building}"
     ),
     (Mortgaged, Paid): marked("{seat:seat} mortgaged {deed:deed} for {amount:money}"),
     (Paid, Redeemed): marked("{seat:seat} lifted the mortgage on {deed:deed} for {amount:money}"),
@@ -51,6 +53,13 @@ PAIRS: Final[Mapping[tuple[type[Event], type[Event]], str]] = {
 VISITED: Final = marked(
     "{seat:seat} threw {first} and {second} and landed on {square:square}, just visiting"
 )
+SEVERAL_SOLD: Final = marked(
+    "{seat:seat} sold buildings on {lot:deed} for {amount:money}; left: {level:building}"
+)
+GROUP_SALE: Final = "B-SELL-9"
+BUILT: Final = marked("{seat:seat} built for {amount:money}: {lots}")
+BIDS: Final = marked("bids: {bids}")
+WEALTH: Final = marked("the game is over; first: {winners:seat}; wealth: {worth}")
 AUCTIONED: Final = marked("{item:item} was auctioned: {seat:seat} won it with {amount:money}")
 PAID: Final = marked("{payer:account} paid {payee:account} {amount:money}: {purpose}")
 PURPOSES: Final[Mapping[str, str]] = {
@@ -84,6 +93,13 @@ def _next(rules: Printed, left: Sequence[Event], words: Words) -> tuple[int, str
     first, second = left[0], left[1] if len(left) > 1 else None
     if isinstance(first, FOLDED):
         return 1, ""
+    if isinstance(first, Ended):
+        return 1, _ended(first, words)
+    if isinstance(first, BidMade | PassedBid):
+        return _bids(left, words)
+    built = [*_built(left)]
+    if len(built) > 1:
+        return 2 * len(built), _as_one_order(built, words)
     if isinstance(first, Won | Accepted):
         return _handed_over(left, words)
     if isinstance(first, AuctionOpened):
@@ -95,6 +111,8 @@ def _next(rules: Printed, left: Sequence[Event], words: Words) -> tuple[int, str
         text = PAIRS[type(first), type(second)]
         if isinstance(second, Moved) and _visits(rules, second, words):
             text = VISITED
+        if isinstance(first, BuildingsSold) and first.rule == GROUP_SALE:
+            text = SEVERAL_SOLD
         fields = {**first.spoken_fields(), **second.spoken_fields()}
         return 2, say_events(text, words, (first, second), fields)
     if isinstance(first, Paid) and first.rule in PURPOSES:
@@ -121,6 +139,54 @@ def _auctioned(first: AuctionOpened, left: Sequence[Event], words: Words) -> tup
         told = say_events(AUCTIONED, words, (first, end[0]), end[0].spoken_fields())
         return 1 + len(bids) + size, told
     return 1, say_event(first, words)
+
+
+def _bids(left: Sequence[Event], words: Words) -> tuple[int, str]:
+    """Who has bid or passed so far; nothing of an auction that is over."""
+    bids = [*takewhile(lambda each: isinstance(each, BidMade | PassedBid), left)]
+    if len(bids) < len(left):
+        return len(bids), ""
+    said = [
+        f"{words.name('seat', each.seat)} {words.name('money', each.amount)}"
+        if isinstance(each, BidMade)
+        else fill("{0:seat} passes", words, (each.seat,))
+        for each in bids
+        if isinstance(each, BidMade | PassedBid)
+    ]
+    return len(bids), say_events(BIDS, words, bids, {"bids": ", ".join(said)})
+
+
+def _built(left: Sequence[Event]) -> Iterator[tuple[Paid, Built]]:
+    """The buildings that one player buys one after the other."""
+    for paid, built in zip(left[::2], left[1::2], strict=False):
+        first = left[1]
+        if not (isinstance(paid, Paid) and isinstance(built, Built) and _belong(paid, built)):
+            return
+        if not isinstance(first, Built) or built.seat != first.seat:
+            return
+        yield paid, built
+
+
+def _as_one_order(order: Sequence[tuple[Paid, Built]], words: Words) -> str:
+    """What they cost together, and what stands on each lot now."""
+    stands = {built.lot: piece(built.side, built.level) for _, built in order}
+    lots = [
+        f"{words.name('deed', lot)} ({words.name('building', level)})"
+        for lot, level in stands.items()
+    ]
+    amount = sum(paid.amount for paid, _ in order)
+    fields: dict[str, Value] = {"seat": order[0][1].seat, "amount": amount}
+    events = [built for _, built in order]
+    return say_events(BUILT, words, events, {**fields, "lots": ", ".join(lots)})
+
+
+def _ended(ended: Ended, words: Words) -> str:
+    worth = [
+        f"{words.name('seat', seat)} {words.name('money', value)}"
+        for seat, value in enumerate(ended.values)
+    ]
+    fields: dict[str, Value] = {"winners": ended.winners, "worth": ", ".join(worth)}
+    return say_events(WEALTH, words, (ended,), fields)
 
 
 def _belong(first: Event, second: Event) -> bool:

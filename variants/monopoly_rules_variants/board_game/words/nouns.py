@@ -122,6 +122,7 @@ class BoardWords(PlainWords):
             "account": Named(range(NOBODY, -2 - len(rules.extras), -1), self._account, "seat"),
             "item": Named(range(RELEASE + len(rules.decks)), self._item),
             "building": Named(levels_of(rules), self._building),
+            "bid": Named((0,), lambda _: self.translate("none yet"), "money"),
             "lot": Named(lots_of(rules), self._lot),
             "goods": Mixed(GOODS),
             "promise": Listed(

@@ -29,9 +29,10 @@ from monopoly_rules_variants.board_game.view import BoardView
 HALF: Final = SQUARES // 2
 COLUMN: Final = 37
 """The width of a column: both, the gap between them and a frame fill eighty characters."""
-NAMES: Final = 18
-"""Names are filled up to this width; a longer one takes what room its line leaves."""
-ONE_HOUSE, DEED, MORTGAGED = "⌂", "■", "\N{MULTIPLICATION SIGN}"
+NAMES: Final = 23
+"""Names are filled up to the longest, and to no more than this; a longer one takes what room its
+line leaves."""
+ONE_HOUSE, HOTEL, DEED, MORTGAGED = "⌂", "★", "■", "\N{MULTIPLICATION SIGN}"
 VISITING: Final = marked("just visiting")
 LABELS: Final = (marked("player"), marked("cash"), marked("deeds"), marked("stands on"))
 
@@ -39,7 +40,8 @@ LABELS: Final = (marked("player"), marked("cash"), marked("deeds"), marked("stan
 def picture(rules: Printed, view: BoardView, words: Words) -> Picture:
     """The way up on the left, the way back on the right, then the players and the bank."""
     marks = marks_of(words, len(view.cash))
-    squares = [_square(rules, view, words, marks, at) for at in range(SQUARES)]
+    longest = max(len(words.name("square", at)) for at in range(SQUARES))
+    squares = [_square(rules, view, words, marks, at, min(NAMES, longest)) for at in range(SQUARES)]
     ring = [
         line(*fitted(squares[at], COLUMN), "  ", *fitted(squares[SQUARES - 1 - at], COLUMN))
         for at in range(HALF)
@@ -65,10 +67,12 @@ def short_picture(rules: Printed, view: BoardView, words: Words) -> Picture:
 
 
 def marks_of(words: Words, players: int) -> tuple[str, ...]:
-    """A letter or number for each token: the first letters of the names where they differ."""
+    """A letter or number for each token: the first letters of the names where they differ, and
+    none is the sign before an amount."""
     names = [words.name("seat", seat) for seat in range(players)]
     letters = tuple(name[:1].upper() for name in names)
-    apart = len(set(letters)) == players and all(letters)
+    money = words.name("money", 0).partition("0")[0].strip()
+    apart = len({*letters} - {money}) == players and all(letters)
     return letters if apart else tuple(str(seat + 1) for seat in range(players))
 
 
@@ -78,8 +82,15 @@ def heading(view: BoardView, words: Words) -> Line:
     return line(number, ": ", Styled(words.name("seat", view.turn), seat_style(view.turn)))
 
 
-def _square(rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...], at: int) -> Line:
-    """Number, colour, name; price or owner; who stands here."""
+def _square(
+    rules: Printed,
+    view: BoardView,
+    words: Words,
+    marks: tuple[str, ...],
+    at: int,
+    names: int,
+) -> Line:
+    """Number, colour, name in so many characters; price or owner; who stands here."""
     deed = rules.square_of.index(at) if at in rules.square_of else None
     square = Styled("  ") if deed is None else Styled(f"{DEED} ", rules.data.space[at].group)
     tokens = tokens_on(view, marks, at)
@@ -91,15 +102,19 @@ def _square(rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...
         room = COLUMN - width(line(number, square, " ", *held, *end))
         if len(name) <= room:
             break
-    name = name.ljust(min(NAMES, room))
+    name = name.ljust(min(names, room))
     shown = line(number, square, *fitted(line(name), min(len(name), room)), " ", *held)
     return line(*fitted(shown, COLUMN - width(end)), *end)
 
 
 def tokens_on(view: BoardView, marks: tuple[str, ...], at: int) -> Line:
-    """Who stands on a square; nothing if nobody does."""
+    """Who stands on a square, prisoners in brackets; nothing if nobody does."""
     here = [seat for seat in range(len(marks)) if view.at[seat] == at and not view.out[seat]]
-    return line("<", *(Styled(marks[seat], seat_style(seat)) for seat in here)) if here else ()
+    signs = {seat: Styled(marks[seat], seat_style(seat)) for seat in here}
+    free = [signs[seat] for seat in here if view.jail[seat] == FREE]
+    kept = [signs[seat] for seat in here if view.jail[seat] != FREE]
+    jailed = line("(", *kept, ")") if kept else ()
+    return line("<", *free, *jailed) if here else ()
 
 
 def deed_state(
@@ -121,7 +136,7 @@ def deed_state(
         return line(mark, Styled(f" {said}", FAINT))
     if level > rules.house_max:
         hotel = words.name("building", piece(rules.sides[owner], level))
-        return line(mark, " H" if brief else f" {hotel}")
+        return line(mark, f" {HOTEL}" if brief else f" {hotel}")
     return line(mark, f" {ONE_HOUSE * level}" if level else "")
 
 

@@ -20,7 +20,7 @@ class Choosing(TurnQuestion):
     """The active player does exactly one thing (C-TURN-2, C-Q-31)."""
 
     __slots__ = ()
-    TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
+    TEXT: ClassVar = "{seat:seat} draws or trades, or goes out if possible"
     VERBS: ClassVar = (DRAWING, TRADING, GOING_OUT)
     ONCE: ClassVar = True
 

@@ -159,7 +159,7 @@ class ChoosingOfThree(NeutralQuestion):
     """The active player does exactly one thing; the neutral pile is another partner."""
 
     __slots__ = ()
-    TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
+    TEXT: ClassVar = "{seat:seat} draws or trades, or goes out if possible"
     VERBS: ClassVar = (DRAWING, TRADING, SWAPPING, TAKING, GOING_OUT)
     ONCE: ClassVar = True
 

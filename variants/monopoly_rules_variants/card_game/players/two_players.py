@@ -36,7 +36,7 @@ class ChoosingOfTwo(NeutralQuestion):
     """The active player does exactly one thing; both neutral piles are partners."""
 
     __slots__ = ()
-    TEXT: ClassVar = "{seat:seat} draws, trades or goes out"
+    TEXT: ClassVar = "{seat:seat} draws or trades, or goes out if possible"
     VERBS: ClassVar = (DRAWING, TRADING, SWAPPING, TAKING, GOING_OUT)
     ONCE: ClassVar = True
 

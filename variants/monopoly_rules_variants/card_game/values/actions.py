@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Final
 
 import attrs
@@ -9,11 +10,12 @@ import attrs
 from monopoly_rules.core.cards import BUILDINGS, Card
 from monopoly_rules.core.layouts import IDLE, ROLES, JokerRole
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel import Action, Among, Several, Span, Usual, for_each_seat
+from monopoly_rules.kernel import Action, Among, Several, Span, Usual, for_each_seat, marked
 from monopoly_rules_variants.card_game.values.state import (
     CARD,
     MOST,
     MOST_ROLES,
+    NO_CARD,
     PILE,
     AnyCard,
     CardOrNone,
@@ -45,6 +47,7 @@ Roles = Annotated[
     tuple[str, ...], Usual("roles", Several(Among(ROLE_TEXTS, "role"), 0, MOST_ROLES))
 ]
 Count = Annotated[int, Span(1, MOST)]
+ADDED: Final = {"added": marked("first on your pile")}
 NeutralPile = Annotated[int, Span(0, 1, noun="pile")]
 
 
@@ -69,8 +72,14 @@ class Trade(Action):
     """Exchange top cards with an opponent's trade pile; ``added`` is first put on your own pile, -1
     if no card is."""
 
-    TEXT: ClassVar = "trade {count:cards} with {partner:seat} (added: {added:card})"
+    TEXT: ClassVar = "trade {count:cards} with {partner:seat} (first on your pile: {added:card})"
     TITLE: ClassVar = "trade"
+    TITLES: ClassVar = ADDED
+
+    @classmethod
+    def text_of(cls, values: Mapping[str, object]) -> str:
+        plain = marked("trade {count:cards} with {partner:seat}")
+        return plain if values["added"] == NO_CARD else cls.TEXT
 
     partner: SomeSeat
     count: Count
@@ -81,8 +90,16 @@ class Trade(Action):
 class NeutralSwap(Action):
     """Exchange top cards with a neutral pile (C-P3-3)."""
 
-    TEXT: ClassVar = "swap {count:cards} with neutral pile {pile:pile} (added: {added:card})"
+    TEXT: ClassVar = (
+        "swap {count:cards} with neutral pile {pile:pile} (first on your pile: {added:card})"
+    )
     TITLE: ClassVar = "swap with a neutral pile"
+    TITLES: ClassVar = ADDED
+
+    @classmethod
+    def text_of(cls, values: Mapping[str, object]) -> str:
+        plain = marked("swap {count:cards} with neutral pile {pile:pile}")
+        return plain if values["added"] == NO_CARD else cls.TEXT
 
     pile: NeutralPile
     count: Count
@@ -94,9 +111,16 @@ class NeutralTake(Action):
     """Take the top card of a neutral pile and of the draw pile for two of your own (C-P3-4)."""
 
     TEXT: ClassVar = (
-        "take from neutral pile {pile:pile} and from the draw pile (added: {added:card})"
+        "take from neutral pile {pile:pile} and from the draw pile "
+        "(first on your pile: {added:card})"
     )
     TITLE: ClassVar = "take from a neutral pile"
+    TITLES: ClassVar = ADDED
+
+    @classmethod
+    def text_of(cls, values: Mapping[str, object]) -> str:
+        plain = marked("take from neutral pile {pile:pile} and from the draw pile")
+        return plain if values["added"] == NO_CARD else cls.TEXT
 
     pile: NeutralPile
     added: CardOrNone
@@ -118,6 +142,16 @@ class GoOut(Action):
 
     TEXT: ClassVar = "go out (shed: {shed:card}; Chance as: {roles:role})"
     TITLE: ClassVar = "go out"
+    TITLES: ClassVar = {
+        "shed": marked("surplus cards to shed"),
+        "roles": marked("what Chance stands for"),
+    }
+
+    @classmethod
+    def text_of(cls, values: Mapping[str, object]) -> str:
+        if values["roles"] != ():
+            return cls.TEXT if values["shed"] != () else marked("go out (Chance as: {roles:role})")
+        return marked("go out (shed: {shed:card})") if values["shed"] != () else marked("go out")
 
     shed: Annotated[tuple[int, ...], PILE]
     roles: Roles

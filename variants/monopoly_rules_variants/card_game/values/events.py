@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 
 import attrs
 
-from monopoly_rules.kernel import Event, Seat, Secret, events_in, maker, seen_only_by
+from monopoly_rules.kernel import Event, Seat, Secret, events_in, maker, marked, seen_only_by
 
 Cards = tuple[int, ...]
 
@@ -124,6 +124,16 @@ class WentOut(Event):
     TEXT: ClassVar = (
         "{seat:seat} goes out with {cards:card} (Chance as: {roles:role}; shed: {shed:card})"
     )
+
+    @property
+    def template(self) -> str:
+        """Without what there is nothing of."""
+        if self.roles:
+            plain = marked("{seat:seat} goes out with {cards:card} (Chance as: {roles:role})")
+            return self.TEXT if self.shed else plain
+        if self.shed:
+            return marked("{seat:seat} goes out with {cards:card} (shed: {shed:card})")
+        return marked("{seat:seat} goes out with {cards:card}")
 
 
 @attrs.frozen

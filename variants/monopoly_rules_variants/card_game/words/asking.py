@@ -21,6 +21,7 @@ from monopoly_rules.kernel import (
     marked,
     seat_style,
 )
+from monopoly_rules_variants.card_game.turn.discarding import Discarding
 from monopoly_rules_variants.card_game.values.actions import GoOut
 from monopoly_rules_variants.card_game.view import CardView
 
@@ -32,6 +33,7 @@ AT_THE_END: Final = marked("the match is over; your hand is worth {0:money}")
 OUT_NOW: Final = marked("you can go out; laid down it is worth {0:money}, before the reward")
 OUT_THEN: Final = marked("then you can go out with {0:money}")
 NO_CHANGE: Final = marked("cards in reach that change nothing: {0}")
+SURPLUS: Final = marked("you have {0:cards} too many; {1} stay in hand")
 NOT_OUT: Final = marked("you cannot go out yet; why go-out tells the reason")
 
 
@@ -43,6 +45,14 @@ def inquiries(rules: CardRules) -> Mapping[str, Inquiry[CardView]]:
         lambda view, words, asked: tuple(_worth(rules, view, words)),
     )
     return {"worth": answer, "hand": answer}
+
+
+def remarks(rules: CardRules, view: CardView, words: Words) -> Picture:
+    """How many cards are too many, where they are to be discarded."""
+    if view.seat not in view.awaited or not isinstance(view.question, Discarding):
+        return ()
+    many = len(view.hand) - rules.numbers.hand_size
+    return (line(fill(SURPLUS, words, (many, rules.numbers.hand_size))),)
 
 
 def _worth(rules: CardRules, view: CardView, words: Words) -> Iterator[Line]:

@@ -68,7 +68,7 @@ class CardWords(PlainWords):
         self._sets = tuple(called(name, data.english_sets.get(each.id, "")) for each, name in sets)
 
     def empty(self, noun: str) -> str:
-        return self.translate("nothing")
+        return self.translate("whatever is best" if noun == "role" else "nothing")
 
     def _card(self, value: Value) -> str:
         number = whole(value)

@@ -13,8 +13,9 @@ from monopoly_rules.cli.screen.styles import coloured
 from monopoly_rules.cli.typed.actions import Choices
 from monopoly_rules.cli.typed.answering.explaining import LATEST, Explaining
 from monopoly_rules.cli.typed.answering.understanding import Table
-from monopoly_rules.cli.typed.filling.bargains import bargains
+from monopoly_rules.cli.typed.filling.bargains import GIVE, bargains
 from monopoly_rules.cli.typed.filling.values import unquoted
+from monopoly_rules.cli.typed.naming import Naming
 from monopoly_rules.cli.typed.words.helping import (
     BID,
     HELP,
@@ -25,6 +26,7 @@ from monopoly_rules.cli.typed.words.helping import (
     in_other_languages,
 )
 from monopoly_rules.kernel import say_event
+from monopoly_rules.kernel.domains.tuples import noun_of
 from monopoly_rules.kernel.words.called import bare
 
 WIDEST: Final = 16
@@ -113,20 +115,39 @@ class Teller(Explaining):
     def _help(self, rest: str, choices: Choices) -> None:
         screen = self._table.screen
         asked = {each.usage: each.meaning for each in screen.rules.inquiries().values()}
-        offers = OFFERS if bargains(screen.rules.ranges) else ()
+        offered = self._names_in_an_offer() if bargains(screen.rules.ranges) else ()
+        offers = [
+            tuple(screen.fill(each, *offered) for each in row)
+            for row in (OFFERS if offered else ())
+        ]
         words = [self._table.phrases.word(choice.kind) for choice in choices]
         example = {} if "Bid" in screen.rules.actions else {BID: next(iter(words), "…")}
         listed = [(example.get(usage, usage), told) for usage, told in self.LISTED]
-        listed += [*asked.items(), *offers]
-        usages = [screen.fill(each) if first_words(each) else each for each, _ in listed]
-        column = max(len(each) for each in usages if len(each) <= WIDEST) + 1
+        listed += asked.items()
+        said = [(screen.fill(a) if first_words(a) else a, screen.fill(b)) for a, b in listed]
+        said += [(usage, meaning) for usage, meaning in offers]
+        column = max(len(usage) for usage, _ in said if len(usage) <= WIDEST) + 1
         lines = []
-        for usage, (_, meaning) in zip(usages, listed, strict=True):
-            gap = " " * max(column - len(usage), 1)
-            lines.append(f"{usage}{gap if len(usage) <= WIDEST else '  '}{screen.fill(meaning)}")
+        for usage, meaning in said:
+            if len(usage) > WIDEST:  # on a line of its own, so that the columns stay columns
+                lines.append(usage)
+            lines.append(f"{usage if len(usage) <= WIDEST else '':<{column}}{meaning}")
         if words:
             lines.append(screen.fill("actions now: {0}", ", ".join(dict.fromkeys(words))))
         screen.read([Text(f"  {each}") for each in lines])
+
+    def _names_in_an_offer(self) -> tuple[str, ...]:
+        """Another player and two things of this game that have short names."""
+        rules, naming = self._table.screen.rules, Naming(self._table.screen.words)
+        other = naming.name("seat", 0 if self._table.seat else 1)
+        goods = [
+            naming.names(domain)
+            for ranges in rules.ranges.values()
+            for field, domain in ranges.items()
+            if field.startswith(GIVE) and noun_of(domain) != "money"
+        ]
+        one, two, *_ = [*sorted(next(filter(None, goods), ()), key=len), "…", "…"]
+        return other, one, two
 
     def _view(self, rest: str, choices: Choices) -> None:
         self._table.screen.table()

@@ -28,7 +28,7 @@ HELP: Final[Usages] = (
     (marked("choices"), marked("list what you may do")),
     (
         marked("log, log 50"),
-        marked("tell the latest events again, every one of them, bids and all"),
+        marked("tell the latest events again, one by one, and all of them"),
     ),
     (
         marked("hint, hint 5"),
@@ -42,7 +42,7 @@ HELP: Final[Usages] = (
     (marked("resume FILE"), marked("continue a saved game")),
     (
         marked("always"),
-        marked("be asked on other players' turns too, whenever you may act; again to stop"),
+        marked("be asked on others' turns too where you may act; again to stop"),
     ),
     (marked("help"), marked("show this list")),
     (marked("quit"), marked("leave the game")),
@@ -51,11 +51,11 @@ HELP: Final[Usages] = (
 in English and in the language of the game."""
 OFFERS: Final = (
     (
-        marked("offer Bram Brink, 50 for Spui"),
-        marked("an offer in a sentence; counter 70 for Brink"),
+        marked("offer {0} {1}, 50 for {2}"),
+        marked("an offer in a sentence; counter 70 for {1}"),
     ),
 )
-"""The same where people bargain."""
+"""The same where people bargain: with a player, what is given, and what is taken."""
 SMALL: Final = re.compile(r"[^\W\d_]+")
 
 
