@@ -11,6 +11,7 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
 from monopoly_rules.cli.screen.console import out
+from monopoly_rules.cli.table.again import Manner
 from monopoly_rules.cli.table.person import Person
 
 from .said import AtTable, Run, Said
@@ -39,7 +40,7 @@ def at_table(monkeypatch: pytest.MonkeyPatch) -> AtTable:
         hidden = game.rules.spec.startswith("card")
         game.people = (0,) if hidden else tuple(range(game.rules.players))
         with out.capture() as told:
-            Person(game, None, None, locale).run()
+            Person(game, None, Manner(locale)).run()
         answers = re.split(r"(?m)^\w+> ", told.get())[1 : len(lines) + 1]
         return ["\n".join(each.splitlines()[1:]) for each in answers]
 
