@@ -106,7 +106,7 @@ def test_a_guest_bargains_and_takes_back_as_at_home(tmp_path: Path, deal: mr.Gam
             while "is about to throw" not in page and "(keep-mortgage)" not in page:
                 page += anna.until(r"Anna> $")
             anna.type("help")
-            assert "offer Bram Spui, 50 for Blaak" in anna.until(r"Anna> $")
+            assert "offer Bram Spui, 50 for Neude" in anna.until(r"Anna> $")
             anna.type("undo")
             bram.until(r"Anna wants to take back a decision; agree \(y/n\)\? $")
             bram.type("y")
@@ -137,8 +137,8 @@ def test_a_guest_builds_on_several_lots_or_on_none(tmp_path: Path) -> None:
             anna.type("holdings Anna")
             assert "house" not in anna.until(r"Anna> $").split("holdings Anna")[-1]
             anna.type("build Brink, Dorpsstraat")
-            told = anna.until(r"Anna built on Village Street[^>]*Anna> $")
-            assert "Anna built on Village Green" in told
+            told = anna.until(r"Anna built for €100[^>]*Anna> $")
+            assert "Village Green (1 house), Village Street (1 house)" in told
             anna.type("undo")  # one line is one decision
             bram.until(r"Anna wants to take back a decision; agree \(y/n\)\? $")
             bram.type("y")
