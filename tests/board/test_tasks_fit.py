@@ -19,7 +19,11 @@ from monopoly_rules_variants.board_game.shortage.wishes import Wishing
 from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.turn.arriving import Arriving
 from monopoly_rules_variants.board_game.turn.jail import LeaveJail, ThirdFailure
-from monopoly_rules_variants.board_game.turn.setup import Cutting, OpeningThrow
+from monopoly_rules_variants.board_game.turn.setup import (
+    Cutting,
+    OpeningThrow,
+    OpeningThrows,
+)
 from monopoly_rules_variants.board_game.turn.throwing import Throwing
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE, RELEASE
 
@@ -38,7 +42,7 @@ GIVEN: dict[str, Any] = {
     "cards": [[], [], ["chance"]],
     "jail": {"2": 1},
 }
-"""Seat 0 is on turn; seat 2 is in jail with a release card."""
+"""Seat 0 has begun the turn; seat 2 is in jail with a release card."""
 
 
 def misfits(task: Task, *above: Task, **given: object) -> list[str]:
@@ -46,8 +50,8 @@ def misfits(task: Task, *above: Task, **given: object) -> list[str]:
     rules = board(3)
     agenda = (task, *above)
     if not isinstance(agenda[-1], Question):
-        agenda = (*agenda, auction(still=(1, 1, 0)))
-    state = attrs.evolve(rules.position({**GIVEN, **given}), agenda=agenda)
+        agenda = (*agenda, auction(item=FREE, still=(1, 1, 0)))
+    state = attrs.evolve(rules.position({**GIVEN, **given}), agenda=agenda, begun=1)
     return [str(problem.values[0]) for problem in rules.problems(state) if problem.rule == "B-Q-80"]
 
 
@@ -82,8 +86,6 @@ FITTING: list[Task] = [
     LeaveJail(2, 7),
     Arriving(0, 7, 1, 0),
     ThirdFailure(2, 7),
-    Cutting(tuple(reversed(range(28)))),
-    OpeningThrow(1, (0, 1, 1), (0, 0, 0), (0, 0, 0)),
     Debt(0, 1, 10, "B-RENT-1", 0, (0, 0, 0)),
     Debt(0, NOBODY, 10, "B-TAX-1", 0, (0, 0, 0)),
 ]
@@ -126,8 +128,8 @@ MISFITS: list[Task] = [
     Arriving(0, 7, 2, 0),  # a card's double rent where nobody can owe any
     Arriving(0, 7, 1, 10),
     ThirdFailure(0, 7),
-    Cutting((0, *range(27))),
-    OpeningThrow(0, (0, 1, 1), (0, 0, 0), (0, 0, 0)),
+    Cutting(tuple(range(28))),  # somebody has thrown already
+    OpeningThrow(1, (0, 1, 1), (0, 0, 0), (0, 0, 0)),
     Debt(0, 0, 10, "B-RENT-1", 0, (0, 0, 0)),
     Debt(0, -2, 10, "B-TAX-1", 0, (0, 0, 0)),  # no modifier has an account
 ]
@@ -260,3 +262,25 @@ def test_wishes_are_those_of_players_who_are_in_and_can_build() -> None:
     assert wishing(0, UNASKED, UNASKED, 0, again=1) == []
     given = {**given, "stock": [0, 12]}
     assert wishing(1, 1, UNASKED, 0, again=1) == ["Wishing"]
+
+
+NONE = (0, 0, 0)
+ORDER = tuple(reversed(range(28)))
+SETTING_UP: list[tuple[tuple[Task, ...], bool]] = [
+    ((OpeningThrows(), Cutting(ORDER)), True),
+    ((OpeningThrows(), Cutting((0, *range(27)))), False),  # a deed twice
+    ((Cutting(ORDER),), False),  # nobody would throw for the first turn
+    ((OpeningThrow(1, (0, 1, 1), NONE, NONE),), True),
+    ((OpeningThrow(1, (1, 1, 1), (3, 0, 0), (4, 0, 0)),), True),
+    ((OpeningThrow(0, (0, 1, 1), NONE, NONE),), False),  # he is not in the running
+    ((OpeningThrow(1, (1, 1, 1), NONE, NONE),), False),  # the one before has not thrown
+    ((OpeningThrow(0, (1, 1, 1), (0, 0, 5), (0, 0, 5)),), False),  # one after has
+]
+
+
+@pytest.mark.rule("B-Q-77", "B-Q-80")
+@pytest.mark.parametrize(("agenda", "fits"), SETTING_UP, ids=str)
+def test_setting_up_comes_before_play(agenda: tuple[Task, ...], fits: bool) -> None:
+    rules = board(3)
+    state = attrs.evolve(rules.position({}), agenda=agenda)
+    assert [problem.rule for problem in rules.problems(state)] == ([] if fits else ["B-Q-80"])
