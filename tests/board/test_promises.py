@@ -333,8 +333,9 @@ def trades(playing: Game) -> list[Choice[Action]]:
 
 def test_the_terminal_asks_for_a_promise_part_by_part() -> None:
     playing = game()
-    # Enter instead of an example; cash, deeds; a dinner, a favour; nothing from the other one.
-    lines = ["", "0", "-", "50", "-", "2", "Spui", "cake", "favours:Favour", "2", "kiss", "-"]
+    # Enter instead of an example; cash, deeds; a dinner, a favour; nothing from the other one;
+    # Enter does it.
+    lines = ["", "0", "-", "50", "-", "2", "Spui", "cake", "favours:Favour", "2", "kiss", "-", ""]
     refused: list[Refusal] = []
     menu = Menu(
         Screen(playing, "en", 0),

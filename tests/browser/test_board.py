@@ -125,7 +125,7 @@ def take_back(match: Match) -> None:
     before = mover.locator(".story-list li").count()
     mover.get_by_role("button", name="Take back").click()
     other.get_by_role("button", name="Do not agree").click()
-    mover.locator(".request:empty").wait_for(state="attached")
+    mover.get_by_text("does not agree").wait_for()
     mover.get_by_role("button", name="Take back").click()
     other.get_by_role("button", name="Agree", exact=True).click()
     for page in match.pages:

@@ -207,7 +207,13 @@ def test_a_chance_is_such_a_building_where_it_may_be_a_hotel(scorer: Scorer) -> 
     [
         ("en", ["Skyscraper on 's-Gravenhage", "Building permit as 2nd House on 's-Gravenhage"]),
         ("nl", ["Wolkenkrabber op 's-Gravenhage", "Bouwvergunning als 2e Huis op 's-Gravenhage"]),
-        ("de", ["Skyscraper auf 's-Gravenhage", "Building permit als 2. Haus auf 's-Gravenhage"]),
+        (
+            "de",
+            [
+                "Skyscraper auf dem Satz 's-Gravenhage",
+                "Building permit als 2. Haus auf dem Satz 's-Gravenhage",
+            ],
+        ),
     ],
 )
 def test_words(rules: CardRules, locale: str, said: list[str]) -> None:

@@ -91,7 +91,9 @@ def test_who_pays_in_jail_pays_the_fine(text: str) -> None:
 @pytest.mark.rule("B-Q-61")
 def test_who_cannot_afford_it_is_told_the_rule(at_table: AtTable, text: str) -> None:
     assert at_table(buying(), "de", text)[0].startswith("  Anna kaufte Leidschestraat")
-    assert at_table(buying(300), "de", text)[0] == "  der Preis ist € 350  [B-Q-61]"
+    assert at_table(buying(300), "de", text)[0] == (
+        "  der Preis ist € 350, und du hast € 300  [B-Q-61]"
+    )
 
 
 @pytest.mark.parametrize("text", ["nö", "nope", "nee"])

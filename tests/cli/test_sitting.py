@@ -90,7 +90,7 @@ def test_only_an_empty_line_shows_the_next_hand(tmp_path: Path) -> None:
         terminal.type("draw")
         terminal.until(r"Bram> $")
         terminal.type("1")
-        terminal.until(r"or back: $")
+        terminal.until(r"cards: $")
         terminal.type("1")
         terminal.until(r"Anna is next; press Enter when only you look: $")
         terminal.type("")
@@ -105,7 +105,7 @@ def test_what_bots_did_before_another_person_played_is_told_later(tmp_path: Path
     told = {"Anna": "", "Bram": ""}
     with Terminal(*game, folder=tmp_path) as terminal:
         for _ in range(12):
-            terminal.until(r"(is next; press Enter when only you look|or back): $|(Anna|Bram)> $")
+            terminal.until(r"(is next; press Enter when only you look|cards): $|(Anna|Bram)> $")
             last = [line for line in terminal.display if line][-1]
             who = last.partition(">")[0]
             if who in told:

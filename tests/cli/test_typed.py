@@ -264,8 +264,7 @@ def test_several_lots_are_built_on_in_one_line(play: Play, tmp_path: Path) -> No
     start = ("play", "board-nl", "--players", "2", "--seed", "4", "--from", str(file))
     for line in ("build Dorpsstraat, Brink", "bouw Dorpsstraat en Brink"):
         told = play(start, line, "bezit")
-        assert "Anna bouwde op Dorpsstraat voor € 50: 1 huis" in told, line
-        assert "Anna bouwde op Brink voor € 50: 1 huis" in told, line
+        assert "Anna bouwde voor € 100: Dorpsstraat (1 huis), Brink (1 huis)" in told, line
 
 
 @pytest.mark.parametrize(

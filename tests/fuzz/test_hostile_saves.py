@@ -115,7 +115,7 @@ TOO_LONG: dict[str, tuple[dict[str, object], str]] = {
     ),
     "empty plays": (
         {"plays": [{"actions": [], "after": [], "draws": 0}] * 20_000},
-        "$.plays[0].actions: a play without an action",
+        "$.plays[0].draws: expected 60 to",
     ),
     "draws": (
         {"opening": {"actions": [], "after": [], "draws": 900_000}},

@@ -13,7 +13,7 @@ from monopoly_rules.kernel.saves.loading import MOST_KNOWN, ReadActions
 from monopoly_rules.kernel.saves.writing import head_of
 from monopoly_rules.kernel.wire.digests import Digests
 from monopoly_rules.kernel.wire.parsing import parsed
-from monopoly_rules.kernel.wire.records import Record, read_record
+from monopoly_rules.kernel.wire.records import Record, read_record, require_sizes
 from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.plugins import compose
 from monopoly_rules.testing import walk
@@ -52,7 +52,10 @@ def test_a_record_is_what_the_plain_way_writes(game: Game) -> None:
 
 
 def plainly(text: str) -> Record:
-    return structured(parsed(text), Record)
+    data = parsed(text)
+    if isinstance(data, dict):
+        require_sizes(data)
+    return structured(data, Record)
 
 
 def outcome(read: Callable[[str], Record], text: str) -> object:

@@ -95,6 +95,7 @@ def test_an_interruption_by_the_user_is_none_of_a_plugin(site: Site) -> None:
 
     found = read_installed()
     vars(builtins)["slow_import"] = interrupt
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may ignore it
     try:
         with pytest.raises(KeyboardInterrupt):
             _ = found.plugins
@@ -102,6 +103,7 @@ def test_an_interruption_by_the_user_is_none_of_a_plugin(site: Site) -> None:
         assert [each.name for each in found.plugins] == ["slow"]
     finally:
         del vars(builtins)["slow_import"]
+        signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("error", [SystemExit(3), GeneratorExit(), KeyboardInterrupt()])

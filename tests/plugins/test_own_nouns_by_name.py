@@ -106,7 +106,7 @@ def test_what_is_typed_names_its_values(
 
 
 def test_a_name_that_no_value_has_is_refused_where_it_stands(game: Game) -> None:
-    with pytest.raises(RecordError, match=r"fetch\.wine: unknown wine 'prt'"):
+    with pytest.raises(RecordError, match=r"fetch: unknown wine 'prt'; possible: "):
         Phrases(game.rules, 0, game.words()).read("fetch prt 'top shelf'", game.choices(0))
 
 

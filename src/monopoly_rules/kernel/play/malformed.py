@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from monopoly_rules.kernel.errors.quoting import quoted
+from monopoly_rules.kernel.tables.openings import growing_of
 from monopoly_rules.kernel.tables.states import State
 from monopoly_rules.kernel.tables.tasks import Question
 from monopoly_rules.kernel.values.extras import fits, wanted
@@ -49,7 +50,7 @@ def overgrown(rules: RuleSet, state: State) -> Iterator[Refusal]:
     """Columns that have no room left to grow: a game begins at most half-way to the end of a
     range, so that no game comes to that end."""
     text = "{0}.{1} cannot be {2} when a game begins: it would grow out of its range"
-    for name in rules.STATE.GROWING:
+    for name in growing_of(rules.STATE):
         found = getattr(state, name)
         if not rules.ranges[rules.STATE][name].contains(_doubled(found)):
             yield Refusal("K-FIELD", text, (rules.STATE.__name__, name, quoted(found)))

@@ -20,6 +20,7 @@ R = TypeVar("R", bound="Resolved")
 V = TypeVar("V")
 
 OPENING: Final = "opening"
+GROWS: Final = "grows"
 
 
 class Openings(Generic[R]):
@@ -33,20 +34,21 @@ class Openings(Generic[R]):
             out: Annotated[tuple[int, ...], PerSeat(Span(0, 1))] = opens.per_seat(0)
             coins: Annotated[int, Span(0, 99)] = opens.by(lambda rules: rules.numbers.coins)
 
-    Nothing becomes a default: whoever makes a state names every column.
+    Nothing becomes a default: whoever makes a state names every column. What ``grows`` as long as a
+    game goes on, such as money, has to have room to do so when a game begins.
     """
 
-    def __call__(self, value: V) -> V:
+    def __call__(self, value: V, *, grows: bool = False) -> V:
         """The same value in every game."""
-        return self.by(lambda rules: value)
+        return self.by(lambda rules: value, grows=grows)
 
-    def per_seat(self, each: V) -> tuple[V, ...]:
+    def per_seat(self, each: V, *, grows: bool = False) -> tuple[V, ...]:
         """The same value for every player."""
-        return self.by(lambda rules: (each,) * rules.players)
+        return self.by(lambda rules: (each,) * rules.players, grows=grows)
 
-    def by(self, make: Callable[[R], V]) -> V:
+    def by(self, make: Callable[[R], V], *, grows: bool = False) -> V:
         """A value that depends on the rules."""
-        return cast("V", attrs.field(metadata={OPENING: make}))
+        return cast("V", attrs.field(metadata={OPENING: make, GROWS: grows}))
 
 
 @made_once
@@ -63,6 +65,12 @@ def makers_of(kind: type[State]) -> Mapping[str, Callable[[Resolved], object]]:
             )
         makers[name] = make
     return makers
+
+
+@made_once
+def growing_of(kind: type[State]) -> tuple[str, ...]:
+    """The columns that grow as long as a game goes on, such as money and the number of turns."""
+    return tuple(each.name for each in attrs.fields(kind) if each.metadata.get(GROWS))
 
 
 def opening_of(kind: type[S], rules: Resolved, agenda: tuple[Task, ...]) -> S:

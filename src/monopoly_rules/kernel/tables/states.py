@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import (
     TYPE_CHECKING,
-    ClassVar,
     Final,
     Generic,
     ParamSpec,
@@ -63,9 +62,6 @@ class Looked:
 @attrs.frozen
 class State(Looked, EqualByFields):
     """Everything about a game in progress, as one flat hashable value. Families add columns."""
-
-    GROWING: ClassVar[tuple[str, ...]] = ()
-    """The columns that grow as long as a game goes on, such as money and the number of turns."""
 
     agenda: tuple[Task, ...]
     extras: tuple[ExtraValue, ...]

@@ -72,7 +72,7 @@ def read_record(text: str) -> Record:
 
 def _record(data: object) -> Record:
     if isinstance(data, dict):
-        _require_sizes(data)
+        require_sizes(data)
     if isinstance(data, dict) and type(data.get("format")) is int and data["format"] not in READ:
         known = " and ".join(map(str, READ))
         raise RecordError("$.format", f"format {quoted(data['format'])}; formats {known} are read")
@@ -85,7 +85,7 @@ def _record(data: object) -> Record:
     return structured(data, Record)
 
 
-def _require_sizes(data: dict[str, object]) -> None:
+def require_sizes(data: dict[str, object]) -> None:
     """Refuse what is longer than any record has it before anything is made of it."""
     for name in ("parameters", "rules"):
         found = data.get(name)
@@ -98,10 +98,6 @@ def _require_sizes(data: dict[str, object]) -> None:
             if type(value) is list and len(value) > MOST_PARTS:
                 problem = f"expected at most {MOST_PARTS} values, got {len(value)}"
                 raise RecordError(f"$.{name}.{cleaned(key)}", problem)
-    plays = data.get("plays")
-    for number, each in enumerate(plays if type(plays) is list else ()):
-        if type(each) is dict and each.get("actions") == []:
-            raise RecordError(f"$.plays[{number}].actions", "a play without an action")
 
 
 def _moves(data: object) -> Moves | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import attrs
 
@@ -154,10 +154,8 @@ class BoardState(State):
     A column stands here, in `table/base.py` and `table/look.py`, and in `view.py` if all see it.
     """
 
-    GROWING: ClassVar = ("cash", "paid", "bank", "turns", "rounds")
-
     cash: Annotated[tuple[int, ...], PerSeat(MONEY)] = opens.by(
-        lambda rules: (rules.numbers.money.start,) * rules.players
+        lambda rules: (rules.numbers.money.start,) * rules.players, grows=True
     )
     at: Annotated[tuple[int, ...], PerSeat(SQUARE)] = opens.per_seat(0)
     jail: Annotated[tuple[int, ...], PerSeat(Span(FREE, 2))] = opens.per_seat(FREE)
@@ -171,7 +169,10 @@ class BoardState(State):
     mortgaged: Annotated[tuple[int, ...], per_deed(FLAG)] = opens((0,) * DEED_COUNT)
     level: Annotated[tuple[int, ...], per_deed(LEVEL)] = opens((0,) * DEED_COUNT)
     paid: Annotated[tuple[tuple[int, ...], ...], Several(Many(MONEY, 0, 5), 0, DEED_COUNT)] = (
-        opens.by(lambda rules: ((),) * DEED_COUNT if rules.numbers.sell.refund == "paid" else ())
+        opens.by(
+            lambda rules: ((),) * DEED_COUNT if rules.numbers.sell.refund == "paid" else (),
+            grows=True,
+        )
     )
     chance: Annotated[tuple[int, ...], DECK_ORDER] = opens.by(
         lambda rules: tuple(range(len(rules.card_ids[CHANCE_DECK])))
@@ -188,7 +189,7 @@ class BoardState(State):
     houses: Annotated[int, Span(0, 1000)] = opens.by(lambda rules: rules.numbers.stock.houses)
     hotels: Annotated[int, Span(0, 1000)] = opens.by(lambda rules: rules.numbers.stock.hotels)
     bank: Annotated[int, Span(-MOST_MONEY, MOST_MONEY)] = opens.by(
-        lambda rules: -rules.numbers.money.start * rules.players
+        lambda rules: -rules.numbers.money.start * rules.players, grows=True
     )
     """What the bank has taken in minus what it has paid out."""
     turn: SomeSeat = opens(0)
@@ -198,5 +199,5 @@ class BoardState(State):
     called: Flag = opens(0)
     sold: Annotated[int, Span(0, 2**DEED_COUNT - 1)] = opens(0)
     """The deeds that have ever left the bank, one bit each (B-Q-28)."""
-    turns: Annotated[int, COUNT] = opens(0)
-    rounds: Annotated[int, COUNT] = opens(0)
+    turns: Annotated[int, COUNT] = opens(0, grows=True)
+    rounds: Annotated[int, COUNT] = opens(0, grows=True)

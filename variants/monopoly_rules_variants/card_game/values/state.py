@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import attrs
 
@@ -44,8 +44,6 @@ class CardState(State):
     """A match in progress. Piles lie bottom to top (6a of the ledger); nobody has money at first
     (C-Q-42). `CardView` says what the columns mean that everybody sees."""
 
-    GROWING: ClassVar = ("money", "rounds", "stalled", "earned")
-
     hands: Annotated[tuple[tuple[int, ...], ...], PerSeat(CARDS)] = opens.per_seat(())
     """Everybody's cards, sorted."""
     piles: Annotated[tuple[tuple[int, ...], ...], PerSeat(PILE)] = opens.per_seat(())
@@ -56,11 +54,11 @@ class CardState(State):
         NO_CARD
     )
     """Cards under way in a pass, face down."""
-    money: Annotated[tuple[int, ...], PerSeat(MONEY)] = opens.per_seat(0)
+    money: Annotated[tuple[int, ...], PerSeat(MONEY)] = opens.per_seat(0, grows=True)
     dealer: SomeSeat = opens.by(lambda rules: rules.numbers.first_dealer)
     active: SomeSeat = opens.by(lambda rules: rules.numbers.first_dealer)
-    rounds: Annotated[int, Span(0, 1_000_000)] = opens(0)
-    stalled: Annotated[int, Span(-1, 10_000_000)] = opens(-1)
+    rounds: Annotated[int, Span(0, 1_000_000)] = opens(0, grows=True)
+    stalled: Annotated[int, Span(-1, 10_000_000)] = opens(-1, grows=True)
     """Finished turns that count for the guard of C-Q-58; -1 before they begin to count."""
     out: Annotated[int, Seats(also=(NOBODY,))] = opens(NOBODY)
     laid: Annotated[tuple[int, ...], CARDS] = opens(())
@@ -68,7 +66,9 @@ class CardState(State):
     """The roles of the laid Chance cards, by their rank in the order of C-Q-65."""
     reward: Annotated[tuple[int, ...], CARDS] = opens(())
     aside: Annotated[tuple[int, ...], CARDS] = opens(())
-    earned: Annotated[tuple[int, ...], PerSeat(Span(-1, MOST_MONEY))] = opens.per_seat(-1)
+    earned: Annotated[tuple[int, ...], PerSeat(Span(-1, MOST_MONEY))] = opens.per_seat(
+        -1, grows=True
+    )
     """What submitted layouts earn; -1 before."""
 
 
