@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 import zipfile
 from collections.abc import Iterator
-from importlib.metadata import Distribution, distribution
+from importlib.machinery import PathFinder
+from importlib.metadata import Distribution, MetadataPathFinder, distribution
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,15 @@ from monopoly_rules.plugins.loading.loader import GROUP, LIBRARY, built_in
 from monopoly_rules.plugins.loading.own_points import installed_in_a_folder, loaded
 
 from .sites import Site, alone
+
+
+@pytest.fixture(autouse=True)
+def only_finders_of_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tests import `importlib_metadata`, which puts its finder in the place of Python's."""
+    usual = [each for each in sys.meta_path if not hasattr(each, "find_distributions")]
+    monkeypatch.setattr(sys, "meta_path", [*dict.fromkeys([*usual, PathFinder])])
+    find = MetadataPathFinder.find_distributions
+    monkeypatch.setattr(PathFinder, "find_distributions", find, raising=False)
 
 
 @pytest.fixture
