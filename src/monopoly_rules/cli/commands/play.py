@@ -19,10 +19,9 @@ from monopoly_rules.cli.commands.options import (
     Set,
     specs,
 )
-from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, err, settings_of
-from monopoly_rules.cli.screen.lines import tell_command
+from monopoly_rules.cli.screen.console import INTERRUPTED, Stop, settings_of
 from monopoly_rules.cli.screen.seeds import seed_for
-from monopoly_rules.cli.table.again import Manner
+from monopoly_rules.cli.table.again import Manner, ended
 from monopoly_rules.cli.table.files import journal_of, load_game
 from monopoly_rules.cli.table.person import Person
 from monopoly_rules.cli.table.seats import names_for, position_in
@@ -135,7 +134,7 @@ def play(
     try:
         person.run()
     except KeyboardInterrupt:
-        raise _interrupted(*person.goodbye(INTERRUPTION)) from None
+        raise ended(*person.goodbye(INTERRUPTION), INTERRUPTED) from None
 
 
 def _people(seat: int | None, humans: int | None, game: Game) -> tuple[Seat, ...]:
@@ -154,12 +153,6 @@ def _typed(seat: int | None, humans: int | None) -> tuple[str, ...]:
     """Who plays, as it was typed."""
     given = {"--seat": seat, "--humans": humans}
     return tuple(part for name, n in given.items() if n is not None for part in (name, str(n)))
-
-
-def _interrupted(told: str, command: str) -> typer.Exit:
-    """The end after Ctrl-C, which says what is left."""
-    tell_command(f"monopoly-rules: {told}", command, err)
-    return typer.Exit(INTERRUPTED)
 
 
 def _join(link: str, name: str, manner: Manner) -> None:
@@ -182,4 +175,4 @@ def _join(link: str, name: str, manner: Manner) -> None:
         try:
             guest.play()
         except KeyboardInterrupt:
-            raise _interrupted(*guest.goodbye(INTERRUPTION)) from None
+            raise ended(*guest.goodbye(INTERRUPTION), INTERRUPTED) from None

@@ -5,13 +5,11 @@ from __future__ import annotations
 import time
 from typing import Final
 
-import typer
-
 from monopoly_rules.cli.join.line import Lost
 from monopoly_rules.cli.join.talk import Talk
-from monopoly_rules.cli.screen.console import err, out
-from monopoly_rules.cli.screen.lines import tell_command
+from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.screen.screen import Screen
+from monopoly_rules.cli.table.again import ended
 
 WAITS: Final = (1, 2, 4, 8, 15)
 """Seconds before each attempt."""
@@ -30,5 +28,4 @@ def come_back(talk: Talk, screen: Screen, again: str) -> None:
             continue
         return
     told = screen.fill("the server does not answer; come back with:")
-    tell_command(f"monopoly-rules: {told}", again, err)
-    raise typer.Exit(1)
+    raise ended(told, again, 1)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import shlex
 
 import attrs
+import typer
 
+from monopoly_rules.cli.screen.console import err
+from monopoly_rules.cli.screen.lines import tell_command
 from monopoly_rules.kernel import RuleSet
 
 
@@ -38,3 +41,9 @@ def command(*words: str) -> str:
     "monopoly-rules replay 'my game.json'"
     """
     return shlex.join(["monopoly-rules", *words])
+
+
+def ended(told: str, again: str, status: int) -> typer.Exit:
+    """An end that says what is left, with the command to go on."""
+    tell_command(f"monopoly-rules: {told}", again, err)
+    return typer.Exit(status)
