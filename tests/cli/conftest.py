@@ -14,7 +14,7 @@ from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.table.again import Manner
 from monopoly_rules.cli.table.person import Person
 
-from .said import AtTable, Run, Said
+from .said import AtTable, Play, Run, Said
 
 # pytest loads every module in search of doctests, and Windows has no pseudo-terminals.
 collect_ignore = ["terminal.py"] if sys.platform == "win32" else []
@@ -29,6 +29,18 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         return (status, *capsys.readouterr())
 
     return call
+
+
+@pytest.fixture
+def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Play:
+    """Run the command with these lines as its input."""
+
+    def run(arguments: tuple[str, ...], *lines: str) -> Said:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        status = main(arguments)
+        return (status, *capsys.readouterr())
+
+    return run
 
 
 @pytest.fixture

@@ -9,3 +9,5 @@ Said = tuple[int, str, str]
 Run = Callable[..., Said]
 AtTable = Callable[..., list[str]]
 """What is answered to each line at a table: a game, a language, the lines."""
+Play = Callable[..., Said]
+"""Runs the command: its arguments together, then the lines that are typed."""

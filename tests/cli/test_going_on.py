@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-import io
 import re
 import shlex
-import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.__main__ import main
 from monopoly_rules.cli.screen.prompt import EndOfInput
 from monopoly_rules.cli.table import person, seats
 from monopoly_rules.cli.table.again import Manner
 from monopoly_rules.kernel import Event
 
-Play = Callable[..., tuple[int, str, str]]
+from .said import Play
+
 NEW = ("play", "board-nl", "--players", "3", "--seed", "4")
 ENGLISH = (*NEW, "--locale", "en")
 COMMAND = re.compile(r"monopoly-rules .*")
-
-
-@pytest.fixture
-def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Play:
-    """Run the command with these lines as its input."""
-
-    def run(arguments: tuple[str, ...], *lines: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        status = main(arguments)
-        return (status, *capsys.readouterr())
-
-    return run
 
 
 def players(told: str) -> list[str]:

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import monopoly_rules as mr
-from monopoly_rules.__main__ import main
 
-Play = Callable[..., tuple[int, str, str]]
+from .said import Play
+
 BOARD = ("play", "board-nl", "--players", "2", "--seed", "4", "--locale", "en")
-
-
-@pytest.fixture
-def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Play:
-    """Run the command with these lines as its input."""
-
-    def run(arguments: tuple[str, ...], *lines: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        status = main(arguments)
-        return (status, *capsys.readouterr())
-
-    return run
 
 
 @pytest.fixture

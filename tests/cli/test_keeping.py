@@ -6,7 +6,7 @@ import io
 import json
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,20 +16,9 @@ import monopoly_rules as mr
 from monopoly_rules.__main__ import main
 from monopoly_rules.cli.table.files import write_game
 
-Play = Callable[..., tuple[int, str, str]]
+from .said import Play
+
 BOARD = ("play", "board-nl", "--players", "2", "--seed", "4", "--locale", "en")
-
-
-@pytest.fixture
-def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Play:
-    """Run the command with these lines as its input."""
-
-    def run(arguments: tuple[str, ...], *lines: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        status = main(arguments)
-        return (status, *capsys.readouterr())
-
-    return run
 
 
 def resumed(file: Path) -> tuple[str, ...]:
