@@ -23,6 +23,7 @@ from monopoly_rules.cli.join.returning import come_back
 from monopoly_rules.cli.join.talk import Talk
 from monopoly_rules.cli.screen.screen import Screen
 
+from .said import AtTable
 from .served import serving, table_of
 
 if TYPE_CHECKING:
@@ -39,18 +40,21 @@ def game_of_two() -> mr.Game:
 
 
 @contextmanager
-def two(folder: Path, *arguments: str, locale: str = "en") -> Iterator[tuple[Terminal, Terminal]]:
-    """Anna, who is the host and on turn, and Bram, each at a terminal."""
+def two(
+    folder: Path, *arguments: str, locale: str = "en", game: mr.Game | None = None
+) -> Iterator[tuple[Terminal, Terminal]]:
+    """Anna, who is the host, and Bram, each at a terminal; unless another game is given, Anna is on
+    turn."""
     from .terminal import Terminal
 
     with serving(folder) as server, ExitStack() as stack:
-        link = table_of(game_of_two(), server, host=True)
+        link = table_of(game or game_of_two(), server, host=True)
         guests = link.partition("&host=")[0]
         more = ("--locale", locale, *arguments)
         anna = stack.enter_context(Terminal("play", "--join", link, *more, folder=folder))
         anna.until(r"Anna> $")  # who comes first sits on the first seat
         bram = stack.enter_context(Terminal("play", "--join", guests, *more, folder=folder))
-        bram.until(r"Anna\nBram> $")
+        bram.until(r"(Anna|\(\S+\))\nBram> $")
         anna.until(r"\nAnna> $")
         yield anna, bram
 
@@ -111,6 +115,36 @@ def test_an_action_that_nobody_asks_for_is_refused_in_words(tmp_path: Path) -> N
         told = bram.until(r"warten auf Anna\nBram> $")
         assert "kaufe geht jetzt nicht; auswahl zeigt, was geht" in told
         assert "Buy" not in told
+
+
+UNTIMELY = ("accept", "build", "buy", "bid 50", "counter-offer", "why accept", "why build Brink")
+
+
+@pytest.mark.rule("B-Q-90")
+def test_a_guest_hears_what_forbids_a_verb_as_at_home(tmp_path: Path, at_table: AtTable) -> None:
+    at_home = at_table(game_of_two(), "en", *UNTIMELY)
+    assert "[B-Q-74]" in at_home[0]
+    with two(tmp_path) as (anna, _):
+        for line, told in zip(UNTIMELY, at_home, strict=True):
+            anna.type(line)
+            heard = anna.until(r"Anna> $")
+            assert told.split() == heard.removesuffix("Anna> ").split()[len(line.split()) :]
+
+
+def test_who_is_asked_nothing_is_told_the_rule_and_not_what_to_fill_in(tmp_path: Path) -> None:
+    rules = mr.compose("card-nl", players=2)
+    game = mr.Game(rules, seed=0, names=["Anna", "Bram"])
+    assert game.awaited == (1,)
+    with two(tmp_path, game=game) as (anna, bram):
+        for line in ("discard", "trade", "draw 3", "discard Brink"):
+            anna.type(line)
+            assert "Anna is not asked now  [K-SEAT, C-TURN-4]" in anna.until(r"Anna> $")
+        anna.type("why")
+        assert "C-TURN-4  Round the table" in anna.until(r"Anna> $")
+        bram.type("discard")
+        told = bram.until(r"Bram> $")
+        assert "discard is not possible now; type choices to see what is" in told
+        assert "[K-ACTION, C-DISCARD-1]" in told
 
 
 def test_undo_says_who_is_asked_and_what_came_of_it(tmp_path: Path) -> None:

@@ -68,6 +68,12 @@ class Twin:
             self.say(self.watched, "Save")
             return
         self.say(self.watched, "Play", at=at - 1, action={"action": "Draw"})
+        rules = self.game.rules
+        tried = [
+            {"action": name, **{field: next(iter(domain)) for field, domain in fields.items()}}
+            for name, fields in ((each, rules.ranges[kind]) for each, kind in rules.actions.items())
+        ]
+        self.say(self.watched, "Try", at=at, actions=tried)
         for choice in self.game.choices(self.viewer):
             (action,) = choice.first(1)
             written = self.game.rules.forms.action(action)

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 import monopoly_rules as mr
 
 from .clients import Client, House, seated
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
-
 
 # A game that goes on, as a file
 

@@ -10,8 +10,9 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules.kernel import HistoryError
 from monopoly_rules.kernel.game.several import Together
+from monopoly_rules.web.limits import MOST_AT_ONCE
 from monopoly_rules.web.messages import Play, Unfit
-from monopoly_rules.web.tables.playing import MOST_AT_ONCE, played
+from monopoly_rules.web.tables.playing import played
 
 NAMES = ("Anna", "Bram")
 STREET, GREEN, SPUI = 0, 1, 18

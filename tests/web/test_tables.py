@@ -14,11 +14,6 @@ from monopoly_rules.web.limits import BURST, LARGEST_MESSAGE, Bucket
 from .clients import Client, House, filled, play_on, seated
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
-
-
 @pytest.mark.parametrize("spec", ["board-nl", "card-nl"])
 def test_two_seats_play_and_see_the_same_game(house: House, spec: str) -> None:
     _, clients = seated(house, spec, "Anna", "Bram")

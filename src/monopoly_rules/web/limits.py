@@ -13,6 +13,8 @@ LARGEST_MESSAGE: Final = 16 * 1024
 thousand."""
 LARGEST_SAVE: Final = 1_000_000
 """So many characters a message has that brings a saved game: ten thousand actions or more."""
+MOST_AT_ONCE: Final = 30
+"""So many actions a message has: played together, or tried."""
 MOST_TABLES: Final = 500
 MOST_AT_A_TABLE: Final = 60
 """So many clients may look at one table."""

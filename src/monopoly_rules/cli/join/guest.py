@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import cast
 
@@ -35,6 +37,7 @@ from monopoly_rules.kernel import (
     marked,
 )
 from monopoly_rules.plugins import compose
+from monopoly_rules.web.limits import MOST_AT_ONCE
 from monopoly_rules.web.messages import (
     AnswerRequest,
     AskUndo,
@@ -45,6 +48,8 @@ from monopoly_rules.web.messages import (
     Save,
     Saved,
     Shown,
+    Tried,
+    Try,
 )
 
 
@@ -215,8 +220,7 @@ class Guest:
         if answer.rule is None:  # nothing that a rule forbids
             self._tell("{0}", answer.text)
             return
-        text = answer.text.rpartition("  [")[0] or answer.text  # it has the ids of the rules
-        refusal = Refusal(answer.rule, text="{0}", values=(text,), because=answer.because)
+        refusal = _refusal(answer.text, answer.rule, answer.because)
         self._teller.refused(refusal if action is None else self._teller.as_typed(action, refusal))
         shown = self._talk.shown
         if action is not None and shown is not None and self.seat not in shown.awaited:
@@ -285,6 +289,23 @@ class Guest:
 
     # What the words of the person do
 
+    def refusals(self, actions: Iterable[Action]) -> Iterator[Refusal | None]:
+        """What forbids each of some actions, as the server says."""
+        left = iter(actions)
+        while some := tuple(islice(left, MOST_AT_ONCE)):
+            yield from self._tried(some)
+
+    def _tried(self, actions: Sequence[Action]) -> Iterator[Refusal | None]:
+        shown = self._talk.shown
+        version = 0 if shown is None else shown.version
+        forms, host = tuple(map(self._rules.forms.action, actions)), actions[0].seat == HOST
+        answer = self._talk.ask(lambda number: Try(version, forms, host=host, ask=number), Tried)
+        if isinstance(answer, Refused):
+            self._refused(answer)
+            raise Back
+        for each in answer.refusals:
+            yield None if each is None else _refusal(each.text, each.rule, each.because)
+
     def list_choices(self) -> None:
         """Show the menu again."""
         self._menu.show()
@@ -333,3 +354,8 @@ class Guest:
     def leave(self) -> None:
         """Go; the table goes on."""
         raise Left
+
+
+def _refusal(text: str, rule: str, because: str | None) -> Refusal:
+    """What a server says of an action; its text has the ids of the rules behind it."""
+    return Refusal(rule, text="{0}", values=(text.rpartition("  [")[0] or text,), because=because)

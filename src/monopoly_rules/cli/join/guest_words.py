@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from monopoly_rules.cli.typed.actions import Choices
+from monopoly_rules.cli.typed.answering.tables import Table
 from monopoly_rules.cli.typed.answering.teller import Answer, Teller
-from monopoly_rules.cli.typed.answering.understanding import Table
 from monopoly_rules.cli.typed.words.helping import HELP, Usages, first_words
 from monopoly_rules.kernel import marked
 
@@ -38,6 +37,3 @@ class GuestTeller(Teller):
 
     def _answers(self, table: Table) -> dict[str, Answer]:
         return {**super()._answers(table), "link": lambda rest, choices: self._show_link()}
-
-    def _try(self, text: str, choices: Choices) -> None:
-        self._say(self._table.screen.fill("try it: what is refused costs nothing, and why tells"))

@@ -10,11 +10,9 @@ import attrs
 from monopoly_rules.cli.join.domains import Form
 from monopoly_rules.kernel import (
     JSON,
-    Action,
     Event,
     Outcome,
     RecordError,
-    Refusal,
     RuleSet,
     Seat,
     View,
@@ -61,10 +59,6 @@ class Seen:
     def events(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
         """What has happened as far as it was told, from an event's number on."""
         return tuple(self._events[max(0, since - self._missed) :])
-
-    def why_not(self, action: Action) -> Refusal | None:
-        """Nothing: only the server knows, and it says so when the action is played."""
-        return None
 
     def take(self, shown: Shown) -> None:
         """The game is as a message shows it; what it takes back is forgotten."""

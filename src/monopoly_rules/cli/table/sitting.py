@@ -3,7 +3,7 @@ do."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import attrs
@@ -23,7 +23,14 @@ from monopoly_rules.cli.table.story import Story
 from monopoly_rules.cli.typed.actions import Choices, Phrases
 from monopoly_rules.cli.typed.answering.teller import Teller
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import Action, Choice, HistoryError, MonopolyRulesError, menu_of
+from monopoly_rules.kernel import (
+    Action,
+    Choice,
+    HistoryError,
+    MonopolyRulesError,
+    Refusal,
+    menu_of,
+)
 from monopoly_rules.kernel.game.several import Together
 
 
@@ -88,6 +95,10 @@ class Sitting:
         self.screen.say(f"  {text}")
 
     # What the words of the person do
+
+    def refusals(self, actions: Iterable[Action]) -> Iterator[Refusal | None]:
+        """What forbids each of some actions."""
+        return map(self.game.why_not, actions)
 
     def list_choices(self) -> None:
         """Show the menu again."""

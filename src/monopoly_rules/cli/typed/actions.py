@@ -209,13 +209,16 @@ class Phrases:
     def _fitting(self, domain: Domain, text: str) -> str | None:
         return unquoted(text) if self._placing.named(domain, text) else None
 
-    def kind_of(self, text: str, offered: Sequence[Choice[Action]] = ()) -> type[Action] | None:
-        """The action that a word alone stands for, whether it is possible or not."""
+    def kind_of(
+        self, text: str, offered: Sequence[Choice[Action]] = (), *, alone: bool = True
+    ) -> type[Action] | None:
+        """The action that a word stands for, ``alone`` or at the beginning of a line, whether it is
+        possible or not."""
         try:
             name, rest = self.verbs.named(text, self._possible(offered))
         except NoAction:
             return None
-        return None if rest else self._rules.actions[name]
+        return None if rest and alone else self._rules.actions[name]
 
     def is_action(self, text: str, offered: Sequence[Choice[Action]]) -> bool:
         """Whether a text begins with a whole word for something that can be done now."""

@@ -47,6 +47,7 @@ from monopoly_rules.web.messages import (
     TakeSeat,
     TellRule,
     ToClient,
+    Try,
     Unfit,
     read_message,
 )
@@ -116,7 +117,7 @@ class Lobby:
         try:
             message = read_message(str(text))
         except RecordError as error:
-            return [(who, Refused("malformed", str(error)))]
+            return [(who, Refused("malformed", str(error), ask=ask_unread(text)))]
         more = cost_of(message) - price
         if more > 0 and not who.may_ask(more):
             return [(who, Refused("flooding", FLOODING, ask=message.ask))]
@@ -175,6 +176,8 @@ class Lobby:
                 return self._at(who).play(who, message)
             case Narrow():
                 return [(who, self._at(who).narrow(who, message))]
+            case Try():
+                return [(who, self._at(who).try_actions(who, message))]
             case Draw():
                 return [(who, self._at(who).draw(who, ask))]
             case Save():

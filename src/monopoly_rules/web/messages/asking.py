@@ -127,6 +127,16 @@ class Narrow(FromClient):
 
 
 @attrs.frozen
+class Try(FromClient):
+    """Which of these actions would be refused, and why? None of them is done. Answered by `Tried`.
+    With ``host``, they are actions of the host."""
+
+    at: int
+    actions: tuple[Mapping[str, object], ...]
+    host: bool = False
+
+
+@attrs.frozen
 class AskUndo(FromClient):
     """May I take back my last decision? It is, when every other person at the table agrees."""
 

@@ -237,6 +237,23 @@ class Narrowed(ToClient):
 
 
 @attrs.frozen
+class RefusalShown:
+    """Why an action would be refused, as `Refused` says it of one that was played."""
+
+    text: str
+    rule: str
+    because: str | None
+
+
+@attrs.frozen
+class Tried(ToClient):
+    """Why each of some actions would be refused, in their order; null for what can be done."""
+
+    version: int
+    refusals: tuple[RefusalShown | None, ...]
+
+
+@attrs.frozen
 class Drawn(ToClient):
     """The table as a seat may know it, as SVG."""
 

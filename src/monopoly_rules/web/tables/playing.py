@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import SystemRandom
-from typing import Final, cast
+from typing import cast
 
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
@@ -18,14 +18,13 @@ from monopoly_rules.kernel import (
     Refusal,
     Seat,
     StaleAction,
+    State,
     marked,
 )
 from monopoly_rules.kernel.game.several import first_refused, none_of_them
-from monopoly_rules.web.messages import Form, Narrow, Play, Unfit
+from monopoly_rules.web.limits import MOST_AT_ONCE
+from monopoly_rules.web.messages import Form, Narrow, Play, RefusalShown, Try, Unfit
 from monopoly_rules.web.messages.telling import Wrong
-
-MOST_AT_ONCE: Final = 30
-"""So many actions can be played together."""
 
 
 def played(game: Game, seat: Seat, message: Play, locale: str) -> None:
@@ -50,14 +49,18 @@ def played(game: Game, seat: Seat, message: Play, locale: str) -> None:
 
 def _require_all(game: Game, seat: Seat, actions: Sequence[Action], locale: str) -> None:
     """All of the actions can be played as far as the seat knows, or `Unfit` for the first that
-    cannot. What is hidden from the seat is dealt anew first: a refusal would give it away, and
-    cost nothing."""
+    cannot."""
     if len(actions) > MOST_AT_ONCE:
         raise Unfit("malformed", f"$.then: at most {MOST_AT_ONCE - 1} further actions")
-    known = game.state if seat == HOST else game.rules.resample(game.state, seat, SystemRandom())
-    refused = first_refused(game.rules, known, actions)
+    refused = first_refused(game.rules, _known_to(seat, game), actions)
     if refused is not None:
         raise _forbidden(game, none_of_them(*refused, game.words(locale)), locale)
+
+
+def _known_to(seat: Seat, game: Game) -> State:
+    """The game with what is hidden from a seat dealt anew: a refusal would give it away, and cost
+    nothing."""
+    return game.state if seat == HOST else game.rules.resample(game.state, seat, SystemRandom())
 
 
 def _forbidden(game: Game, refusal: Refusal, locale: str, wrong: Wrong = "forbidden") -> Unfit:
@@ -83,3 +86,22 @@ def require_present(game: Game, at: int) -> None:
     """What was decided on an earlier version comes too late."""
     if at != game.version:
         raise Unfit("stale", marked("the game has gone on"), "K-STALE", version=game.version)
+
+
+def tried(game: Game, seat: Seat, message: Try, locale: str) -> tuple[RefusalShown | None, ...]:
+    """Why each of the actions would be refused, as far as the seat knows the game."""
+    require_present(game, message.at)
+    if len(message.actions) > MOST_AT_ONCE:
+        raise Unfit("malformed", f"$.actions: at most {MOST_AT_ONCE} actions")
+    try:
+        actions = [game.action(seat, cast("Mapping[str, JSON]", each)) for each in message.actions]
+    except RecordError as error:
+        raise Unfit("malformed", str(error)) from None
+    decision = game.rules.decision(_known_to(seat, game))
+    return tuple(_shown(game, decision.why_not(each), locale) for each in actions)
+
+
+def _shown(game: Game, refusal: Refusal | None, locale: str) -> RefusalShown | None:
+    if refusal is None:
+        return None
+    return RefusalShown(game.tell(refusal, locale), refusal.rule, refusal.because)

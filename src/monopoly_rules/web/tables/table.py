@@ -32,6 +32,8 @@ from monopoly_rules.web.messages import (
     Seats,
     TableShown,
     TakeSeat,
+    Tried,
+    Try,
     Unfit,
 )
 from monopoly_rules.web.tables.audience import Audience
@@ -39,7 +41,7 @@ from monopoly_rules.web.tables.bots import Bots
 from monopoly_rules.web.tables.connections import Connection, Delivery
 from monopoly_rules.web.tables.consent import Consent
 from monopoly_rules.web.tables.heads import Head, Keeper
-from monopoly_rules.web.tables.playing import narrowed, played, require_present
+from monopoly_rules.web.tables.playing import narrowed, played, require_present, tried
 from monopoly_rules.web.tables.seating import admitted, invited, seat_again, seated, with_bots
 from monopoly_rules.web.tables.showing import seats_shown
 
@@ -212,12 +214,17 @@ class Table:
             raise Unfit("not yours", marked("spectators do not play"))
         return who.seat
 
+    def _acting(self, who: Connection, host: bool) -> Seat:
+        """Who acts: the host, if somebody who is wants that, else the seat."""
+        if not host:
+            return self._seat_of(who)
+        self.require_host(who)
+        return HOST
+
     def play(self, who: Connection, message: Play) -> list[Delivery]:
         """An action of the seat that the token has opened, and of no other."""
         game = self._playing()
-        if message.host:
-            self.require_host(who)
-        seat = HOST if message.host else self._seat_of(who)
+        seat = self._acting(who, message.host)
         before = game.event_count
         played(game, seat, message, who.locale)
         self._together.played(game, before)
@@ -227,6 +234,12 @@ class Table:
         """What is left for the other fields of an action that the seat has begun."""
         game, seat = self._playing(), self._seat_of(who)
         return Narrowed(game.version, narrowed(game, seat, message, who.locale), ask=message.ask)
+
+    def try_actions(self, who: Connection, message: Try) -> Tried:
+        """Why each of some actions would be refused; nothing is done."""
+        game = self._playing()
+        seat = self._acting(who, message.host)
+        return Tried(game.version, tried(game, seat, message, who.locale), ask=message.ask)
 
     def draw(self, who: Connection, ask: int) -> Drawn:
         """The table as this client may see it."""

@@ -54,7 +54,7 @@ class Explaining(Understanding):
             self._explain(never.rules[-1])
             return
         if kind is not None and not any(choice.kind is kind for choice in choices):
-            typical = typical_refusals(self._table.game, kind, self._table.seat, choices)
+            typical = typical_refusals(self._table, kind, choices)
             for each in typical:
                 self.refused(each)
             if typical:

@@ -12,7 +12,7 @@ from rich.text import Text
 from monopoly_rules.cli.screen.styles import coloured
 from monopoly_rules.cli.typed.actions import Choices
 from monopoly_rules.cli.typed.answering.explaining import LATEST, Explaining
-from monopoly_rules.cli.typed.answering.understanding import Table
+from monopoly_rules.cli.typed.answering.tables import Table
 from monopoly_rules.cli.typed.filling.bargains import GIVE, bargains
 from monopoly_rules.cli.typed.filling.values import unquoted
 from monopoly_rules.cli.typed.naming import Naming

@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Protocol
-
-from monopoly_rules.cli.screen.screen import Playing, Screen
-from monopoly_rules.cli.typed.actions import NO_JSON, NOT_NOW, Choices, Phrases
+from monopoly_rules.cli.typed.actions import NO_JSON, NOT_NOW, Choices
+from monopoly_rules.cli.typed.answering.tables import Table
 from monopoly_rules.cli.typed.answering.typical import untimely
 from monopoly_rules.cli.typed.filling.bargains import turned_round
 from monopoly_rules.cli.typed.misread import Misread, NoAction
 from monopoly_rules.cli.typed.words.helping import word_for
-from monopoly_rules.kernel import Action, RecordError, Refusal, Seat
-
-
-class Table(Protocol):
-    """What the words change: the game, and how the person plays it."""
-
-    screen: Screen
-    phrases: Phrases
-    always: bool
-    seat: Seat
-
-    @property
-    def game(self) -> Playing: ...
-
-    def heading(self) -> list[str]: ...
-    def undo(self) -> None: ...
-    def hint(self, seconds: int) -> None: ...
-    def save(self, file: Path) -> None: ...
-    def resume(self, file: Path) -> None: ...
-    def leave(self) -> None: ...
-    def list_choices(self) -> None: ...
+from monopoly_rules.kernel import Action, RecordError, Refusal
 
 
 class Understanding:
@@ -46,16 +23,21 @@ class Understanding:
         try:
             return self._table.phrases.read(text, choices)
         except NoAction as error:
-            self.refused(untimely(self._table.game, self._table.seat, error, choices))
+            self.refused(untimely(self._table, error, choices))
         except Misread as error:
-            self.refused(Refusal(error.rule, error.text, error.values))
+            kind = None if choices else self._table.phrases.kind_of(text, alone=False)
+            if kind is None:
+                self.refused(Refusal(error.rule, error.text, error.values))
+            else:  # who is asked nothing has named nothing wrong
+                unasked = NoAction(NOT_NOW, self._table.phrases.word(kind), kind=kind)
+                self.refused(untimely(self._table, unasked, choices))
         except RecordError as error:  # a list in JSON
             self.refused(Refusal("K-FIELD", NO_JSON, (str(error),)))
         return None
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why an action is refused, if it is."""
-        refusal = self._table.game.why_not(action)
+        (refusal,) = self._table.refusals([action])
         return None if refusal is None else self.as_typed(action, refusal)
 
     def as_typed(self, action: Action, refusal: Refusal) -> Refusal:
@@ -68,7 +50,7 @@ class Understanding:
     def suggest_reverse(self, action: Action) -> None:
         """Who has said the two sides of an offer in the wrong order is told the right one."""
         other = turned_round(action)
-        if other is not None and self._table.game.why_not(other) is None:
+        if other is not None and self.why_not(other) is None:
             screen = self._table.screen
             self._say(screen.fill("did you mean {0}?", screen.label(other)))
 
