@@ -63,6 +63,13 @@ class Shown(Printed):
 
         return picture(self, view, words) + self.kept(view, words)
 
+    def picture_in(self, view: BoardView, words: Words, columns: int) -> Picture:
+        from monopoly_rules_variants.board_game.words.picture import WIDTH, in_one_column
+
+        if columns >= WIDTH:
+            return self.picture(view, words)
+        return in_one_column(self, view, words) + self.kept(view, words)
+
     def short_picture(self, view: BoardView, words: Words) -> Picture:
         from monopoly_rules_variants.board_game.words.picture import short_picture
 

@@ -8,6 +8,7 @@ from typing import Final
 from monopoly_rules.cli.join.line import Lost
 from monopoly_rules.cli.join.talk import Talk
 from monopoly_rules.cli.screen.console import out
+from monopoly_rules.cli.screen.lines import tell_command
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.table.again import ended
 
@@ -20,7 +21,7 @@ def come_back(talk: Talk, screen: Screen, again: str) -> None:
     out.print()
     for number, seconds in enumerate(WAITS, start=1):
         text = "the server does not answer; trying again in {0} s ({1} of {2})"
-        out.print(screen.fill(text, seconds, number, len(WAITS)))
+        tell_command(screen.fill(text, seconds, number, len(WAITS)))
         time.sleep(seconds)
         try:
             talk.come_back()

@@ -10,7 +10,7 @@ from typing import Final
 
 from monopoly_rules.cli.join.half_typed import HalfTyped
 from monopoly_rules.cli.screen.console import out
-from monopoly_rules.cli.screen.prompt import EndOfInput, ask, is_typed
+from monopoly_rules.cli.screen.prompt import EndOfInput, ask, is_typed, last_line
 
 BEAT: Final = 0.1
 """Seconds between two looks at the server while nothing is typed."""
@@ -33,7 +33,7 @@ class Typist:
             return ask(prompt)
         try:
             with self._half.keys():  # before the prompt: what is typed behind it is shown once
-                out.print(prompt, end="", soft_wrap=True)
+                out.print(last_line(prompt), end="", soft_wrap=True)
                 self._half.show()
                 return self._line(news)
         except (EndOfInput, KeyboardInterrupt):

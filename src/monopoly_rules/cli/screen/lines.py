@@ -10,16 +10,23 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from monopoly_rules.cli.screen.console import Printer, clean, out
+from monopoly_rules.cli.screen.names import is_kept
 
 HANGING = 2
 """What a line goes on with stands so far to the right of where it begins."""
 BLANK = re.compile(r" +(?=\S)")
-AMOUNT = re.compile(r"(?<=[€$£¥₩ƒ]) (?=\d)|(?<=\b[A-Z]) (?=\d)|(?<=\d) (?=€|[A-Z][a-z]{0,3}\b)")
-"""The blank inside an amount: whatever the money, nobody reads half of it on the next line."""
+AMOUNT = re.compile(
+    r"(?<=[€$£¥₩ƒ]) (?=\d)|(?<=\b[A-Z]) (?=\d)|(?<=\d) (?=€|[A-Z][a-z]{0,3}\b)"
+    r"|(?<=\d) (?=x )|(?<=\d x) "
+)
+"""The blank inside an amount or after a number of things: whatever the money, nobody reads half of
+it on the next line."""
+MARK = re.compile(r"[> ]*")
+"""What a row of a picture begins with: a sign for who is awaited, and blanks."""
 COLUMN = re.compile(r"\S {2,}(?=\S)")
 """Where a column of a table begins."""
-Places: TypeAlias = Callable[[str], list[list[tuple[int, int]]]]
-"""Where a text may be broken, in several kinds, the best first: where a part ends, and where the
+Places: TypeAlias = Callable[[Text], list[list[tuple[int, int]]]]
+"""Where a line may be broken, in several kinds, the best first: where a part ends, and where the
 next one begins."""
 
 
@@ -43,8 +50,10 @@ def wrapped_row(line: Text, width: int) -> list[Text]:
     """
     line.rstrip()
     begins = [found.end() for found in COLUMN.finditer(line.plain)]
-    column = begins[-1] if begins else _indent(line)
-    inside = column if begins and column <= width // 2 else _indent(line) + 2 * HANGING
+    indent = len(MARK.match(line.plain)[0])  # type: ignore[index]  # it matches nothing too
+    column = begins[-1] if begins else indent
+    deep = begins or indent > 2 * HANGING  # its first column may be empty
+    inside = column if deep and column <= width // 2 else indent + 2 * HANGING
     return _broken(line, width, inside, _between)
 
 
@@ -95,7 +104,7 @@ def _cut(line: Text, room: int, places: Places) -> tuple[int, int]:
     """Where a part ends and the next one begins; inside a word where nothing else is possible."""
     text, start = line.plain, _indent(line)
     least = room // 3  # a better place is not worth a line that is nearly empty
-    for kind in places(text):
+    for kind in places(line):
         fitting = [each for each in kind if each[0] > start and cell_len(text[: each[0]]) <= room]
         if fitting and fitting[-1][0] >= least:
             return fitting[-1]
@@ -104,14 +113,17 @@ def _cut(line: Text, room: int, places: Places) -> tuple[int, int]:
     return end, end
 
 
-def _blanks(text: str) -> list[list[tuple[int, int]]]:
-    """Every blank that is not inside an amount."""
-    kept = {found.start() for found in AMOUNT.finditer(text)}
-    return [[each.span() for each in BLANK.finditer(text) if each.start() not in kept]]
+def _blanks(line: Text) -> list[list[tuple[int, int]]]:
+    """Every blank that is not inside an amount; those inside a name where there is no other."""
+    kept = {found.start() for found in AMOUNT.finditer(line.plain)}
+    every = [each.span() for each in BLANK.finditer(line.plain) if each.start() not in kept]
+    outside = [each for each in every if not is_kept(line, each[0])]
+    return [outside, outside, every]
 
 
-def _between(text: str) -> list[list[tuple[int, int]]]:
+def _between(line: Text) -> list[list[tuple[int, int]]]:
     """The blanks after a comma or the like and between columns, before all others."""
-    (every,) = _blanks(text)
-    listed = [each for each in every if text[each[0] - 1] in ",;" or each[1] - each[0] > 1]
-    return [listed, every]
+    outside, _, every = _blanks(line)
+    text = line.plain
+    listed = [each for each in outside if text[each[0] - 1] in ",;" or each[1] - each[0] > 1]
+    return [listed, outside, every]

@@ -9,6 +9,7 @@ import attrs
 from rich.text import Text
 
 from monopoly_rules.cli.screen.lines import all_wrapped, rows, rows_wrapped, wrapped
+from monopoly_rules.cli.screen.names import Names
 from monopoly_rules.cli.screen.styles import coloured, coloured_line
 from monopoly_rules.kernel import Picture, Ring
 
@@ -62,7 +63,8 @@ class News:
         parts = [wrapped(each, width) for each in self.told]
         if sum(map(len, parts)) <= room or room <= 0:
             return parts if room > 0 else []
-        left = room - 1
+        more = wrapped(Text(f"  {self.more}", style="dim"), width)
+        left = room - len(more)
         kept: dict[int, list[Text]] = {}
         for place in sorted(range(len(parts)), key=lambda place: (self._rank(place), -place)):
             if len(parts[place]) > left and kept:
@@ -70,7 +72,7 @@ class News:
             kept[place] = parts[place][:left]
             left -= len(kept[place])
         gap = next(place for place in range(len(parts)) if place not in kept)
-        kept[gap] = [Text(f"  {self.more}", style="dim")]
+        kept[gap] = more
         return [kept[place] for place in sorted(kept)]
 
     def _rank(self, place: int) -> int:
@@ -81,16 +83,20 @@ class News:
         return int(bool(self.told[place].plain[: found.start()].strip()))
 
 
-def page(tables: Tables, news: News, asked: Sequence[Text], size: Size) -> list[Text]:
+def page(
+    tables: Tables, news: News, asked: Sequence[Text], size: Size, names: Names | None = None
+) -> list[Text]:
     """The largest form of the table beside which everything that is asked has room, with as much
-    of the news as is left room for."""
+    of the news as is left room for; ``names`` stay whole in the table."""
+    names = names or Names()
     asked = all_wrapped(asked, size.width)
     left = size.height - PROMPT - rows(asked, size.width)
     ring = tables.ring
     if ring is not None and size.width >= WIDE and ring.height <= left:
-        return [*_around(ring, tables.short, news, left - ring.height), *asked]
+        inside = names.kept(coloured(tables.short))
+        return [*_around(ring, inside, news, left - ring.height), *asked]
     for table in (tables.whole, tables.short):
-        lines = rows_wrapped(coloured(table), size.width)
+        lines = rows_wrapped(names.kept(coloured(table)), size.width)
         told = news.lines(size.width)
         room = left - len(lines)
         if table is tables.short or room >= min(ENOUGH, len(told)):
@@ -112,10 +118,10 @@ def parted(lines: list[Text], height: int) -> list[list[Text]]:
     return [lines[:cut], *(parted(rest, height) if rest else [])]
 
 
-def _around(ring: Ring, table: Picture, news: News, below: int) -> list[Text]:
+def _around(ring: Ring, table: list[Text], news: News, below: int) -> list[Text]:
     """The board with the news inside it; what has no room there stands ``below``, as far as there
     are lines, and begins with a whole sentence."""
-    inside = [*rows_wrapped(coloured(table), ring.width), Text()]
+    inside = [*rows_wrapped(table, ring.width), Text()]
     room = len(ring.sides) - len(inside)
     if len(news.lines(ring.width)) > room:  # a sentence may leave lines empty above it
         longest = max(len(wrapped(each, ring.width)) for each in news.told)

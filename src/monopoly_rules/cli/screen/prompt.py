@@ -37,6 +37,15 @@ def is_typed() -> bool:
     return bool(_EARLY)
 
 
+def last_line(prompt: str) -> str:
+    """The end of a prompt, behind which is typed; what has no room on its line is printed above it,
+    for a terminal breaks inside words."""
+    *above, last = wrapped(Text(prompt), out.width - 1)
+    for line in above:
+        out.print(line, soft_wrap=True)
+    return last.plain + prompt[len(prompt.rstrip()) :]
+
+
 def ask(prompt: str) -> str:
     """The next line, without spaces around it; `EndOfInput` where there is none."""
     if _EARLY:
@@ -48,11 +57,8 @@ def ask(prompt: str) -> str:
     if source.isatty():
         with suppress(ImportError):
             import readline  # noqa: F401  # editing and history, where the system has it
-        *above, last = wrapped(Text(prompt), out.width - 1)  # a terminal breaks inside words
-        for line in above:
-            out.print(line, soft_wrap=True)
         try:
-            return input(last.plain + prompt[len(prompt.rstrip()) :]).strip()
+            return input(last_line(prompt)).strip()
         except EOFError:
             out.print()
             raise EndOfInput from None

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.lines import all_wrapped, rows_wrapped
+from monopoly_rules.cli.screen.names import Names, names_in
 from monopoly_rules.cli.screen.pages import PROMPT, SMALLEST, News, Size, Tables, page, parted
 from monopoly_rules.cli.screen.reading import go_on, read_in_parts
 from monopoly_rules.cli.screen.styles import STYLES, coloured
@@ -77,6 +78,7 @@ class Screen:
         self.full = False
         """Whether every event is told, bids and all, instead of what belongs together as one."""
         self._styles = self._styled_names()
+        self._names = names_in(game.rules, self.words, locale) if out.is_terminal else Names()
         self.in_place = not scroll and out.is_terminal and out.height >= SMALLEST
         self._news: list[Text] = []
         self._collects = self.in_place
@@ -112,10 +114,11 @@ class Screen:
 
     def put(self, *lines: Text) -> None:
         """Show lines, or keep them for the next page."""
+        kept = self._names.kept(lines)
         if self._collects:
-            self._news += lines
+            self._news += kept
         else:
-            self._print(lines)
+            self._print(kept)
 
     def _print(self, lines: Iterable[Text]) -> None:
         for each in all_wrapped(lines, out.width) if out.is_terminal else lines:
@@ -125,6 +128,7 @@ class Screen:
     def read(self, lines: Sequence[Text]) -> None:
         """Show lines; more than the screen has are read part by part."""
         height = out.height - 1
+        lines = self._names.kept(lines)
         rows = all_wrapped(lines, out.width) if self.in_place and not self._collects else []
         if len(rows) <= height:
             self.put(*lines)
@@ -147,6 +151,7 @@ class Screen:
         """Clear the screen and show the table, what happened, and what is asked; where the screen
         scrolls, only what is asked, for the rest was shown."""
         self._collects = self.turned = False
+        asked = self._names.kept(asked)
         if not self.in_place:
             self._print(asked)
             return
@@ -154,7 +159,7 @@ class Screen:
         rules, words = self.rules, self.words
         tables = Tables(
             rules.ring(shown, words),
-            rules.picture(shown, words),
+            rules.picture_in(shown, words, out.width),
             rules.short_picture(shown, words),
         )
         size = Size(out.width, out.height)
@@ -163,7 +168,7 @@ class Screen:
             self.sheet(part, [])
             go_on(self.fill("Enter goes on"))
         reader = "" if self.seat is None else self.name(self.seat)
-        self._redraw(page(tables, News(self._news, more, reader), asked, size))
+        self._redraw(page(tables, News(self._news, more, reader), asked, size, self._names))
 
     def _redraw(self, lines: Sequence[Text]) -> None:
         with out.capture() as drawn:  # written at once, so that nothing flickers
@@ -196,7 +201,11 @@ class Screen:
     def table(self, view: View | None = None) -> None:
         """Draw the table as it is now, or as a view shows it."""
         shown = self.game.view(self.seat) if view is None else view
-        self.show(self.rules.picture(shown, self.words))
+        self.show(
+            self.rules.picture_in(shown, self.words, out.width)
+            if out.is_terminal
+            else self.rules.picture(shown, self.words)
+        )
 
     def hides_something(self, seat: Seat) -> bool:
         """Whether a seat sees what a spectator does not."""
@@ -205,7 +214,7 @@ class Screen:
 
     def show(self, picture: Picture, title: str = "") -> None:
         """A picture: in a panel on a terminal, else between blank lines."""
-        lines = coloured(picture)
+        lines = self._names.kept(coloured(picture))
         self._framed(rows_wrapped(lines, out.width) if out.is_terminal else lines, title)
 
     def _framed(self, lines: list[Text], title: str) -> None:
@@ -241,7 +250,7 @@ class Screen:
     def remarks(self) -> list[Text]:
         """What to know at the question that the seat is asked."""
         found = self.rules.remarks(self.game.view(self.seat), self.words)
-        lines = [Text("  ") + each for each in coloured(found)]
+        lines = self._names.kept(Text("  ") + each for each in coloured(found))
         return rows_wrapped(lines, out.width) if out.is_terminal else lines
 
     @property

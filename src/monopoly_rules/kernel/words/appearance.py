@@ -66,6 +66,11 @@ class Appearance(Resolved, Generic[W]):
 
         return tuple(line(text) for text in self.render(view, words).splitlines())
 
+    def picture_in(self, view: W, words: Words, columns: int) -> Picture:
+        """The same for a screen of so many columns: what a family draws side by side has to stand
+        one below the other on a narrow one."""
+        return self.picture(view, words)
+
     def short_picture(self, view: W, words: Words) -> Picture:
         """The same in few lines, for a small screen: what matters most, and nothing cut off."""
         return self.picture(view, words)

@@ -27,8 +27,12 @@ from monopoly_rules_variants.board_game.values.state import DEED_COUNT, FREE, NO
 from monopoly_rules_variants.board_game.view import BoardView
 
 HALF: Final = SQUARES // 2
+NOTHING: Final[Line] = ()
 COLUMN: Final = 37
 """The width of a column: both, the gap between them and a frame fill eighty characters."""
+GAP: Final = "  "
+WIDTH: Final = 2 * COLUMN + len(GAP)
+"""The width of the squares in two columns."""
 NAMES: Final = 23
 """Names are filled up to the longest, and to no more than this; a longer one takes what room its
 line leaves."""
@@ -39,28 +43,33 @@ LABELS: Final = (marked("player"), marked("cash"), marked("deeds"), marked("stan
 
 def picture(rules: Printed, view: BoardView, words: Words) -> Picture:
     """The way up on the left, the way back on the right, then the players and the bank."""
-    marks = marks_of(words, len(view.cash))
-    longest = max(len(words.name("square", at)) for at in range(SQUARES))
-    squares = [_square(rules, view, words, marks, at, min(NAMES, longest)) for at in range(SQUARES)]
+    squares = _squares(rules, view, words)
     ring = [
-        line(*fitted(squares[at], COLUMN), "  ", *fitted(squares[SQUARES - 1 - at], COLUMN))
+        line(*fitted(squares[at], COLUMN), GAP, *fitted(squares[SQUARES - 1 - at], COLUMN))
         for at in range(HALF)
     ]
-    nothing: Line = ()
-    return (
-        heading(view, words),
-        *ring,
-        nothing,
-        *players(rules, view, words, marks),
-        bank_line(rules, view, words),
-    )
+    return _under_heading(rules, view, words, (*ring, NOTHING))
+
+
+def in_one_column(rules: Printed, view: BoardView, words: Words) -> Picture:
+    """The same in the order of the squares, for a screen without room for two columns; where it is
+    low too, it is read in two halves."""
+    squares = _squares(rules, view, words)
+    board = (*squares[:HALF], NOTHING, *squares[HALF:], NOTHING)
+    return _under_heading(rules, view, words, board)
 
 
 def short_picture(rules: Printed, view: BoardView, words: Words) -> Picture:
     """Without the board: the players, and what the bank has."""
+    return _under_heading(rules, view, words, ())
+
+
+def _under_heading(rules: Printed, view: BoardView, words: Words, board: Picture) -> Picture:
+    """The board with whose turn it is above it, the players and the bank below."""
     marks = marks_of(words, len(view.cash))
     return (
         heading(view, words),
+        *board,
         *players(rules, view, words, marks),
         bank_line(rules, view, words),
     )
@@ -80,6 +89,12 @@ def heading(view: BoardView, words: Words) -> Line:
     """Which turn it is, and whose."""
     number = Styled(fill("turn {0}", words, (view.turns + 1,)), STRONG)
     return line(number, ": ", Styled(words.name("seat", view.turn), seat_style(view.turn)))
+
+
+def _squares(rules: Printed, view: BoardView, words: Words) -> list[Line]:
+    marks = marks_of(words, len(view.cash))
+    longest = max(len(words.name("square", at)) for at in range(SQUARES))
+    return [_square(rules, view, words, marks, at, min(NAMES, longest)) for at in range(SQUARES)]
 
 
 def _square(
