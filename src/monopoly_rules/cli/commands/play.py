@@ -158,12 +158,12 @@ def _typed(seat: int | None, humans: int | None) -> tuple[str, ...]:
 def _join(link: str, name: str, manner: Manner) -> None:
     """Play at a table elsewhere."""
     try:
-        from monopoly_rules.cli.join.line import Line, Lost
+        from monopoly_rules.cli.join.talking.line import Line, Lost
     except ModuleNotFoundError:
         raise Stop(MISSING) from None
     from monopoly_rules.cli.join.guest import Guest
-    from monopoly_rules.cli.join.links import read_link
-    from monopoly_rules.cli.join.talk import Talk
+    from monopoly_rules.cli.join.talking.links import read_link
+    from monopoly_rules.cli.join.talking.talk import Talk
 
     where = read_link(link)
     try:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from monopoly_rules.cli.join.half_typed import HalfTyped
+from monopoly_rules.cli.join.showing.half_typed import HalfTyped
 from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask, is_typed, last_line
 

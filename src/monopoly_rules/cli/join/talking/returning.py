@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from monopoly_rules.cli.join.line import Lost
-from monopoly_rules.cli.join.talk import Talk
+from monopoly_rules.cli.join.talking.line import Lost
+from monopoly_rules.cli.join.talking.talk import Talk
 from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.screen.lines import tell_command
 from monopoly_rules.cli.screen.screen import Screen

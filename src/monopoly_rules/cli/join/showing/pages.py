@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from monopoly_rules.cli.join.requests import outcome, waiting
-from monopoly_rules.cli.join.seen import Seen
-from monopoly_rules.cli.join.talk import Talk
+from monopoly_rules.cli.join.showing.requests import outcome, waiting
+from monopoly_rules.cli.join.showing.seen import Seen
+from monopoly_rules.cli.join.talking.talk import Talk
 from monopoly_rules.cli.screen.console import clean
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.kernel import Seat
@@ -63,8 +63,9 @@ class Pages:
         if settled is not None and not (mine and settled.granted):  # where it is comes with it
             self.note(outcome(self._screen, settled))
 
-    def draw(self, shown: Shown, menu: Sequence[Text], *, aside: bool) -> None:
-        """Draw a page. The menu is for who is awaited; ``aside``, also for who is not."""
+    def draw(self, shown: Shown, menu: Sequence[Text], *, always: bool) -> None:
+        """Draw a page. The menu is for who is awaited, and for who is wanted by somebody;
+        ``always``, for everybody."""
         screen, mine = self._screen, self._seat in shown.awaited
         bots = {n for n, each in enumerate(self._talk.seats.seats) if each.kind == "bot"}
         if not screen.in_place:
@@ -91,8 +92,9 @@ class Pages:
             asked.append(Text(waits, style="dim"))
         if mine:
             asked.append(Text(clean(shown.question), style="bold"))
-        if mine or (aside and menu):
-            asked += [*screen.remarks(), *menu]
+        remarks = screen.remarks()
+        if mine or (menu and (always or remarks)):
+            asked += [*remarks, *menu]
         screen.page(asked)
 
     def names(self, seats: Sequence[Seat]) -> str:

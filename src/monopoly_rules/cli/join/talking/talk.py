@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeVar, cast
 
-from monopoly_rules.cli.join.answers import read_answer
-from monopoly_rules.cli.join.links import Link
+from monopoly_rules.cli.join.talking.answers import read_answer
+from monopoly_rules.cli.join.talking.links import Link
 from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.web.messages import (
     Enter,

@@ -12,17 +12,15 @@ import pytest
 
 pytest.importorskip("uvicorn", reason="the extra 'web' is not installed")
 
-import monopoly_rules as mr
-from monopoly_rules.__main__ import main
-from monopoly_rules.cli.join.links import read_link
+from tests.cli.served import serving, table_of
 
-from .served import serving, table_of
+import monopoly_rules as mr
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="uses pseudo-terminals")
 
 
 def test_two_people_play_at_a_served_table(tmp_path: Path) -> None:
-    from .terminal import Terminal
+    from tests.cli.terminal import Terminal
 
     with serving(tmp_path, "board-nl", "--players", "2") as link:
         join = ("play", "--join", link, "--locale", "en", "--name")
@@ -64,7 +62,7 @@ def deal() -> mr.Game:
 def test_a_guest_bargains_and_takes_back_as_at_home(tmp_path: Path, deal: mr.Game) -> None:
     """Offers in a sentence and by form, remarks, undo by consent, and the parameters of the table;
     all of it on a page that stays in its place."""
-    from .terminal import Terminal
+    from tests.cli.terminal import Terminal
 
     with serving(tmp_path) as server:
         join = ("play", "--join", table_of(deal, server), "--locale", "en", "--name")
@@ -118,7 +116,7 @@ def test_a_guest_bargains_and_takes_back_as_at_home(tmp_path: Path, deal: mr.Gam
 
 
 def test_a_guest_builds_on_several_lots_or_on_none(tmp_path: Path) -> None:
-    from .terminal import Terminal
+    from tests.cli.terminal import Terminal
 
     rules = mr.compose("board-nl", players=2)
     start = rules.position({"deeds": [["Brink", "Dorpsstraat"], ["Spui"]]})
@@ -148,7 +146,7 @@ def test_a_guest_builds_on_several_lots_or_on_none(tmp_path: Path) -> None:
 
 
 def test_a_guest_is_told_how_to_come_back_in_the_language_of_the_game(tmp_path: Path) -> None:
-    from .terminal import Terminal
+    from tests.cli.terminal import Terminal
 
     with serving(tmp_path, "board-nl", "--players", "3") as link:
         join = ("play", "--join", link, "--scroll")
@@ -169,29 +167,3 @@ def test_a_guest_is_told_how_to_come_back_in_the_language_of_the_game(tmp_path: 
         dutch = ("--name", "Bram", "--locale", "nl")  # the game's own
         with Terminal(*join, *dutch, folder=tmp_path) as bram:
             bram.until(r"terug te komen:\nmonopoly-rules play --join '[^']+' --scroll\n")
-
-
-@pytest.mark.parametrize(
-    "link", ["nonsense", "http://localhost:1/", "ftp://x/#table=1", "http://["]
-)
-def test_a_link_that_is_none(link: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(("play", "--join", link)) == 2
-    wrong = capsys.readouterr().err
-    assert wrong.startswith(f"monopoly-rules: --join {link}: ")
-    assert "http://localhost:8000/#table=…&invitation=…" in wrong
-
-
-def test_nobody_answers(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(("play", "--join", "http://127.0.0.1:1/#table=a&invitation=b")) == 1
-    assert "monopoly-rules: --join http://127.0.0.1:1/: " in capsys.readouterr().err
-
-
-def test_a_table_has_its_own_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(("play", "board-nl", "--join", "http://127.0.0.1:1/#table=a")) == 2
-    assert "a table that is served has its own rules" in capsys.readouterr().err
-
-
-def test_what_a_link_says() -> None:
-    link = read_link("https://games.example/room#table=a1&invitation=xyz")
-    assert link.socket == "wss://games.example/room/socket"
-    assert link.again("secret") == "https://games.example/room/#table=a1&token=secret"

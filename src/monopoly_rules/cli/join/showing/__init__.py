@@ -1,0 +1,1 @@
+"""What a guest is shown, and what is typed meanwhile."""

@@ -1,0 +1,1 @@
+"""The conversation with a server: its links, its messages, and coming back to it."""

@@ -1,0 +1,1 @@
+"""Tests of what a guest is shown, and types meanwhile."""
