@@ -14,7 +14,10 @@ from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.screen.lines import wrapped, wrapped_row
 from monopoly_rules.cli.screen.pages import News, Size, Tables, page
 from monopoly_rules.cli.screen.prompt import ask
+from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.styles import STYLES
+from monopoly_rules.cli.table.again import Manner
+from monopoly_rules.cli.table.person import Person
 
 NEWS = [Text(f"  Anna paid the bank €{number}  [B-TAX-1]") for number in range(1, 31)]
 ASKED = [Text("Anna is about to throw"), Text("  1  throw the dice  (throw)")]
@@ -183,3 +186,26 @@ def test_news_go_on_below_the_board_where_there_is_room() -> None:
 
 def test_the_eighth_player_has_a_colour_too() -> None:
     assert len({STYLES[f"seat {seat}"] for seat in range(8)}) == 8
+
+
+def test_remarks_are_made_once_for_whoever_is_asked_out_of_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = mr.compose("board-nl", players=2)
+    start = rules.position({"deeds": [["Brink"], ["Groote Markt"]]})
+    game = mr.Game(rules, seed=4, start=start, names=["Anna", "Bram"])
+    game.people = (1,)
+    assert game.awaited == (0,)
+    made: list[int] = []
+    remarks = Screen.remarks
+
+    def counted(screen: Screen) -> list[Text]:
+        made.append(game.version)
+        return remarks(screen)
+
+    monkeypatch.setattr(Screen, "remarks", counted)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    person = Person(game, None, Manner("en"))
+    person.always = True
+    person.run()
+    assert made == [0]

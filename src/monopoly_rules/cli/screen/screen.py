@@ -248,15 +248,11 @@ class Screen:
             out.print(f"-- {text}")
 
     def remarks(self) -> list[Text]:
-        """What to know at the question that the seat is asked."""
+        """What to know at the question that the seat is asked; on another's turn, what somebody
+        wants of it."""
         found = self.rules.remarks(self.game.view(self.seat), self.words)
         lines = self._names.kept(Text("  ") + each for each in coloured(found))
         return rows_wrapped(lines, out.width) if out.is_terminal else lines
-
-    @property
-    def is_wanted(self) -> bool:
-        """Whether somebody wants an answer of the seat, on whoever's turn."""
-        return bool(self.remarks())
 
     # What happened
 

@@ -38,9 +38,9 @@ class Person(Sitting):
                 elif not set(self.seats).isdisjoint(self.game.awaited):
                     if self.bots.interruption(self.game) is None:
                         self._take_the_keyboard()
-                        self._decide("")
-                elif self._may_interrupt():
-                    self._decide(self.screen.fill("you may act now, or press Enter"))
+                        self._decide("", self.screen.remarks())
+                elif (remarks := self._interrupting()) is not None:
+                    self._decide(self.screen.fill("you may act now, or press Enter"), remarks)
                 else:
                     self.bots.move(self.game)
         except EndOfInput:
@@ -76,20 +76,22 @@ class Person(Sitting):
         if any(event.REVEALS for event in self._story.news()):
             self._waved = ()
 
-    def _asked(self) -> tuple[object, ...]:
+    def _asked(self, remarks: Sequence[Text]) -> tuple[object, ...]:
         decision = self.game.decision
-        wanted = tuple(each.plain for each in self.screen.remarks())
+        wanted = tuple(each.plain for each in remarks)
         return (decision.question(self.seat), decision.awaited, self._story.turn, wanted)
 
-    def _may_interrupt(self) -> bool:
-        """Whether to ask on another's turn, always or because somebody wants an answer: at each
-        question until the person lets it pass."""
+    def _interrupting(self) -> list[Text] | None:
+        """The remarks with which to ask on another's turn, always or because somebody wants an
+        answer: at each question until the person lets it pass. None if nothing is asked."""
         decision = self.game.decision
-        if not decision.may_act(self.seat) or self._asked() == self._waved:
-            return False
-        return (self.always or self.screen.is_wanted) and bool(decision.choices(self.seat))
+        if not decision.may_act(self.seat):
+            return None
+        remarks = self.screen.remarks()
+        asks = (self.always or remarks) and self._asked(remarks) != self._waved
+        return remarks if asks and decision.choices(self.seat) else None
 
-    def _decide(self, heading: str) -> None:
+    def _decide(self, heading: str, remarks: Sequence[Text]) -> None:
         """Ask until an action is carried out or the game is at another point."""
         choices = self.game.choices(self.seat)
         self._menu = self._menu_of(choices)
@@ -98,12 +100,12 @@ class Person(Sitting):
         question = self.game.decision.question(self.seat)
         asked = "" if question is None else self.screen.label(question)
         head = Text("; ".join(filter(None, (asked, heading))), style="bold")
-        self._page([head, *self.screen.remarks(), *self._menu.lines()])
+        self._page([head, *remarks, *self._menu.lines()])
         while not self._elsewhere:
             prompt = f"{self.screen.name(self.seat)}> "
             text, self._instead = self._instead or self._line(prompt), ""
             if not text and self.seat not in self.game.awaited:
-                self._waved = self._asked()
+                self._waved = self._asked(remarks)
                 self.screen.collect()
                 return
             if not text:
