@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,23 @@ MORE = r"Enter goes on $"
 MENU = r"^ +1  throw the dice"
 
 
+@pytest.fixture
+def board(tmp_path: Path) -> Iterator[Terminal]:
+    """The board game on a small terminal, when Anna is asked for the first time."""
+    with Terminal(*BOARD, folder=tmp_path, **SMALL) as terminal:
+        terminal.until(PROMPT)
+        yield terminal
+
+
+@pytest.fixture
+def match(tmp_path: Path) -> Iterator[Terminal]:
+    """A match that is watched on a small terminal, when the scores of a round are shown."""
+    watch = ("watch", "card-nl", "--players", "2", "--seed", "7", "--locale", "en")
+    with Terminal(*watch, "--pace", "0.05", folder=tmp_path, **SMALL) as terminal:
+        terminal.until(r"scores")
+        yield terminal
+
+
 def standing(terminal: Terminal) -> str:
     return "\n".join(terminal.display)
 
@@ -30,29 +48,25 @@ def standing(terminal: Terminal) -> str:
 # Pages that are turned
 
 
-def test_what_is_typed_instead_of_enter_is_the_next_line(tmp_path: Path) -> None:
-    with Terminal(*BOARD, folder=tmp_path, **SMALL) as terminal:
-        terminal.until(PROMPT)
-        terminal.type("board")
-        terminal.until(MORE)
-        terminal.type("holdings")
-        told = terminal.until(PROMPT)
-        assert re.search(MENU, told, re.MULTILINE)  # what is asked is there again
-        assert "Anna> holdings" in standing(terminal)
-        assert "nothing yet" in told or "Bram" in told.partition("> holdings")[2]
+def test_what_is_typed_instead_of_enter_is_the_next_line(board: Terminal) -> None:
+    board.type("board")
+    board.until(MORE)
+    board.type("holdings")
+    told = board.until(PROMPT)
+    assert re.search(MENU, told, re.MULTILINE)  # what is asked is there again
+    assert "Anna> holdings" in standing(board)
+    assert "nothing yet" in told or "Bram" in told.partition("> holdings")[2]
 
 
-def test_the_question_comes_back_after_a_long_picture(tmp_path: Path) -> None:
-    with Terminal(*BOARD, folder=tmp_path, **SMALL) as terminal:
-        terminal.until(PROMPT)
-        terminal.type("view")
-        terminal.until(MORE)
-        terminal.type("")
-        terminal.until(MORE)  # the players
-        assert "Bram" in standing(terminal)
-        terminal.type("")
-        terminal.until(PROMPT)
-        assert re.search(MENU, standing(terminal), re.MULTILINE)
+def test_the_question_comes_back_after_a_long_picture(board: Terminal) -> None:
+    board.type("view")
+    board.until(MORE)
+    board.type("")
+    board.until(MORE)  # the players
+    assert "Bram" in standing(board)
+    board.type("")
+    board.until(PROMPT)
+    assert re.search(MENU, standing(board), re.MULTILINE)
 
 
 @pytest.mark.parametrize(("word", "lines"), [("log 100", 24), ("help", 18)])
@@ -118,34 +132,28 @@ def test_what_bots_did_before_another_person_played_is_told_later(tmp_path: Path
 # Watching
 
 
-def test_the_scores_of_a_watched_match_go_by_and_obey_the_keys(tmp_path: Path) -> None:
-    watch = ("watch", "card-nl", "--players", "2", "--seed", "7", "--locale", "en")
-    with Terminal(*watch, "--pace", "0.05", folder=tmp_path, **SMALL) as terminal:
-        terminal.until(r"scores")
-        terminal.until(r"q: quit")
-        terminal.press(" ")
-        terminal.until(r"paused; space: pause, n: step, \+ and -: speed, q: quit")
-        assert "Enter goes on" not in terminal.shown
-        terminal.press(" ")
-        terminal.until(r"round 2, ")  # it goes on by itself
-        terminal.press("q")
-        assert terminal.end() == 0
-        assert "card-nl, 2 players, seed 7" in terminal.rest()
+def test_the_scores_of_a_watched_match_go_by_and_obey_the_keys(match: Terminal) -> None:
+    match.until(r"q: quit")
+    match.press(" ")
+    match.until(r"paused; space: pause, n: step, \+ and -: speed, q: quit")
+    assert "Enter goes on" not in match.shown
+    match.press(" ")
+    match.until(r"round 2, ")  # it goes on by itself
+    match.press("q")
+    assert match.end() == 0
+    assert "card-nl, 2 players, seed 7" in match.rest()
 
 
-def test_the_scores_are_left_with_n_and_with_q(tmp_path: Path) -> None:
-    watch = ("watch", "card-nl", "--players", "2", "--seed", "7", "--locale", "en")
-    with Terminal(*watch, "--pace", "0.05", folder=tmp_path, **SMALL) as terminal:
-        terminal.until(r"scores")
-        terminal.press(" ")
-        terminal.until(r"paused; ")
-        terminal.press("n")
-        terminal.until(r"round 2, ")
-        terminal.press(" ")
-        terminal.until(r"scores")
-        terminal.press("q")
-        assert terminal.end() == 0
-        assert "stopped after" in terminal.shown
+def test_the_scores_are_left_with_n_and_with_q(match: Terminal) -> None:
+    match.press(" ")
+    match.until(r"paused; ")
+    match.press("n")
+    match.until(r"round 2, ")
+    match.press(" ")
+    match.until(r"scores")
+    match.press("q")
+    assert match.end() == 0
+    assert "stopped after" in match.shown
 
 
 def test_the_speed_is_shown_and_a_slow_game_counts_the_seconds(tmp_path: Path) -> None:
@@ -182,13 +190,11 @@ def test_ctrl_c_speaks_the_language_of_the_game_and_breaks_no_word(tmp_path: Pat
         assert "speichern DATEI" in " ".join(lines)
 
 
-def test_a_long_command_is_not_broken(tmp_path: Path) -> None:
+def test_a_long_command_is_not_broken(board: Terminal) -> None:
     name = "a-rather-long-name-of-a-file-for-a-saved-game.json"
     command = f"monopoly-rules play --resume {name} --save {name} --locale en"
-    with Terminal(*BOARD, folder=tmp_path, **SMALL) as terminal:
-        terminal.until(PROMPT)
-        terminal.type(f"save {name}")
-        assert f"saved; continue later with:\n{command}\n" in terminal.until(PROMPT)
-        terminal.interrupt()
-        assert terminal.end() == 130
-        assert f"monopoly-rules: interrupted; continue with:\n{command}\n" in terminal.rest()
+    board.type(f"save {name}")
+    assert f"saved; continue later with:\n{command}\n" in board.until(PROMPT)
+    board.interrupt()
+    assert board.end() == 130
+    assert f"monopoly-rules: interrupted; continue with:\n{command}\n" in board.rest()
