@@ -104,6 +104,20 @@ def test_the_passage_that_fits_is_marked() -> None:
     assert first.marked("", "") == first.passage
 
 
+@pytest.mark.parametrize(
+    ("words", "id_", "locale", "passage"),
+    [
+        ("start", "C-Q-16", "nl", "Mr. Monopoly"),
+        ("14 Hauskarten", "C-DECK-4", "de", "1. bis 4."),
+    ],
+)
+def test_a_passage_ends_where_its_sentence_does(
+    words: str, id_: str, locale: str, passage: str
+) -> None:
+    found = mr.search_rules(words, "card", locale=locale, most=50)
+    assert passage in next(each.passage for each in found if each.rule.id == id_)
+
+
 @pytest.mark.parametrize("within", [None, "board-de"])
 @pytest.mark.parametrize(
     "words",

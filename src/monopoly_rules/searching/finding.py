@@ -29,7 +29,8 @@ _FITS: Final = 0.5
 """A rule with no more than this share of what was asked for is only the nearest there is."""
 _SAID: Final = 0.35
 """What a word counts for a rule at least that says it, and not only an example of it."""
-_SENTENCES: Final = re.compile(r"(?<=[.!?])\s+")
+_SENTENCES: Final = re.compile(r"(?<=[.!?])(?<!\bMr\.)\s+(?![a-z])")
+"""Where sentences end: not in ``Mr. Monopoly`` nor in ``1. bis 4.``"""
 
 
 @attrs.frozen
