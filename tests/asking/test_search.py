@@ -210,6 +210,16 @@ def test_what_one_asks_before_the_first_game(words: str, within: str, wanted: st
     assert wanted in found(words, within, 3)
 
 
+@pytest.mark.parametrize("words", ["go", "start_square", "Los", "das Los"])
+def test_a_word_alone_is_meant_even_if_questions_are_full_of_it(words: str) -> None:
+    assert found(words, "board")[0] == "B-GO-1"
+
+
+def test_more_than_the_name_of_a_chapter_asks_about_a_case() -> None:
+    assert found("discard", "card")[0].startswith("C-DISCARD-")
+    assert found("undo a discard", "card")[0] == "C-TRADE-11"
+
+
 # In one game
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 import attrs
 
+from monopoly_rules.searching.chapters import LANGUAGE, topics
 from monopoly_rules.searching.ideas import Phrase, idea_words, ideas_in, phrases_of
 from monopoly_rules.searching.index import Index
 from monopoly_rules.searching.words import stem, word_list, words_in
@@ -39,6 +40,10 @@ class Term:
     def counts(self) -> bool:
         """Whether it is more than a stop word."""
         return self.weight > _STOP
+
+    def names(self, id_: str) -> bool:
+        """Whether it is what the chapter of a rule is about."""
+        return not topics(id_, LANGUAGE).isdisjoint(self.phrases[LANGUAGE])
 
     def stems(self, language: str) -> frozenset[str]:
         """The stems of all that says it in a language."""
@@ -93,7 +98,9 @@ def terms_of(words: Sequence[str], indexes: Sequence[Index]) -> Iterator[Term]:
         if taken.isdisjoint(places):
             taken |= {*places}
             yield _term([words[place] for place in places], best, fits)
-    stops = frozenset[str]().union(*(word_list(language) for language in best))
+    stops = frozenset[str]()
+    if len(words) > 1:  # who types one word means it: ``go``
+        stops = stops.union(*(word_list(language) for language in best))
     seen: set[frozenset[int]] = set()
     for word in dict.fromkeys(word for place, word in enumerate(words) if place not in taken):
         known = [index.language for index in indexes if _knows(index, word)] or [*fits]

@@ -13,6 +13,7 @@ from monopoly_rules.lookup import check_locale, rulebooks
 from monopoly_rules.plugins import Registry, installed
 from monopoly_rules.rulebook import Rule, Rulebook, kernel_rulebook
 from monopoly_rules.searching.asking import Term, asked_words, languages_of, terms_of
+from monopoly_rules.searching.chapters import opening
 from monopoly_rules.searching.index import Entry, Index, entries_of
 from monopoly_rules.searching.within import Scope
 from monopoly_rules.searching.words import LANGUAGES, WORD, stem, words_in
@@ -23,6 +24,8 @@ _PROGRAM: Final = 0.8
 """How likely it is that a rule about the program is asked for."""
 _TITLE: Final = 0.3
 """What it adds that the whole title of a rule was asked for."""
+_CHAPTER: Final = 1.0
+"""What it adds for the first rule of a chapter that nothing but the chapter was asked for."""
 _SOME: Final = 0.35
 """What is left of a rule's score that has next to nothing of what was asked for."""
 _FITS: Final = 0.5
@@ -117,6 +120,7 @@ class Search:
                 scores[number] = scores.get(number, 0.0) + worth
                 had[number] = had.get(number, 0.0) + term.weight
         asked = sum(term.weight for term, _ in terms)
+        counted = [term for term, _ in terms if term.counts]
         titles = [
             (index, frozenset[str]().union(*(term.stems(index.language) for term, _ in terms)))
             for index in self.indexes
@@ -128,7 +132,17 @@ class Search:
             if self.entries[number].book.name == kernel_rulebook().name:
                 printed *= _PROGRAM
             scores[number] *= printed * part * (1 + _TITLE * titled)
+            scores[number] *= 1 + _CHAPTER * self._basic(number, counted)
         return scores
+
+    def _basic(self, number: int, terms: Sequence[Term]) -> float:
+        """How likely a rule is the basic one of what was asked for, from nothing to one.
+
+        Whoever asks for more than the name of a chapter asks about a case.
+        """
+        id_ = self.entries[number].rule.id
+        named = bool(terms) and all(term.names(id_) for term in terms)
+        return opening(id_) if named else 0.0
 
     def _language(self, words: Sequence[str]) -> str:
         fits = languages_of(words, self.indexes)

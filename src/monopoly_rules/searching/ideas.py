@@ -36,12 +36,13 @@ def idea_words(language: str) -> frozenset[str]:
 def _lines(language: str) -> tuple[tuple[Phrase, ...], ...]:
     place = LANGUAGES.index(language)
     return tuple(
-        tuple(_phrase(each, language) for each in line.split("|")[place].split())
+        tuple(phrase_of(each, language) for each in line.split("|")[place].split())
         for line in lines_of("ideas.txt")
     )
 
 
-def _phrase(text: str, language: str) -> Phrase:
+def phrase_of(text: str, language: str) -> Phrase:
+    """The words of a list of ours that belong together, which are joined with ``_``."""
     return tuple(stem(word, language) for word in words_in(text.replace("_", " ")))
 
 
