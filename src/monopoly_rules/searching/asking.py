@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 from typing import Final
 
 import attrs
 
-from monopoly_rules.searching.chapters import LANGUAGE, topics
+from monopoly_rules.searching.chapters import LANGUAGE, names_chapter, topics
 from monopoly_rules.searching.ideas import Phrase, idea_words, ideas_in, phrases_of
 from monopoly_rules.searching.index import Index
 from monopoly_rules.searching.words import stem, word_list, words_in
@@ -102,15 +103,21 @@ def terms_of(words: Sequence[str], indexes: Sequence[Index]) -> Iterator[Term]:
     if len(words) > 1:  # who types one word means it: ``go``
         stops = stops.union(*(word_list(language) for language in best))
     seen: set[frozenset[int]] = set()
+    nouns = {word for before, word in pairwise(words) if _is_noun(before, word)}
     for word in dict.fromkeys(word for place, word in enumerate(words) if place not in taken):
         known = [index.language for index in indexes if _knows(index, word)] or [*fits]
-        if word in stops:
+        if word in stops and word not in nouns:
             yield _term([word], known, fits, _STOP)
             continue
         term = _term([word], known, fits)
         if not term.ideas or term.ideas not in seen:  # two words for one thing ask for it once
             seen.add(term.ideas)
             yield term
+
+
+def _is_noun(before: str, word: str) -> bool:
+    """Whether a word is the name of a square though most questions have it as a verb: ``on go``."""
+    return before in word_list("nouns_follow") and names_chapter(word)
 
 
 def _term(

@@ -26,6 +26,15 @@ def topics(id_: str, language: str) -> frozenset[Phrase]:
     return _named(chapter.rpartition("-")[2], language) if number.isdecimal() else frozenset()
 
 
+def names_chapter(word: str) -> bool:
+    """Whether one word is what our list calls a chapter.
+
+    >>> names_chapter("go"), names_chapter("out")
+    (True, False)
+    """
+    return any(phrase_of(word, LANGUAGE) in _named(name, LANGUAGE) for name in _chapters())
+
+
 def opening(id_: str) -> float:
     """How likely a rule is to be the basic one of its chapter, by its number.
 

@@ -86,7 +86,7 @@ def stem(word: str, language: str) -> str:
 
 @cache
 def word_list(name: str) -> frozenset[str]:
-    """The stop words of a language, or the ``pronouns`` of all."""
+    """The stop words of a language, or another list of that file."""
     lists = dict(line.split(":") for line in lines_of("stop.txt"))
     return frozenset(words_in(lists[name]))
 
