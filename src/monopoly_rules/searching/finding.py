@@ -141,7 +141,7 @@ class Search:
         Whoever asks for more than the name of a chapter asks about a case.
         """
         id_ = self.entries[number].rule.id
-        named = bool(terms) and all(term.names(id_) for term in terms)
+        named = bool(terms) and all(term.names_chapter_of(id_) for term in terms)
         return opening(id_) if named else 0.0
 
     def _language(self, words: Sequence[str]) -> str:
