@@ -30,6 +30,8 @@ _SOME: Final = 0.35
 """What is left of a rule's score that has next to nothing of what was asked for."""
 _FITS: Final = 0.5
 """A rule with no more than this share of what was asked for is only the nearest there is."""
+_PLAIN: Final = 2.0
+"""What a word counts for that, besides how rare it is among the rules."""
 _SAID: Final = 0.35
 """What a word counts for a rule at least that says it, and not only an example of it."""
 _SENTENCES: Final = re.compile(r"(?<=[.!?])(?<!\bMr\.)\s+(?![a-z])")
@@ -103,13 +105,21 @@ class Search:
             yield self._found(self.entries[number], rare, told, scores[number], share)
 
     def _share(self, number: int, terms: Sequence[tuple[Term, Mapping[int, float]]]) -> float:
-        """How much of what was asked for a rule says; stop words are said by all."""
-        said = [
-            worths.get(number, 0.0) >= _SAID * term.weight * self.indexes[0].rarity(len(worths))
-            for term, worths in terms
-            if term.counts
-        ]
-        return sum(said) / len(said) if said else 1.0
+        """How much of what was asked for a rule says; what few rules say counts for more.
+
+        Words that no rule says count as much as the others on average. Stop words are said by all,
+        so that a question of nothing else is answered by none.
+        """
+        counted = [(term, worths) for term, worths in terms if term.counts]
+        asked = said = 0.0
+        for term, worths in counted:
+            if worths:
+                rarity = self.indexes[0].rarity(len(worths))
+                asked += _PLAIN + rarity
+                if worths.get(number, 0.0) >= _SAID * term.weight * rarity:
+                    said += _PLAIN + rarity
+        known = sum(bool(worths) for _, worths in counted)
+        return said / asked * known / len(counted) if known else 0.0
 
     def _scores(self, terms: Sequence[tuple[Term, Mapping[int, float]]]) -> dict[int, float]:
         """How well each rule fits that has any of the terms."""
