@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import log1p
 from typing import Final
 
 import attrs
@@ -18,7 +19,7 @@ from monopoly_rules.searching.index import Entry, Index, entries_of
 from monopoly_rules.searching.within import Scope
 from monopoly_rules.searching.words import LANGUAGES, WORD, stem, words_in
 
-_PRINTED: Final = 1.2
+_PRINTED: Final = 1.25
 """How much likelier it is that a rule of the booklets is asked for than a ruling."""
 _PROGRAM: Final = 0.8
 """How likely it is that a rule about the program is asked for."""
@@ -26,6 +27,9 @@ _TITLE: Final = 0.3
 """What it adds that the whole title of a rule was asked for."""
 _CHAPTER: Final = 1.0
 """What it adds for the first rule of a chapter that nothing but the chapter was asked for."""
+_PROVEN: Final = 0.15
+"""What it adds, if one thing was asked for, that a rule is proven, by the logarithm of how often:
+what every game is made of is proven more often than what happens once in a while."""
 _SOME: Final = 0.35
 """What is left of a rule's score that has next to nothing of what was asked for."""
 _FITS: Final = 0.5
@@ -143,6 +147,8 @@ class Search:
                 printed *= _PROGRAM
             scores[number] *= printed * part * (1 + _TITLE * titled)
             scores[number] *= 1 + _CHAPTER * self._basic(number, counted)
+            if len(counted) == 1:
+                scores[number] *= 1 + _PROVEN * log1p(len(self.entries[number].proofs))
         return scores
 
     def _basic(self, number: int, terms: Sequence[Term]) -> float:
