@@ -1,9 +1,14 @@
-"""Questions that players ask find their rule among the first three."""
+"""Questions that players ask find their rule among the first three.
+
+The fifty are those that the search was written for; the forty came later, and half of them was held
+back while it was mended.
+"""
 
 from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,24 +17,38 @@ from monopoly_rules.lookup import all_rules
 
 HERE = Path(__file__).parent
 QUESTIONS = tomllib.loads((HERE / "questions.toml").read_text("utf-8"))["question"]
+PLAYERS = tomllib.loads((HERE / "players.toml").read_text("utf-8"))["question"]
+TUNED = [each for each in PLAYERS if not each.get("held", False)]
+HELD = [each for each in PLAYERS if each.get("held", False)]
 FIRST = 3
-ENOUGH = 45
 
 
-def test_there_are_fifty_with_rules_that_exist() -> None:
+def test_there_are_ninety_with_rules_that_exist() -> None:
     known = all_rules()
-    assert len({each["asked"] for each in QUESTIONS}) == 50
-    assert all(each["rules"] for each in QUESTIONS)
-    assert {rule for each in QUESTIONS for rule in each["rules"]} <= {*known}
+    assert (len(QUESTIONS), len(TUNED), len(HELD)) == (50, 20, 20)
+    every = [*QUESTIONS, *PLAYERS]
+    assert len({each["asked"] for each in every}) == len(every)
+    assert all(each["rules"] for each in every)
+    assert {rule for each in every for rule in each["rules"]} <= {*known}
 
 
 @pytest.mark.smoke
-def test_questions_of_players_find_their_rule() -> None:
+@pytest.mark.parametrize(
+    ("questions", "enough"),
+    [(QUESTIONS, 49), (TUNED, 18), (HELD, 13)],
+    ids=["fifty", "tuned", "held"],
+)
+def test_questions_of_players_find_their_rule(questions: list[dict[str, Any]], enough: int) -> None:
     missed = []
-    for each in QUESTIONS:
+    for each in questions:
         found = mr.search_rules(each["asked"], each.get("within"), most=FIRST)
         ids = [one.rule.id for one in found]
         if not {*ids} & {*each["rules"]}:
             missed.append(f"{each['asked']}: found {ids}, not {each['rules']}")
-        assert any(one.fits for one in found), each["asked"]
-    assert len(QUESTIONS) - len(missed) >= ENOUGH, "\n".join(missed)
+    assert len(questions) - len(missed) >= enough, "\n".join(missed)
+
+
+@pytest.mark.parametrize("each", [*QUESTIONS, *TUNED], ids=lambda each: each["asked"])
+def test_that_a_rule_fits_is_known(each: dict[str, Any]) -> None:
+    found = mr.search_rules(each["asked"], each.get("within"), most=FIRST)
+    assert any(one.fits for one in found)

@@ -104,6 +104,20 @@ def test_the_passage_that_fits_is_marked() -> None:
     assert first.marked("", "") == first.passage
 
 
+@pytest.mark.parametrize(
+    ("words", "id_", "locale", "passage"),
+    [
+        ("start", "C-Q-16", "nl", "Mr. Monopoly"),
+        ("14 Hauskarten", "C-DECK-4", "de", "1. bis 4."),
+    ],
+)
+def test_a_passage_ends_where_its_sentence_does(
+    words: str, id_: str, locale: str, passage: str
+) -> None:
+    found = mr.search_rules(words, "card", locale=locale, most=50)
+    assert passage in next(each.passage for each in found if each.rule.id == id_)
+
+
 @pytest.mark.parametrize("within", [None, "board-de"])
 @pytest.mark.parametrize(
     "words",
@@ -170,6 +184,12 @@ def test_that_nothing_fits_well_is_known(words: str, within: str | None) -> None
     assert not any(each.fits for each in mr.search_rules(words, within))
 
 
+def test_what_few_rules_say_is_enough_to_fit() -> None:
+    first = mr.search_rules("free parking money", "board-nl")[0]
+    assert (first.rule.id, first.fits) == ("B-Q-27", True)
+    assert not any(each.fits for each in mr.search_rules("what is it and why", "board-nl"))
+
+
 def test_an_offer_that_is_taken_back() -> None:
     (first, *_) = mr.search_rules("may I take back an offer", "board")
     assert (first.rule.id, first.fits, first.share) == ("B-Q-74", True, 1.0)
@@ -194,6 +214,53 @@ def test_an_offer_that_is_taken_back() -> None:
 )
 def test_what_one_asks_before_the_first_game(words: str, within: str, wanted: str) -> None:
     assert wanted in found(words, within, 3)
+
+
+@pytest.mark.parametrize("words", ["go", "start_square", "Los", "das Los"])
+def test_a_word_alone_is_meant_even_if_questions_are_full_of_it(words: str) -> None:
+    assert found(words, "board")[0] == "B-GO-1"
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("what is go", "B-GO-1"),
+        ("landing on go", "B-GO-1"),
+        ("where may the next house go", "B-HOUSE-8"),
+    ],
+)
+def test_a_square_is_known_from_the_verb_of_its_name(words: str, first: str) -> None:
+    assert found(words, "board")[0] == first
+
+
+def test_what_is_called_alike_in_two_games() -> None:
+    assert found("deal", "card")[0][:7] in ("C-ROUND", "C-SETUP")
+    assert "B-TRADE-2" in found("deal", "board")
+    assert found("make a deal", "board")[0].startswith("B-TRADE-")
+
+
+def test_a_wide_word_asks_for_a_narrow_idea_but_is_not_meant_by_it() -> None:
+    assert "B-GO-1" in found("money at the start square", "board")
+    assert "B-KIT-8" in found("money", "board", 60)
+    assert "B-KIT-8" not in found("salary", "board", 60)
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [("beurt", "B-PARKING-2"), ("Gehalt", "B-MORTGAGE-8")],
+)
+def test_words_that_only_share_their_letters(word: str, other: str) -> None:
+    assert other not in found(word, "board", 100)
+
+
+@pytest.mark.parametrize("word", ["banker", "bankier", "Bankhalter"])
+def test_the_banker_is_not_the_bank(word: str) -> None:
+    assert {*found(word, "board", 3)} == {"B-SETUP-9", "B-SETUP-10", "B-BANK-9"}
+
+
+def test_more_than_the_name_of_a_chapter_asks_about_a_case() -> None:
+    assert found("discard", "card")[0].startswith("C-DISCARD-")
+    assert found("undo a discard", "card")[0] == "C-TRADE-11"
 
 
 # In one game
@@ -266,6 +333,20 @@ def test_proofs_of_a_rule() -> None:
 
 
 # What it costs
+
+
+def test_a_rule_by_its_id_loads_nothing_that_ranks_rules() -> None:
+    program = """
+import sys
+from monopoly_rules.cli import run
+run(["rule", "B-GO-1"])
+print("monopoly_rules.searching.ranking" in sys.modules)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=False, capture_output=True, text=True
+    )
+    assert done.stdout.startswith("B-GO-1")
+    assert (done.stderr, done.stdout.splitlines()[-1]) == ("", "False")
 
 
 def test_searching_imports_no_game_and_the_library_imports_no_search(

@@ -5,11 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 from typing import Final
 
 import attrs
 
-from monopoly_rules.searching.ideas import Phrase, idea_words, ideas_in, phrases_of
+from monopoly_rules.searching.chapters import LANGUAGE, names_chapter, topics
+from monopoly_rules.searching.ideas import (
+    Phrase,
+    idea_words,
+    ideas,
+    ideas_in,
+    perhaps,
+    phrases_of,
+)
 from monopoly_rules.searching.index import Index
 from monopoly_rules.searching.words import stem, word_list, words_in
 
@@ -17,6 +26,8 @@ _MEANT: Final = 0.9
 """What a word counts that was not asked for but means the same."""
 _ABROAD: Final = 0.7
 """What it counts in another language."""
+_PERHAPS: Final = 0.7
+"""What is left of it if only a wider word was asked for."""
 _SEPARATED: Final = re.compile(
     r"\b(aan|af|bij|door|in|mee|neer|om|op|over|terug|toe|uit|weg)\s+te\s+(\w+)"
 )
@@ -33,12 +44,18 @@ class Term:
     phrases: Mapping[str, Mapping[Phrase, float]]
     ideas: frozenset[int]
     """Which ideas it is a word for."""
+    names: frozenset[Phrase]
+    """What it surely means in the language of ids, and not only perhaps."""
     weight: float
 
     @property
     def counts(self) -> bool:
         """Whether it is more than a stop word."""
         return self.weight > _STOP
+
+    def names_chapter_of(self, id_: str) -> bool:
+        """Whether it is what the chapter of a rule is about."""
+        return not topics(id_, LANGUAGE).isdisjoint(self.names)
 
     def stems(self, language: str) -> frozenset[str]:
         """The stems of all that says it in a language."""
@@ -93,17 +110,25 @@ def terms_of(words: Sequence[str], indexes: Sequence[Index]) -> Iterator[Term]:
         if taken.isdisjoint(places):
             taken |= {*places}
             yield _term([words[place] for place in places], best, fits)
-    stops = frozenset[str]().union(*(word_list(language) for language in best))
+    stops = frozenset[str]()
+    if len(words) > 1:  # who types one word means it: ``go``
+        stops = stops.union(*(word_list(language) for language in best))
     seen: set[frozenset[int]] = set()
+    nouns = {word for before, word in pairwise(words) if _is_noun(before, word)}
     for word in dict.fromkeys(word for place, word in enumerate(words) if place not in taken):
         known = [index.language for index in indexes if _knows(index, word)] or [*fits]
-        if word in stops:
+        if word in stops and word not in nouns:
             yield _term([word], known, fits, _STOP)
             continue
         term = _term([word], known, fits)
         if not term.ideas or term.ideas not in seen:  # two words for one thing ask for it once
             seen.add(term.ideas)
             yield term
+
+
+def _is_noun(before: str, word: str) -> bool:
+    """Whether a word is the name of a square though most questions have it as a verb: ``on go``."""
+    return before in word_list("nouns_follow") and names_chapter(word)
 
 
 def _term(
@@ -113,14 +138,19 @@ def _term(
     phrases: dict[str, dict[Phrase, float]] = {language: {} for language in fits}
     meant: set[int] = set()
     for language in known:
-        fit = fits[language]
-        phrases[language][tuple(stem(word, language) for word in words)] = fit
-        for places, numbers in ideas_in(words, language):
+        typed = tuple(stem(word, language) for word in words)
+        phrases[language][typed] = fits[language]
+        for places, phrase in ideas_in(words, language):
             if len(places) < len(words) or weight < 1.0:
                 continue
-            meant |= numbers
-            for other in fits:
-                near = _MEANT if other == language else _ABROAD
-                for phrase in phrases_of(numbers, other):
-                    phrases[other][phrase] = max(near * fit, phrases[other].get(phrase, 0.0))
-    return Term(phrases, frozenset(meant), weight)
+            sure = ideas(language).get(phrase, frozenset[int]())
+            meant |= sure
+            for numbers, worth in ((sure, 1.0), (perhaps(language).get(phrase, ()), _PERHAPS)):
+                for other in fits:
+                    near = worth * fits[language] * (_MEANT if other == language else _ABROAD)
+                    for said in phrases_of(numbers, other):
+                        phrases[other][said] = max(near, phrases[other].get(said, 0.0))
+    names = {*phrases_of(meant, LANGUAGE)}
+    if LANGUAGE in known:
+        names.add(tuple(stem(word, LANGUAGE) for word in words))
+    return Term(phrases, frozenset(meant), frozenset(names), weight)

@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from monopoly_rules.lookup import check_locale, rulebooks
+from monopoly_rules.lookup import rulebooks
 from monopoly_rules.plugins import Registry, installed
-from monopoly_rules.rulebook import Rule, Rulebook, kernel_rulebook
-from monopoly_rules.searching.asking import Term, asked_words, languages_of, terms_of
-from monopoly_rules.searching.index import Entry, Index, entries_of
-from monopoly_rules.searching.within import Scope
-from monopoly_rules.searching.words import LANGUAGES, WORD, stem, words_in
+from monopoly_rules.rulebook import Rule, kernel_rulebook
 
-_PRINTED: Final = 1.2
-"""How much likelier it is that a rule of the booklets is asked for than a ruling."""
-_PROGRAM: Final = 0.8
-"""How likely it is that a rule about the program is asked for."""
-_TITLE: Final = 0.3
-"""What it adds that the whole title of a rule was asked for."""
-_SOME: Final = 0.35
-"""What is left of a rule's score that has next to nothing of what was asked for."""
+if TYPE_CHECKING:
+    from monopoly_rules.searching.ranking import Search
+
 _FITS: Final = 0.5
 """A rule with no more than this share of what was asked for is only the nearest there is."""
-_SAID: Final = 0.35
-"""What a word counts for a rule at least that says it, and not only an example of it."""
-_SENTENCES: Final = re.compile(r"(?<=[.!?])\s+")
 
 
 @attrs.frozen
@@ -66,113 +52,6 @@ class FoundRule:
         return text
 
 
-class Search:
-    """The rules of rulebooks, ready to be searched."""
-
-    def __init__(self, books: Iterable[Rulebook]) -> None:
-        self.books = tuple(books)
-        self.entries = tuple(entries_of(self.books))
-        self.indexes = tuple(Index(language, self.entries) for language in LANGUAGES)
-
-    def find(
-        self, asked: str, within: str | None, locale: str | None, most: int
-    ) -> Iterator[FoundRule]:
-        """The rules that fit best, best first."""
-        scope = Scope.read(within, self.books)
-        words = asked_words(asked)
-        terms = [(term, term.worth(self.indexes)) for term in terms_of(words, self.indexes)]
-        told = self._language(words) if locale is None else locale
-        check_locale(told, self.books)
-        scores = self._scores(terms)
-        said = [worths for term, worths in terms if term.counts]
-        ranked = sorted(
-            (
-                number
-                for number in (scores if not said else set[int]().union(*said))
-                if scope.has(self.entries[number])
-            ),
-            key=lambda number: (-scores[number], number),
-        )
-        rare = [(term, 1 / max(1, len(worth))) for term, worth in terms if term.counts]
-        for number in ranked[: max(0, most)]:
-            share = self._share(number, terms)
-            yield self._found(self.entries[number], rare, told, scores[number], share)
-
-    def _share(self, number: int, terms: Sequence[tuple[Term, Mapping[int, float]]]) -> float:
-        """How much of what was asked for a rule says; stop words are said by all."""
-        said = [
-            worths.get(number, 0.0) >= _SAID * term.weight * self.indexes[0].rarity(len(worths))
-            for term, worths in terms
-            if term.counts
-        ]
-        return sum(said) / len(said) if said else 1.0
-
-    def _scores(self, terms: Sequence[tuple[Term, Mapping[int, float]]]) -> dict[int, float]:
-        """How well each rule fits that has any of the terms."""
-        scores: dict[int, float] = {}
-        had: dict[int, float] = {}
-        for term, worths in terms:
-            for number, worth in worths.items():
-                scores[number] = scores.get(number, 0.0) + worth
-                had[number] = had.get(number, 0.0) + term.weight
-        asked = sum(term.weight for term, _ in terms)
-        titles = [
-            (index, frozenset[str]().union(*(term.stems(index.language) for term, _ in terms)))
-            for index in self.indexes
-        ]
-        for number in scores:
-            titled = max(index.title_covered(number, stems) for index, stems in titles)
-            printed = _PRINTED if self.entries[number].is_printed else 1.0
-            part = _SOME + (1 - _SOME) * had[number] / asked
-            if self.entries[number].book.name == kernel_rulebook().name:
-                printed *= _PROGRAM
-            scores[number] *= printed * part * (1 + _TITLE * titled)
-        return scores
-
-    def _language(self, words: Sequence[str]) -> str:
-        fits = languages_of(words, self.indexes)
-        return max(LANGUAGES, key=lambda language: fits[language])
-
-    def _found(
-        self,
-        entry: Entry,
-        terms: Sequence[tuple[Term, float]],
-        locale: str,
-        score: float,
-        share: float,
-    ) -> FoundRule:
-        language = locale.replace("-", "_").split("_")[0]
-        best = entry.book.catalogues.best(locale)
-        rule = entry.rule
-        if best is not None:
-            rule = rule.told(entry.book.catalogues.catalogue(best))
-        passage, marks = _passage(rule.text, terms, language if language in LANGUAGES else "en")
-        return FoundRule(rule, entry.book.name, locale, passage, marks, score, share)
-
-
-def _passage(
-    text: str, terms: Sequence[tuple[Term, float]], language: str
-) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """The sentence that holds most of what was asked for, and where that stands in it."""
-
-    def stems(sentence: str) -> list[tuple[int, int, str]]:
-        return [
-            (match.start(), match.end(), stem(word, language))
-            for match in WORD.finditer(sentence)
-            for word in words_in(match[0])
-        ]
-
-    def fit(sentence: str) -> float:
-        here = {each for *_, each in stems(sentence)}
-        return sum(rare for term, rare in terms if term.found_in(here, language))
-
-    best = max(_SENTENCES.split(text), key=fit)
-    placed = stems(best)
-    here = {each for *_, each in placed}
-    asked = frozenset[str]().union(*(term.found_in(here, language) for term, _ in terms))
-    return best, tuple((start, end) for start, end, each in placed if each in asked)
-
-
 def search_rules(
     words: str,
     within: str | None = None,
@@ -195,4 +74,6 @@ def search_rules(
 
 @lru_cache(maxsize=4)
 def _search(registry: Registry) -> Search:
+    from monopoly_rules.searching.ranking import Search  # not for who asks for a rule by its id
+
     return Search(rulebooks(registry))

@@ -13,6 +13,7 @@ import attrs
 from monopoly_rules.kernel import Catalogue
 from monopoly_rules.proofs import Proof, proofs_of
 from monopoly_rules.rulebook import Rule, Rulebook
+from monopoly_rules.searching.chapters import topics
 from monopoly_rules.searching.ideas import Phrase
 from monopoly_rules.searching.words import WORD, fold, stem, word_list, words_in
 
@@ -21,7 +22,8 @@ TITLE: Final = 2
 EXAMPLE: Final = 4
 SECTION: Final = 8
 ID: Final = 16
-_FIELDS: Final = {TEXT: 0.7, TITLE: 0.85, EXAMPLE: 0.2, SECTION: 0.25, ID: 0.8}
+TOPIC: Final = 32
+_FIELDS: Final = {TEXT: 0.7, TITLE: 0.85, EXAMPLE: 0.2, SECTION: 0.25, ID: 0.8, TOPIC: 0.45}
 """What it says of a rule that a word stands there."""
 _PER_RULE: Final = 3
 """So many fields of a rule are told in languages."""
@@ -94,6 +96,9 @@ class Index:
             self._add(number, TEXT, text)
             self._add(number, TITLE, title)
             self._add(number, SECTION, sections)
+        for number, entry in enumerate(entries):
+            for topic in topics(entry.rule.id, self.language):
+                self._add(number, TOPIC, topic)
         if self.language == "en":  # as ids and names of scenarios are
             examples: dict[str, list[str]] = {}
             for number, entry in enumerate(entries):

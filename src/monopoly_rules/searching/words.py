@@ -7,6 +7,7 @@ what is searched.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -32,8 +33,6 @@ _DOUBLED: Final = re.compile(r"(?<=.{2})([^aeiou])\1$")
 _OPEN: Final = re.compile(r"(?:(?<![aeiou])[aou]|^[^aeiou]*e)[^aeiouw]$")
 """How a Dutch word ends whose vowel was written single only before an ending: ``kop|en``."""
 _SOFT: Final = str.maketrans("vz", "fs")
-_APART: Final = {"en": {"last": "last="}, "nl": {"laatst": "laatst=", "laatste": "laatst="}}
-"""Words with the letters of another stem: the last is not what lasts, nor ``laatste`` late."""
 
 
 def fold(text: str) -> str:
@@ -67,8 +66,8 @@ def stem(word: str, language: str) -> str:
     """
     if word.isdecimal():
         return word
-    if word in _APART.get(language, {}):
-        return _APART[language][word]
+    if word in _apart(language):
+        return _apart(language)[word]
     if language == "de":
         word = _UMLAUTS.sub("", word)  # who has no umlauts writes Gefaengnis
     if language != "en" and len(word) > 5 and word.startswith("ge") and word[-1] in "td":
@@ -85,8 +84,16 @@ def stem(word: str, language: str) -> str:
 
 
 @cache
+def _apart(language: str) -> Mapping[str, str]:
+    """Words with the letters of another stem, with one that no other word has."""
+    lines = (line.partition(":") for line in lines_of("apart.txt"))
+    groups = [words_in(words) for name, _, words in lines if name == language]
+    return {word: f"{forms[0]}=" for forms in groups for word in forms}
+
+
+@cache
 def word_list(name: str) -> frozenset[str]:
-    """The stop words of a language, or the ``pronouns`` of all."""
+    """The stop words of a language, or another list of that file."""
     lists = dict(line.split(":") for line in lines_of("stop.txt"))
     return frozenset(words_in(lists[name]))
 
