@@ -107,7 +107,6 @@ def test_only_the_edition_in_play_is_read(composed: tuple[str, Seen]) -> None:
 
 
 LATER: Final = (
-    "cattrs",
     "email",
     "importlib.metadata",
     "importlib.resources",
