@@ -227,6 +227,21 @@ def test_a_key_of_many_parts_is_found_before_it_is_parsed(text: str) -> None:
     assert refused_toml(text) == "the file: is nested too deeply, in line 2"
 
 
+def test_a_key_of_many_parts_may_hide_the_ends_of_its_lines() -> None:
+    text = "y = 1\n" + '"\\\n".' * 10 + "a = 1"
+    assert max(line.count(".") for line in text.splitlines()) == 1
+    assert refused_toml(text) == "the file: is nested too deeply, in line 2"
+
+
+@pytest.mark.parametrize("parts", [10, 11])
+def test_how_many_parts_a_key_may_have(parts: int) -> None:
+    text = ".".join("a" * parts) + " = 1"
+    if parts == 10:
+        parsed_toml(text)
+    else:
+        assert refused_toml(text) == "the file: is nested too deeply, in line 1"
+
+
 def test_dots_elsewhere_are_no_keys() -> None:
     dots = "a." * 500
     text = f"x = \"{dots}\"\n# {dots}\ny = \"\"\"{dots}\"\"\"\nz = '{dots}'\nw = '''{dots}'''"

@@ -45,7 +45,6 @@ from monopoly_rules.kernel.play.decisions import Decision, chance_choice
 from monopoly_rules.kernel.play.players import AnswersByQuestion, LazyChoices, Player
 from monopoly_rules.kernel.play.rules import Rules, RuleSet
 from monopoly_rules.kernel.play.running import apply, settle, take, why_not
-from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.tables.openings import Openings
 from monopoly_rules.kernel.tables.outcomes import Outcome
 from monopoly_rules.kernel.tables.points import Moment, Point, UsualPoint, moment, point
@@ -69,7 +68,6 @@ from monopoly_rules.kernel.values.extras import (
     Settings,
 )
 from monopoly_rules.kernel.values.fields import added, domains_of, maker, widened
-from monopoly_rules.kernel.values.menus import menu_of
 from monopoly_rules.kernel.values.refusals import (
     IllegalAction,
     PositionError,
@@ -94,11 +92,13 @@ if TYPE_CHECKING:
         outcomes,
     )
     from monopoly_rules.kernel.play.lane import Lane
+    from monopoly_rules.kernel.play.shortcuts import Shortcuts
     from monopoly_rules.kernel.saves.history import Ply
     from monopoly_rules.kernel.saves.journal import Journal
     from monopoly_rules.kernel.saves.recorded_setup import Composer
     from monopoly_rules.kernel.tables.positions import Only, first_misfit
     from monopoly_rules.kernel.values.entries import Book, Entry
+    from monopoly_rules.kernel.values.menus import menu_of
     from monopoly_rules.kernel.wire.forms import Forms
     from monopoly_rules.kernel.wire.messages import message_schema, messages_schema
     from monopoly_rules.kernel.wire.reading import Names, Reader, Values
@@ -349,8 +349,10 @@ _LATER: Final = {
     "words.plain": "PlainWords",
     "play.chance": "Asked ChanceSource Replayed Scripted Seeded outcomes",
     "play.lane": "Lane",
+    "play.shortcuts": "Shortcuts",
     "tables.positions": "Only first_misfit",
     "values.entries": "Book Entry",
+    "values.menus": "menu_of",
     "wire.reading": "Names Reader Values",
     "words.pictures": "FAINT STRONG Line Picture Ring Styled aligned fitted line plain seat_style "
     "width",

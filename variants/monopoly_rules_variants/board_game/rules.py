@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, Self, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Self, TypeVar, cast
 
 import attrs
 
@@ -15,7 +15,6 @@ from monopoly_rules.kernel import (
     Random,
     Refusal,
     Seat,
-    Shortcuts,
 )
 from monopoly_rules.plugins import CompositionError
 from monopoly_rules_variants.board_game import moments, points
@@ -71,6 +70,9 @@ from monopoly_rules_variants.board_game.view import (
     resample,
     sizes_of,
 )
+
+if TYPE_CHECKING:
+    from monopoly_rules.kernel import Shortcuts
 
 N = TypeVar("N")
 D = TypeVar("D")
@@ -238,6 +240,8 @@ class BoardRules(Shown):
             ask_for_business(table)
 
     def shortcuts(self, table: Table, chance: Random) -> Shortcuts[Table]:
+        from monopoly_rules.kernel import Shortcuts  # rules that nobody simulates need none
+
         idle = end_of_turn_of(self, table) if self.fuses_end else self.on_idle
         return Shortcuts(
             idle, {THROW_VERB: throw_of(self, table, chance)} if self.fuses_throw else {}

@@ -13,7 +13,6 @@ from monopoly_rules.kernel.tables.verbs import Offering
 from monopoly_rules.kernel.tables.views import View, question_seen
 from monopoly_rules.kernel.values.actions import Action
 from monopoly_rules.kernel.values.choices import Choice
-from monopoly_rules.kernel.values.menus import menu_of
 from monopoly_rules.kernel.values.refusals import Refusal
 from monopoly_rules.kernel.values.seats import CHANCE, HOST, Seat
 
@@ -100,6 +99,8 @@ class Decision:
 
     def menu(self, seat: Seat, words: Words | None = None) -> list[dict[str, JSON]]:
         """What a seat may do now, as forms for people."""
+        from monopoly_rules.kernel.values.menus import menu_of
+
         return [self.form(choice, words) for choice in menu_of(self.choices(seat))]
 
     def form(self, choice: Choice[Action], words: Words | None = None) -> dict[str, JSON]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Self, TypeAlias, overload
 
@@ -68,6 +67,8 @@ class AnswersByQuestion:
         if self._seed_of_unknown is None:
             return choices[0].first(1)[0]
         if self._mind is None:
+            import random
+
             self._mind = random.Random(f"{self._seed_of_unknown} unknown questions")
         return at_random(choices, self._mind)
 

@@ -14,7 +14,6 @@ from monopoly_rules.kernel.play.decisions import decision_of
 from monopoly_rules.kernel.play.identity import fingerprint_of
 from monopoly_rules.kernel.play.resolving import resolve
 from monopoly_rules.kernel.play.running import apply, settle
-from monopoly_rules.kernel.play.shortcuts import Shortcuts
 from monopoly_rules.kernel.play.written import placed, position, problems, require_possible
 from monopoly_rules.kernel.tables.openings import makers_of, opening_of
 from monopoly_rules.kernel.tables.states import State, StateCodec, Table
@@ -28,6 +27,7 @@ from monopoly_rules.kernel.values.seats import Seat
 from monopoly_rules.kernel.words.appearance import Appearance
 
 if TYPE_CHECKING:
+    from monopoly_rules.kernel.play.shortcuts import Shortcuts
     from monopoly_rules.kernel.values.entries import Entry
     from monopoly_rules.kernel.wire.digests import Digests
     from monopoly_rules.kernel.wire.forms import Forms
@@ -148,6 +148,8 @@ class Rules(Appearance[W], ABC, Generic[S, T, W]):
 
     def shortcuts(self, table: T, chance: Random) -> Shortcuts[T]:
         """What a lane does its own way on this table, with this chance."""
+        from monopoly_rules.kernel.play.shortcuts import Shortcuts
+
         return Shortcuts(self.on_idle)
 
     def resample(self, state: S, seat: Seat, rng: Random) -> S:

@@ -12,9 +12,7 @@ from monopoly_rules.plugins.composing.layers import Layers
 from monopoly_rules.plugins.errors import CompositionError, EditionError
 from monopoly_rules.plugins.registry.scopes import AnyModifier
 
-TABLE: Final = re.compile(
-    r"(?P<place>\[+[^]]+\]+(?: number \d+)?(?:, [\w.]+)?):? (?P<problem>.+)", re.DOTALL
-)
+TABLE: Final = r"(?P<place>\[+[^]]+\]+(?: number \d+)?(?:, [\w.]+)?):? (?P<problem>(?s:.)+)"
 """A problem of an edition's own tables: ``[names] lacks GO``, ``[[space]] number 4, tax: …``."""
 Vet: TypeAlias = Callable[[object], object]
 
@@ -30,7 +28,7 @@ def possible_tables(layers: Layers, numbers: object, data: object) -> object:
         problem = family.check(numbers, data, layers.players)
     if problem is None:
         return data
-    table = TABLE.fullmatch(problem)
+    table = re.fullmatch(TABLE, problem)
     if table is not None and data is written:
         raise EditionError(edition.file, table["place"], table["problem"])
     raise CompositionError(f"{quoted(layers.spec)} for {layers.players} players: {problem}")

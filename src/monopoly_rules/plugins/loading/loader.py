@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
 from types import ModuleType
@@ -109,6 +108,8 @@ class Group(ReprByFields):
 
     def read_rulebooks(self) -> tuple[Rulebook, ...]:
         """The rules of built-in plugins; none of these is imported for it."""
+        from importlib.util import find_spec  # composing reads no rulebook
+
         specs = (find_spec(source.module) for source in self.sources)
         places = (spec.submodule_search_locations if spec else None for spec in specs)
         folders = [Path(place) for each in places for place in each or ()]

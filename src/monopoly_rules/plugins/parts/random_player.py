@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 
 from monopoly_rules.kernel import Action, Choice, RuleSet, Seat, View
@@ -13,6 +12,8 @@ class RandomPlayer:
     """Takes any of its choices, with a generator of its own."""
 
     def __init__(self, rules: RuleSet, seat: Seat, seed: int) -> None:
+        import random
+
         # A text, so that no seat shares its sequence with another or with the dice of the game.
         self._rng = random.Random(f"{seed} random {seat}")
 

@@ -221,37 +221,41 @@ def _number_problems(numbers: BoardNumbers, data: BoardData, players: int) -> It
     if len(numbers.utility.factors) != 2:
         yield "utility.factors are two numbers: for one and for both [B-UTILITY-2]"
     unit = numbers.money.unit
-    for what, amount in _amounts(numbers, data):
+    for what, names, amount in _amounts(numbers, data):
         if amount % unit:
-            yield f"{what} is {amount}; amounts are multiples of {unit} [B-Q-67]"
+            said = " ".join([what, *map(quoted, names)])
+            yield f"{said} is {amount}; amounts are multiples of {unit} [B-Q-67]"
     yield from _token_problems(numbers, data, players)
 
 
-def _amounts(numbers: BoardNumbers, data: BoardData) -> Iterator[tuple[str, int]]:
-    """Everything that is ever paid or received, with what it is."""
-    yield "money.start", numbers.money.start
-    yield "go.salary", numbers.go.salary
-    yield "jail.fine", numbers.jail.fine
-    yield "auction.increment", numbers.auction.increment
-    yield "tax.income", numbers.tax.income
-    yield "tax.extra", numbers.tax.extra
+def _amounts(
+    numbers: BoardNumbers, data: BoardData
+) -> Iterator[tuple[str, tuple[object, ...], int]]:
+    """Everything that is ever paid or received, with what it is and whose, if anybody's. Names are
+    quoted where a mistake is told: a good edition has hundreds of amounts and none."""
+    yield "money.start", (), numbers.money.start
+    yield "go.salary", (), numbers.go.salary
+    yield "jail.fine", (), numbers.jail.fine
+    yield "auction.increment", (), numbers.auction.increment
+    yield "tax.income", (), numbers.tax.income
+    yield "tax.extra", (), numbers.tax.extra
     for factor in numbers.utility.factors:
-        yield "a factor of utility.factors", factor
+        yield "a factor of utility.factors", (), factor
     for _, space in data.deeds:
-        yield f"the price of {quoted(space.name)}", space.price
-        yield f"the mortgage of {quoted(space.name)}", space.mortgage
+        yield "the price of", (space.name,), space.price
+        yield "the mortgage of", (space.name,), space.mortgage
         for cost in (space.house_cost, space.hotel_cost):
-            yield f"a building of {quoted(space.name)}", cost
+            yield "a building of", (space.name,), cost
         for rent in space.rents:
-            yield f"a rent of {quoted(space.name)}", rent
+            yield "a rent of", (space.name,), rent
     cards = [row for deck in data.decks for row in deck.rows]
-    rows = [(f"the card {quoted(row.get('id'))}", row) for row in cards]
-    rows += [(f"the square {quoted(space.name)}", space.effect) for space in data.space]
-    for what, row in rows:
+    rows = [("the card", row.get("id"), row) for row in cards]
+    rows += [("the square", space.name, space.effect) for space in data.space]
+    for what, name, row in rows:
         for key in CARD_AMOUNTS.get(str(row.get("effect")), ()):
             amount = row.get(key)
             if type(amount) is int:
-                yield f"{key} of {what}", amount
+                yield f"{key} of {what}", (name,), amount
 
 
 def _token_problems(numbers: BoardNumbers, data: BoardData, players: int) -> Iterator[str]:

@@ -42,15 +42,27 @@ effects = Effects("board")
 RULE = "B-CARDS-3"
 
 
-@effects.kind("advance-to", rule="B-GO-4")
 @attrs.frozen
-class AdvanceTo(EqualByFields):
-    """Move forward to a square."""
-
-    MOVES: ClassVar = True
-    TEXT: ClassVar = "advance to {target:square}"
+class _ToSquare(EqualByFields):
+    """Base of moves to one square."""
 
     target: Square
+
+
+@attrs.frozen
+class _OfAmount(EqualByFields):
+    """Base of payments of one amount."""
+
+    amount: Amount
+
+
+@effects.kind("advance-to", rule="B-GO-4")
+class AdvanceTo(_ToSquare):
+    """Move forward to a square."""
+
+    __slots__ = ()
+    MOVES: ClassVar = True
+    TEXT: ClassVar = "advance to {target:square}"
 
     def __call__(self, table: Table, seat: Seat) -> None:
         advance_to(table, seat, self.target)
@@ -90,14 +102,12 @@ class AdvanceNearest(EqualByFields):
 
 
 @effects.kind("retreat-to", rule="B-MOVE-4")
-@attrs.frozen
-class RetreatTo(EqualByFields):
+class RetreatTo(_ToSquare):
     """Move backward to a square."""
 
+    __slots__ = ()
     MOVES: ClassVar = True
     TEXT: ClassVar = "go back to {target:square}"
-
-    target: Square
 
     def __call__(self, table: Table, seat: Seat) -> None:
         retreat(table, seat, (table.at[seat] - self.target - 1) % SQUARES + 1)
@@ -145,26 +155,22 @@ class JailFree(EqualByFields):
 
 
 @effects.kind("receive-bank", rule=RULE)
-@attrs.frozen
-class ReceiveBank(EqualByFields):
+class ReceiveBank(_OfAmount):
     """The bank pays at once."""
 
+    __slots__ = ()
     TEXT: ClassVar = "receive {amount:money}"
-
-    amount: Amount
 
     def __call__(self, table: Table, seat: Seat) -> None:
         table.pay(BANK, seat, self.amount, RULE)
 
 
 @effects.kind("pay-bank", rule=RULE)
-@attrs.frozen
-class PayBank(EqualByFields):
+class PayBank(_OfAmount):
     """A debt to the bank, or to where penalties go."""
 
+    __slots__ = ()
     TEXT: ClassVar = "pay {amount:money}"
-
-    amount: Amount
 
     def __call__(self, table: Table, seat: Seat) -> None:
         table.owe(seat, table.rules.penalties_go_to(table), self.amount, RULE)
@@ -190,26 +196,22 @@ class Repairs(EqualByFields):
 
 
 @effects.kind("receive-from-each", rule="B-Q-57")
-@attrs.frozen
-class ReceiveFromEach(EqualByFields):
+class ReceiveFromEach(_OfAmount):
     """Every other player owes the player who drew, in seat order from the left."""
 
+    __slots__ = ()
     TEXT: ClassVar = "receive {amount:money} from every other player"
-
-    amount: Amount
 
     def __call__(self, table: Table, seat: Seat) -> None:
         table.push(Collecting(seat, self.amount, others_in(table, seat)))
 
 
 @effects.kind("pay-each", rule="B-Q-57")
-@attrs.frozen
-class PayEach(EqualByFields):
+class PayEach(_OfAmount):
     """The player who drew owes every other player, in seat order from the left."""
 
+    __slots__ = ()
     TEXT: ClassVar = "pay every other player {amount:money}"
-
-    amount: Amount
 
     def __call__(self, table: Table, seat: Seat) -> None:
         table.push(PayingEach(seat, self.amount, others_in(table, seat)))

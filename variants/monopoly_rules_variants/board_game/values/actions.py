@@ -83,23 +83,26 @@ class Pass(Action):
 
 
 @attrs.frozen
-class Build(Action):
+class _OnLot(Action):
+    """Base of what is done on one lot."""
+
+    lot: SomeDeed
+
+
+class Build(_OnLot):
     """Buy the next building for a lot."""
 
+    __slots__ = ()
     TEXT: ClassVar = "build on {lot:deed}"
     TITLE: ClassVar = "build"
 
-    lot: SomeDeed
 
-
-@attrs.frozen
-class SellBuilding(Action):
+class SellBuilding(_OnLot):
     """Sell one building on a lot to the bank."""
 
+    __slots__ = ()
     TEXT: ClassVar = "sell a building on {lot:deed}"
     TITLE: ClassVar = "sell a building"
-
-    lot: SomeDeed
 
 
 @attrs.frozen
@@ -120,14 +123,12 @@ class GroupSale(Action):
         return {**super().spoken_fields(), "levels": left}
 
 
-@attrs.frozen
-class PlaceBuilding(Action):
+class PlaceBuilding(_OnLot):
     """Put a building won in an auction on a lot."""
 
+    __slots__ = ()
     TEXT: ClassVar = "put the building on {lot:deed}"
     TITLE: ClassVar = "place the building"
-
-    lot: SomeDeed
 
 
 @attrs.frozen
@@ -141,43 +142,42 @@ class DeclareWish(Action):
 
 
 @attrs.frozen
-class Mortgage(Action):
+class _WithDeed(Action):
+    """Base of what is done with one deed."""
+
+    deed: SomeDeed
+
+
+class Mortgage(_WithDeed):
     """Mortgage a deed."""
 
+    __slots__ = ()
     TEXT: ClassVar = "mortgage {deed:deed}"
     TITLE: ClassVar = "mortgage a property"
 
-    deed: SomeDeed
 
-
-@attrs.frozen
-class Redeem(Action):
+class Redeem(_WithDeed):
     """Pay back the loan on a deed, with interest."""
 
+    __slots__ = ()
     TEXT: ClassVar = "lift the mortgage on {deed:deed}"
     TITLE: ClassVar = "lift a mortgage"
 
-    deed: SomeDeed
 
-
-@attrs.frozen
-class KeepMortgage(Action):
+class KeepMortgage(_WithDeed):
     """Keep the mortgage on a deed that you have just received."""
 
+    __slots__ = ()
     TEXT: ClassVar = "keep the mortgage on {deed:deed}"
     TITLE: ClassVar = "keep the mortgage"
 
-    deed: SomeDeed
 
-
-@attrs.frozen
-class LiftMortgage(Action):
+class LiftMortgage(_WithDeed):
     """Pay back the loan on a deed that you have just received; its interest is already paid."""
 
+    __slots__ = ()
     TEXT: ClassVar = "lift the mortgage on {deed:deed} at once"
     TITLE: ClassVar = "lift the mortgage"
-
-    deed: SomeDeed
 
 
 @attrs.frozen
@@ -240,23 +240,26 @@ class OfferSettlement(Action):
 
 
 @attrs.frozen
-class Accept(Action):
+class _Answer(Action):
+    """Base of answers to an open offer."""
+
+    offerer: Annotated[int, Seats()]
+
+
+class Accept(_Answer):
     """Accept the open offer of a player."""
 
+    __slots__ = ()
     TEXT: ClassVar = "accept the offer of {offerer:seat}"
     TITLE: ClassVar = "accept the offer"
 
-    offerer: Annotated[int, Seats()]
 
-
-@attrs.frozen
-class Reject(Action):
+class Reject(_Answer):
     """Reject the open offer of a player."""
 
+    __slots__ = ()
     TEXT: ClassVar = "reject the offer of {offerer:seat}"
     TITLE: ClassVar = "reject the offer"
-
-    offerer: Annotated[int, Seats()]
 
 
 class Withdraw(Action):

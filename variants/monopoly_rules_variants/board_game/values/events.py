@@ -1,6 +1,8 @@
 """What happened, in the past tense, with the rule that made it happen.
 
 ``TEXT`` is the sentence; `words/brief.py` makes one line of several for the story of a person.
+Events of the same fields have them from one base: to declare them anew takes attrs ten times as
+long as it takes Python to inherit them.
 """
 
 from __future__ import annotations
@@ -30,8 +32,14 @@ class Threw(Event):
 
 
 @attrs.frozen
-class Starts(Event):
+class _OfSeat(Event):
+    """What a player did or what became of one, and nothing else about it."""
+
     seat: Seat
+
+
+class Starts(_OfSeat):
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} starts"
 
 
@@ -59,16 +67,20 @@ class DeedPassed(Event):
 
 
 @attrs.frozen
-class Mortgaged(Event):
+class _WithDeed(Event):
+    """What a player did with a deed."""
+
     seat: Seat
     deed: int
+
+
+class Mortgaged(_WithDeed):
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} mortgaged {deed:deed}"
 
 
-@attrs.frozen
-class Redeemed(Event):
-    seat: Seat
-    deed: int
+class Redeemed(_WithDeed):
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} lifted the mortgage on {deed:deed}"
 
 
@@ -78,10 +90,8 @@ class MortgageExtinguished(Event):
     TEXT: ClassVar = "the mortgage on {deed:deed} is cancelled"
 
 
-@attrs.frozen
-class MortgageKept(Event):
-    seat: Seat
-    deed: int
+class MortgageKept(_WithDeed):
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} kept the mortgage on {deed:deed}"
 
 
@@ -144,9 +154,8 @@ class CardPassed(Event):
     )
 
 
-@attrs.frozen
-class Jailed(Event):
-    seat: Seat
+class Jailed(_OfSeat):
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} went to jail"
 
 
@@ -157,16 +166,13 @@ class StayedInJail(Event):
     TEXT: ClassVar = "{seat:seat} stays in jail (throw {failed})"
 
 
-@attrs.frozen
-class Freed(Event):
-    seat: Seat
+class Freed(_OfSeat):
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} left jail"
 
 
-@attrs.frozen
-class Declined(Event):
-    seat: Seat
-    deed: int
+class Declined(_WithDeed):
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} did not buy {deed:deed}"
 
 
@@ -184,9 +190,8 @@ class BidMade(Event):
     TEXT: ClassVar = "{seat:seat} bid {amount:money}"
 
 
-@attrs.frozen
-class PassedBid(Event):
-    seat: Seat
+class PassedBid(_OfSeat):
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} passed"
 
 
@@ -205,10 +210,16 @@ class Unsold(Event):
 
 
 @attrs.frozen
-class Owed(Event):
+class _OfDebt(Event):
+    """What became of a debt."""
+
     debtor: Seat
     creditor: int
     amount: int
+
+
+class Owed(_OfDebt):
+    __slots__ = ()
     TEXT: ClassVar = "{debtor:seat} owes {creditor:account} {amount:money} and is short of cash"
 
 
@@ -244,36 +255,42 @@ class SettlementOffered(Event):
 
 
 @attrs.frozen
-class Accepted(Event):
+class _Answered(Event):
+    """What an offer was answered with."""
+
     maker: Seat
     partner: Seat
+
+
+class Accepted(_Answered):
+    __slots__ = ()
     TEXT: ClassVar = "{partner:seat} accepted the offer of {maker:seat}"
 
 
-@attrs.frozen
-class Rejected(Event):
-    maker: Seat
-    partner: Seat
+class Rejected(_Answered):
+    __slots__ = ()
     TEXT: ClassVar = "{partner:seat} rejected the offer of {maker:seat}"
 
 
 @attrs.frozen
-class Withdrawn(Event):
+class _OfferGone(Event):
+    """How an offer ended that nobody answered."""
+
     maker: Seat
+
+
+class Withdrawn(_OfferGone):
+    __slots__ = ()
     TEXT: ClassVar = "{maker:seat} withdrew the offer"
 
 
-@attrs.frozen
-class Lapsed(Event):
-    maker: Seat
+class Lapsed(_OfferGone):
+    __slots__ = ()
     TEXT: ClassVar = "the offer of {maker:seat} lapsed"
 
 
-@attrs.frozen
-class Settled(Event):
-    debtor: Seat
-    creditor: int
-    amount: int
+class Settled(_OfDebt):
+    __slots__ = ()
     TEXT: ClassVar = "the debt of {debtor:seat} to {creditor:account}, {amount:money}, is settled"
 
 
@@ -291,9 +308,8 @@ class WentBankrupt(Event):
     TEXT: ClassVar = "{seat:seat} is bankrupt to {creditor:account} and leaves the game"
 
 
-@attrs.frozen
-class TurnOver(Event):
-    seat: Seat
+class TurnOver(_OfSeat):
+    __slots__ = ()
     TEXT: ClassVar = "the turn of {seat:seat} is over"
 
 

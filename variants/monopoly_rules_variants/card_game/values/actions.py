@@ -158,13 +158,18 @@ class GoOut(Action):
 
 
 @attrs.frozen
-class LayTradeCard(Action):
-    """Lay down a card from your hand as your trade card (C-P56-5, C-P56-6)."""
-
-    TEXT: ClassVar = "lay down {card:card} as your trade card"
-    TITLE: ClassVar = "lay down a trade card"
+class _OneCard(Action):
+    """Base of what is done with one card of the hand."""
 
     card: AnyCard
+
+
+class LayTradeCard(_OneCard):
+    """Lay down a card from your hand as your trade card (C-P56-5, C-P56-6)."""
+
+    __slots__ = ()
+    TEXT: ClassVar = "lay down {card:card} as your trade card"
+    TITLE: ClassVar = "lay down a trade card"
 
 
 @attrs.frozen
@@ -177,14 +182,12 @@ class Swap(Action):
     partner: SomeSeat
 
 
-@attrs.frozen
-class PassCard(Action):
+class PassCard(_OneCard):
     """Choose the card to pass to the left (C-P56-7)."""
 
+    __slots__ = ()
     TEXT: ClassVar = "pass {card:card} to the left"
     TITLE: ClassVar = "pass a card"
-
-    card: AnyCard
 
 
 class Done(Action):

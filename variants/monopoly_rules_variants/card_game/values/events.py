@@ -34,21 +34,33 @@ class NeutralDealt(Event):
 
 
 @attrs.frozen
-class Drew(Event):
-    """A card came from the draw pile into a hand (C-DRAW-1)."""
+class _WithHiddenCard(Event):
+    """What a player did with a card that nobody else sees."""
 
     seat: Seat
     card: Annotated[Secret[int], seen_only_by("seat")]
+
+
+class Drew(_WithHiddenCard):
+    """A card came from the draw pile into a hand (C-DRAW-1)."""
+
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} drew {card:card}"
     VEILED: ClassVar = "{seat:seat} drew a card"
 
 
 @attrs.frozen
-class Added(Event):
-    """A hand card was put on the own trade pile before a trade (C-TRADE-3)."""
+class _WithCard(Event):
+    """What a player did with a card that everybody sees."""
 
     seat: Seat
     card: int
+
+
+class Added(_WithCard):
+    """A hand card was put on the own trade pile before a trade (C-TRADE-3)."""
+
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} added {card:card} to the trade pile"
 
 
@@ -75,29 +87,31 @@ class Exchanged(Event):
 
 
 @attrs.frozen
-class Discarded(Event):
-    """Surplus cards went onto the own trade pile, the last on top (C-DISCARD-2)."""
+class _WithCards(Event):
+    """What a player did with cards that everybody sees."""
 
     seat: Seat
     cards: Cards
+
+
+class Discarded(_WithCards):
+    """Surplus cards went onto the own trade pile, the last on top (C-DISCARD-2)."""
+
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} discarded {cards:card}"
 
 
-@attrs.frozen
-class LaidTradeCard(Event):
+class LaidTradeCard(_WithCard):
     """A hand card became the trade card (C-P56-5, C-P56-6)."""
 
-    seat: Seat
-    card: int
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} laid down {card:card} as a trade card"
 
 
-@attrs.frozen
-class Chose(Event):
+class Chose(_WithHiddenCard):
     """A card for the pass lies face down (C-Q-69)."""
 
-    seat: Seat
-    card: Annotated[Secret[int], seen_only_by("seat")]
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} passes {card:card}"
     VEILED: ClassVar = "{seat:seat} has chosen a card to pass"
 
@@ -136,22 +150,18 @@ class WentOut(Event):
         return marked("{seat:seat} goes out with {cards:card}")
 
 
-@attrs.frozen
-class Rewarded(Event):
+class Rewarded(_WithCards):
     """The reward of going out (C-REWARD-1, C-P56-10)."""
 
-    seat: Seat
-    cards: Cards
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} takes the reward: {cards:card}"
     REVEALS: ClassVar = True
 
 
-@attrs.frozen
-class Shown(Event):
+class Shown(_WithCards):
     """A hand was turned up at the end of the round (C-SCORE-2)."""
 
-    seat: Seat
-    cards: Cards
+    __slots__ = ()
     TEXT: ClassVar = "{seat:seat} shows {cards:card}"
     REVEALS: ClassVar = True
 
