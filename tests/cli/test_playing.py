@@ -585,8 +585,8 @@ def offered_brink(file: Path) -> tuple[str, ...]:
     "lines",
     [
         ("counter-offer Bram 0 Brink - 70 - -",),
-        ("counter-offer", "", "0", "Brink", "70"),
-        ("3", "", "0", "Brink", "70"),
+        ("counter-offer", "", "0", "Brink", "70", ""),
+        ("3", "", "0", "Brink", "70", ""),
     ],
 )
 def test_an_offer_is_countered_in_words_or_by_the_menu(

@@ -9,7 +9,7 @@ from monopoly_rules.cli.menus.entries import Entry
 from monopoly_rules.cli.menus.forms import FieldBack, Filling, Listed
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
-from monopoly_rules.cli.typed.filling.bargains import is_present
+from monopoly_rules.cli.typed.filling.bargains import GIVE, TAKE, gives_goods, is_present
 from monopoly_rules.cli.typed.naming import Naming
 from monopoly_rules.kernel import JSON, Action, Choice, FieldValue, One, Refusal
 
@@ -60,7 +60,8 @@ class Taking:
         return self._example(known) or self._filled_in(choice, known)
 
     def _filled_in(self, choice: Choice[Action], known: Sequence[Action]) -> Action:
-        """The action of a form, asked for field by field. Who goes back finds what was answered."""
+        """The action of a form, asked for field by field. Who goes back finds what was answered.
+        Goods that nobody is asked about, because nothing else is possible, are named."""
         values: list[FieldValue] = []
         before: list[tuple[int, Choice[Action]]] = []
         """The fields that were asked for, each with the choice as it was then."""
@@ -79,15 +80,20 @@ class Taking:
                 last, choice = before.pop()
                 del values[last:]
                 continue
-            if not isinstance(domain, One):
+            if isinstance(domain, One):
+                if value and name.startswith((GIVE, TAKE)):
+                    named = self._naming.name(domain.noun, value)
+                    text = self._screen.fill("{0}: {1}; nothing else is possible", title, named)
+                    self._screen.say(f"  {text}")
+            else:
                 before.append((len(values), choice))
                 answered[name] = value
             values.append(value)
             choice = choice.given(**{name: value}).settled()
 
     def _agreed(self, action: Action, asked: int) -> Action:
-        """The action, once whoever filled in several fields has seen what they come to."""
-        if asked < SEVERAL:
+        """The action, once whoever filled in several fields, or an offer, has seen what it is."""
+        if asked < SEVERAL and not gives_goods(type(action)):
             return action
         self._screen.say(f"  {self._screen.label(action)}", "bold")
         while self._filling.ask(f"  {self._screen.fill('Enter does it, or back')}: "):

@@ -138,6 +138,11 @@ def turned_round(action: Action) -> Action | None:
     return attrs.evolve(action, **sides) if sides.keys() == {*names} != set() else None
 
 
+def gives_goods(kind: type[Action]) -> bool:
+    """Whether an action hands something over, for something else or not."""
+    return any(name.startswith((GIVE, TAKE)) for name in names_of(kind))
+
+
 def is_present(action: Action) -> bool:
     """Whether somebody would get something for nothing by an offer of this kind."""
     names = names_of(type(action))

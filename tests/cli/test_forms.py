@@ -1,0 +1,72 @@
+"""Forms and menus at the table: what they fill in, suggest, and say of other kinds of answers."""
+
+from __future__ import annotations
+
+
+import pytest
+
+import monopoly_rules as mr
+from monopoly_rules.kernel import JSON, Scripted
+from monopoly_rules_variants.board_game.view import BoardView
+
+from .said import AtTable
+
+SURE = "  Enter does it, or back: "
+ARNHEM: list[JSON] = ["Steenstraat", "Ketelstraat", "Velperplein"]
+
+
+def game(**position: JSON) -> mr.Game:
+    """A game of three from a position, in which the first player is about to throw 2 and 3."""
+    rules = mr.compose("board-nl", players=3)
+    start = rules.position(position)
+    names = ["Anna", "Bram", "Cleo"]
+    return mr.Game(rules, chance=Scripted([(2, 3)] * 9), start=start, names=names)
+
+
+def debtor(**position: JSON) -> mr.Game:
+    """The same; Anna will owe Bram 25 for his station and have 18."""
+    deeds: list[JSON] = [["Spui", "Neude"], ["Station Zuid"], ["Plein"]]
+    usual: dict[str, JSON] = {"deeds": deeds, "cash": [18, 640, 130]}
+    return game(**{**usual, **position})
+
+
+def deed(at: mr.Game, name: str) -> int:
+    found = at.rules.value_of("deed", name)
+    assert isinstance(found, int)
+    return found
+
+
+def levels(at: mr.Game) -> list[int]:
+    """What is built in Arnhem."""
+    view = at.view(0)
+    assert isinstance(view, BoardView)
+    return [view.level[deed(at, str(each))] for each in ARNHEM]
+
+
+# Offers
+
+
+def test_goods_that_nobody_was_asked_about_are_shown_before_they_are_offered(
+    at_table: AtTable,
+) -> None:
+    """Her only card was once given away unasked."""
+    played = debtor(cards=[["chance"], [], []])
+    form = at_table(played, "en", "throw", "offer-settlement", "", "", "", "back", "-", "")[1]
+    told = form.split("give deeds [-]: ")[1].splitlines()
+    assert told[1:4] == [
+        "  give cards: Chance; nothing else is possible",
+        "  offer release card (Chance) for the whole debt",
+        f"{SURE}back",
+    ]
+    assert form.count(SURE) == 2
+    assert "Anna offered Bram release card (Chance) for the whole debt" in form
+
+
+@pytest.mark.parametrize("cash", ["0", "120"])
+def test_an_offer_of_few_fields_is_shown_too(at_table: AtTable, cash: str) -> None:
+    played = game(deeds=[[], [], ["Plein"]])
+    told = at_table(played, "en", "offer-trade", "", cash, "0", "back", "back", "back")[0]
+    gives = "€120" if cash == "120" else "nothing"
+    assert "  take deeds: Plein; nothing else is possible" in told
+    assert f"  offer Cleo {gives} for Plein\n{SURE}back" in told
+    assert "Anna offered" not in told
