@@ -70,3 +70,16 @@ def test_an_offer_of_few_fields_is_shown_too(at_table: AtTable, cash: str) -> No
     assert "  take deeds: Plein; nothing else is possible" in told
     assert f"  offer Cleo {gives} for Plein\n{SURE}back" in told
     assert "Anna offered" not in told
+
+
+def test_who_is_none_of_the_players_is_told_who_they_are(at_table: AtTable) -> None:
+    played = game(deeds=[["Neude"], ["Spui"], ["Plein"]])
+    form = at_table(played, "en", "offer-trade", "Velperplein", "back")[0]
+    assert "  'Velperplein' is not here; possible: Bram, Cleo  [K-FIELD]" in form
+
+
+def test_lines_of_several_things_have_numbers_only(at_table: AtTable) -> None:
+    played = game(deeds=[ARNHEM, [], []], buildings={"Velperplein": 1, "Ketelstraat": 1})
+    form = at_table(played, "en", "group-sale", "0, 0, 0", "back")[0]
+    assert "  buildings left on each (the number of a line), or back" in form
+    assert "that is not possible: the number of a line" in form

@@ -14,7 +14,7 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
-from monopoly_rules.cli.menus.forms import Listed
+from monopoly_rules.cli.menus.listed import Listed
 from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import NoAction, Phrases

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from monopoly_rules.cli.menus.entries import Entry
-from monopoly_rules.cli.menus.forms import FieldBack, Filling, Listed
+from monopoly_rules.cli.menus.forms import FieldBack, Filling
+from monopoly_rules.cli.menus.listed import Listed
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.cli.typed.filling.bargains import GIVE, TAKE, gives_goods, is_present
