@@ -72,6 +72,23 @@ def test_an_offer_of_few_fields_is_shown_too(at_table: AtTable, cash: str) -> No
     assert "Anna offered" not in told
 
 
+# Forms
+
+
+def test_who_goes_back_out_of_a_form_sees_the_menu_again(at_table: AtTable) -> None:
+    played = game(deeds=[["Spui", "Neude"], ["Plein"], []])
+    form, *_ = at_table(played, "en", "mortgage", "back", "offer-trade", "", "back")
+    assert form.splitlines()[-1].endswith("(offer-trade)")
+    assert "Anna is about to throw" in form
+
+
+def test_a_word_out_of_a_form_shows_no_menu_in_between(at_table: AtTable) -> None:
+    played = game(deeds=[["Spui", "Neude"], [], []])
+    form = at_table(played, "en", "mortgage", "mortgage Spui")[0]
+    lines = form.splitlines()
+    assert lines[lines.index("  deed: mortgage Spui") + 1].startswith("  Anna mortgaged Spui")
+
+
 def test_who_is_none_of_the_players_is_told_who_they_are(at_table: AtTable) -> None:
     played = game(deeds=[["Neude"], ["Spui"], ["Plein"]])
     form = at_table(played, "en", "offer-trade", "Velperplein", "back")[0]

@@ -16,7 +16,7 @@ from monopoly_rules.cli.join.saving import write_game
 from monopoly_rules.cli.join.seen import Seen
 from monopoly_rules.cli.join.talk import Talk
 from monopoly_rules.cli.join.waiting import Typist, waits_for_both
-from monopoly_rules.cli.menus.forms import Back
+from monopoly_rules.cli.menus.forms import Back, FieldBack
 from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.cli.screen.lines import tell_command
@@ -101,6 +101,8 @@ class Guest:
             while True:
                 try:
                     self._go_on()
+                except FieldBack:
+                    self._drawn = None  # the form hides what is asked
                 except Back:
                     continue  # the form belongs to a question that is no longer asked
                 except Lost:

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from monopoly_rules.cli.menus.entries import Entry, entries_of
-from monopoly_rules.cli.menus.forms import Back, Filling
+from monopoly_rules.cli.menus.forms import Filling
 from monopoly_rules.cli.menus.taking import Form, FormOf, Taking, field, said
 from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.prompt import Ask
@@ -146,17 +146,14 @@ class Menu:
 
     def numbered(self, number: int) -> Action | None:
         """The action of a number on the menu, its form filled in, or of the amount that the only
-        form asks for; None if the person goes back."""
+        form asks for; None if there is none. `Back` if the person leaves the form."""
         if not 1 <= number <= len(self):
             amount = self._phrases.of_amount(number, self._choices)
             if amount is not None:
                 return amount
             self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", (number, len(self))))
             return None
-        try:
-            return self._taking.taken(self._entries[number - 1])
-        except Back:
-            return None
+        return self._taking.taken(self._entries[number - 1])
 
     def among(self, choices: Sequence[Choice[Action]]) -> Action | None:
         """One of several choices, as when only their common word was typed."""
@@ -166,10 +163,7 @@ class Menu:
         if len(smaller) == 1:
             return smaller.numbered(1)
         smaller.show()
-        try:
-            text = self._filling.ask(self._screen.fill("which number?") + " ")
-        except Back:
-            return None
+        text = self._filling.ask(self._screen.fill("which number?") + " ")
         if text.isdecimal() and len(text) < 6:
             return smaller.numbered(int(text))
         self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", (text, len(smaller))))
