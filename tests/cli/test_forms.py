@@ -72,6 +72,15 @@ def test_an_offer_of_few_fields_is_shown_too(at_table: AtTable, cash: str) -> No
     assert "Anna offered" not in told
 
 
+def test_an_example_names_whom_the_offer_was_for(at_table: AtTable) -> None:
+    played = game(deeds=[["Neude"], ["Spui"], ["Plein"]])
+    cleo, bram = at_table(played, "en", "offer Cleo 50", "offer Bram 50")
+    assert "as in: offer-trade Cleo Neude, 50 for Plein" in cleo
+    assert "as in: offer-trade Bram Neude, 50 for Spui" in bram
+    poor = game(deeds=[["Neude"], ["Spui"], []])
+    assert "as in: offer-trade Cleo Neude for 50" in at_table(poor, "en", "offer Cleo 50")[0]
+
+
 # Forms
 
 

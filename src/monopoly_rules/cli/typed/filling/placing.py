@@ -146,7 +146,7 @@ class Placing:
 
     def _several_ways(self, way: Given, typed: Typed) -> Misread:
         if any(name.startswith(TAKE) for name in typed.ranges):
-            return self._sentences.as_a_sentence(typed)
+            return self._sentences.as_a_sentence(typed, [*way.values()])
         said = " ".join(
             f"{self._faults.field(name)}={shlex.quote(text)}" for name, text in way.items()
         )
