@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 
 import pytest
 
@@ -70,6 +71,31 @@ def test_an_offer_of_few_fields_is_shown_too(at_table: AtTable, cash: str) -> No
     assert "  take deeds: Plein; nothing else is possible" in told
     assert f"  offer Cleo {gives} for Plein\n{SURE}back" in told
     assert "Anna offered" not in told
+
+
+def test_a_debtor_is_shown_sales_for_about_the_price(at_table: AtTable) -> None:
+    lines = ("throw", "offer-trade", "Bram", "back", "Cleo", "back", "back")
+    form = at_table(debtor(), "en", *lines)[1]
+    shown = re.findall(r"^    \d  offer (.*)$", form, re.MULTILINE)
+    assert shown == [
+        "Bram Neude for €180",
+        "Bram Spui for €260",
+        "Cleo Neude for €130",  # that is all she has
+        "Cleo Spui for €130",
+    ]
+
+
+def test_a_debtor_is_shown_sales_that_cover_the_debt(at_table: AtTable) -> None:
+    """Brink costs 60, and 82 are needed."""
+    deeds: list[JSON] = [["Brink"], ["Station Zuid", "Station Oost", "Station Noord"], []]
+    form = at_table(debtor(deeds=deeds), "en", "throw", "offer-trade", "Bram", "back", "back")[1]
+    assert "    1  offer Bram Village Green for €82" in form
+
+
+def test_a_debtor_is_shown_settlements_with_no_more_cash_than_is_owed(at_table: AtTable) -> None:
+    form = at_table(debtor(), "en", "throw", "offer-settlement", "back")[1]
+    shown = re.findall(r"^    \d  offer (.*)$", form, re.MULTILINE)
+    assert shown == ["Neude for the whole debt", "Spui for the whole debt"]
 
 
 def test_an_example_names_whom_the_offer_was_for(at_table: AtTable) -> None:

@@ -110,16 +110,14 @@ class Taking:
         return Listed(notes, labels, best, word, earlier)
 
     def _ready(self, choice: Choice[Action]) -> list[Action]:
-        """Actions that can be taken as they are: sensible ones first, and no presents unless there
-        is nothing else."""
+        """Actions that can be taken as they are: those that are sensible here, else any that are
+        no presents, unless there is nothing else."""
         view = self._screen.game.view(self._screen.seat)
-        sensible = self._screen.rules.suggested(view, choice.kind)
+        suggested = self._screen.rules.suggested(view, choice.kind)
+        sensible = dict.fromkeys(each for each in suggested if choice.contains(each))
         usual = choice.first(EXAMPLES)
-        known = [
-            *(each for each in sensible if choice.contains(each)),
-            *(each for each in usual if not is_present(each)),
-        ]
-        return list(dict.fromkeys(known))[:EXAMPLES] or [*usual]
+        plain = [each for each in usual if not is_present(each)]
+        return [*sensible][:EXAMPLES] or plain or usual
 
     def _example(self, known: Sequence[Action]) -> Action | None:
         """One of some ready actions, or None for the form."""
