@@ -8,6 +8,7 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.kernel import JSON, Scripted
+from monopoly_rules_variants.board_game.values.actions import OfferTrade
 from monopoly_rules_variants.board_game.view import BoardView
 
 from .said import AtTable
@@ -96,6 +97,15 @@ def test_a_debtor_is_shown_settlements_with_no_more_cash_than_is_owed(at_table: 
     form = at_table(debtor(), "en", "throw", "offer-settlement", "back")[1]
     shown = re.findall(r"^    \d  offer (.*)$", form, re.MULTILINE)
     assert shown == ["Neude for the whole debt", "Spui for the whole debt"]
+
+
+def test_a_counter_offer_begins_with_what_was_offered(at_table: AtTable) -> None:
+    played = game(turn=1, deeds=[["Spui"], ["Plein"], []])
+    played.play(OfferTrade(1, 0, 40, (deed(played, "Plein"),), (), 5, (deed(played, "Spui"),), ()))
+    told = at_table(played, "en", "counter-offer", "", "0", "", "50", "", "")[0]
+    for prompt in ("give cash [€5]", "give deeds [Spui]", "take cash [€40]", "take deeds [Plein]"):
+        assert f"  {prompt}: " in told
+    assert f"  reject the offer of Bram and offer Spui for €50, Plein\n{SURE}" in told
 
 
 def test_an_example_names_whom_the_offer_was_for(at_table: AtTable) -> None:

@@ -89,6 +89,11 @@ class Shown(Printed):
 
         return suggested(self, view, kind)
 
+    def begun(self, view: BoardView, kind: type[Action]) -> Iterable[Action]:
+        from monopoly_rules_variants.board_game.words.suggesting import begun
+
+        return begun(view, kind)
+
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
         from monopoly_rules_variants.board_game.words.brief import brief
 

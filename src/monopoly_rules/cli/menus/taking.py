@@ -66,7 +66,7 @@ class Taking:
         values: list[FieldValue] = []
         before: list[tuple[int, Choice[Action]]] = []
         """The fields that were asked for, each with the choice as it was then."""
-        answered: dict[str, FieldValue] = {}
+        answered = self._begun(choice)
         while True:
             try:
                 if len(values) == len(choice.fields):
@@ -91,6 +91,14 @@ class Taking:
                 answered[name] = value
             values.append(value)
             choice = choice.given(**{name: value}).settled()
+
+    def _begun(self, choice: Choice[Action]) -> dict[str, FieldValue]:
+        """What the fields of a form have before anything is answered."""
+        view = self._screen.game.view(self._screen.seat)
+        for each in self._screen.rules.begun(view, choice.kind):
+            if all(getattr(each, name) == value for name, value in choice.decided.items()):
+                return {name: getattr(each, name) for name in choice.fields}
+        return {}
 
     def _agreed(self, action: Action, asked: int) -> Action:
         """The action, once whoever filled in several fields, or an offer, has seen what it is."""

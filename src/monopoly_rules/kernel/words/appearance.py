@@ -117,6 +117,11 @@ class Appearance(Resolved, Generic[W]):
         rules would refuse is left out by who shows them."""
         return ()
 
+    def begun(self, view: W, kind: type[Action]) -> Iterable[Action]:
+        """What the forms of a kind begin with, instead of with nothing: an offer that is countered,
+        seen from the other side; one for each partner."""
+        return ()
+
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
         """What happened in sentences, each with its rules; events that belong together are told as
         one, and what matters little is left out."""

@@ -38,6 +38,15 @@ def suggested(rules: Printed, view: BoardView, kind: type[Action]) -> Iterator[A
             yield from _settlements(rules, view, asked)
 
 
+def begun(view: BoardView, kind: type[Action]) -> Iterator[Action]:
+    """The offers that a seat may counter, the other way round."""
+    for offer in _offered(view) if kind is CounterOffer else ():
+        mine = (offer.take_cash, offer.take_deeds, offer.take_cards)
+        theirs = (offer.give_cash, offer.give_deeds, offer.give_cards)
+        promises = (offer.take_promises, offer.give_promises)
+        yield CounterOffer(offer.partner, offer.maker, *mine, *theirs, *promises)
+
+
 # Answers to offers
 
 
