@@ -145,3 +145,37 @@ def test_lines_of_several_things_have_numbers_only(at_table: AtTable) -> None:
     form = at_table(played, "en", "group-sale", "0, 0, 0", "back")[0]
     assert "  buildings left on each (the number of a line), or back" in form
     assert "that is not possible: the number of a line" in form
+
+
+# Groups by their names
+
+
+@pytest.mark.parametrize("line", ["build Arnhem", "build on arnhem", "build in Arnhem"])
+def test_a_group_is_built_on_evenly(at_table: AtTable, line: str) -> None:
+    played = game(deeds=[ARNHEM, [], []], buildings={"Steenstraat": 1, "Ketelstraat": 1})
+    at_table(played, "en", line)
+    assert levels(played) == [2, 2, 1]
+    at_table(played, "en", "sell-building Arnhem, Steenstraat", "undo", "sell-building Arnhem")
+    assert levels(played) == [1, 1, 0]
+
+
+def test_a_group_is_built_on_as_a_whole_or_not_at_all(at_table: AtTable) -> None:
+    played = game(deeds=[ARNHEM, [], []], cash=[120, 500, 500])
+    told = at_table(played, "en", "build Arnhem")[0]
+    assert "so nothing was done" in told
+    assert levels(played) == [0, 0, 0]
+
+
+def test_a_group_is_a_list_of_deeds_in_offers_and_forms(at_table: AtTable) -> None:
+    played = game(deeds=[ARNHEM, ["Spui"], []])
+    arnhem = "Steenstraat, Ketelstraat, Velperplein"
+    told = at_table(played, "en", "offer Bram Arnhem, 50 for Spui")[0]
+    assert f"Anna offered Bram €50, {arnhem} for Spui" in told
+    played = game(deeds=[ARNHEM, ["Spui"], []])
+    form = at_table(played, "en", "offer-trade Bram", "", "0", "Arnhem", "0", "", "")[0]
+    assert f"  offer Bram {arnhem} for nothing\n" in form
+    played = game(deeds=[ARNHEM, [], []])
+    one = at_table(played, "en", "mortgage", "Arnhem", "back")[0]
+    assert f"one at a time here; several in a line: mortgage {arnhem}" in one
+    why = at_table(played, "en", "why build Arnhem")[0]
+    assert f"did you mean {arnhem}?" in why

@@ -94,6 +94,13 @@ class Shown(Printed):
 
         return begun(view, kind)
 
+    def together(self, noun: str, name: str) -> tuple[FieldValue, ...]:
+        for each in self.known_names("group") if noun == "deed" else ():
+            group = self.value_of("group", each)
+            if each.casefold() == name.casefold() and isinstance(group, int):
+                return self.members[group]
+        return ()
+
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
         from monopoly_rules_variants.board_game.words.brief import brief
 

@@ -109,8 +109,8 @@ class Filling:
     def _several(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> str:
         """The names of several values where one is asked for; nothing if one of them is none."""
         parts = split(AND, text)
-        found = [self._one(domain, items, part.strip()) for part in parts]
-        if len(parts) < 2 or not all(map(domain.contains, found)):
+        found = [each for part in parts for each in self._some(domain, items, part.strip())]
+        if len(found) < 2 or not all(map(domain.contains, found)):
             return ""
         return ", ".join(self._naming.name(noun_of(domain), each) for each in found)
 
@@ -134,7 +134,9 @@ class Filling:
         one = domain.part(0) if isinstance(domain, Pick | Many) else domain
         given = [each.strip() for each in (text.split(",") if several else [text])]
         given = [each for each in given if each.casefold() not in NOTHING]
-        unknown = [each for each in given if not one.contains(self._one(one, items, each))]
+        unknown = [
+            each for each in given if not all(map(one.contains, self._some(one, items, each)))
+        ]
         for each in unknown:
             meant = nearest(each, self._naming.names(domain))
             if meant:
@@ -232,9 +234,17 @@ class Filling:
             return items[int(text) - 1] if listed else self._read(other, self._items(other), text)
         if isinstance(domain, Pick | Many):
             parts = [] if text.casefold() in NOTHING else text.replace(",", " , ").split(",")
-            picked = tuple(self._one(domain.part(0), items, part.strip()) for part in parts)
-            return _in_order(domain, picked)
+            each = domain.part(0)
+            picked = [self._some(each, items, part.strip()) for part in parts]
+            return _in_order(domain, tuple(one for some in picked for one in some))
         return self._one(domain, items, text)
+
+    def _some(
+        self, domain: Domain, items: tuple[FieldValue, ...], text: str
+    ) -> tuple[FieldValue, ...]:
+        """A value, or those of a field that have a name together; what is none stays as it is."""
+        one = self._one(domain, items, text)
+        return (one,) if domain.contains(one) else self._phrases.together(domain, text) or (one,)
 
     def _one(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:
         """A value by its number on the form, or as it is called."""

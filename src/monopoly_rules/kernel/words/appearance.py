@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 import attrs
 
 from monopoly_rules.kernel.by_fields import EqualByFields
-from monopoly_rules.kernel.domains.single import JSON
+from monopoly_rules.kernel.domains.single import JSON, FieldValue
 from monopoly_rules.kernel.tables.resolved import Resolved
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
@@ -120,6 +120,10 @@ class Appearance(Resolved, Generic[W]):
     def begun(self, view: W, kind: type[Action]) -> Iterable[Action]:
         """What the forms of a kind begin with, instead of with nothing: an offer that is countered,
         seen from the other side; one for each partner."""
+        return ()
+
+    def together(self, noun: str, name: str) -> tuple[FieldValue, ...]:
+        """The values of a noun that have one name together, such as the deeds of a group."""
         return ()
 
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
