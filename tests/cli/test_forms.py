@@ -179,3 +179,19 @@ def test_a_group_is_a_list_of_deeds_in_offers_and_forms(at_table: AtTable) -> No
     assert f"one at a time here; several in a line: mortgage {arnhem}" in one
     why = at_table(played, "en", "why build Arnhem")[0]
     assert f"did you mean {arnhem}?" in why
+
+
+# What cannot be bought yet
+
+
+def test_who_cannot_buy_yet_finds_no_other_action_under_its_number(at_table: AtTable) -> None:
+    played = game(deeds=[["Spui"], [], []], cash=[163, 500, 500])
+    menu, refused = at_table(played, "en", "throw", "1")
+    lines = [line for line in menu.splitlines() if re.match(r"  \d  ", line)]
+    why = "the price is €200, and you have €163"
+    assert lines[0] == f"  1  buy the property: {why}"
+    assert lines[1].startswith("  2  do not buy")
+    assert lines[2].startswith("  3  mortgage")
+    assert refused.splitlines()[0] == f"  {why}  [B-Q-61]"
+    bought = at_table(played, "en", "3", "1")[-1]
+    assert "Anna bought South Station for €200" in bought

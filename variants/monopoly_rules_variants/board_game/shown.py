@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from monopoly_rules.kernel import JSON, Action, Event, FieldValue, Seat
+from monopoly_rules.kernel import JSON, Action, Event, FieldValue, Refusal, Seat
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.table import tallies
 from monopoly_rules_variants.board_game.values.state import BoardState
@@ -93,6 +93,11 @@ class Shown(Printed):
         from monopoly_rules_variants.board_game.words.suggesting import begun
 
         return begun(view, kind)
+
+    def not_yet(self, view: BoardView) -> tuple[Action, Refusal] | None:
+        from monopoly_rules_variants.board_game.words.suggesting import not_yet
+
+        return not_yet(self, view)
 
     def together(self, noun: str, name: str) -> tuple[FieldValue, ...]:
         for each in self.known_names("group") if noun == "deed" else ():

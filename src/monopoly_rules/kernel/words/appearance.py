@@ -122,6 +122,11 @@ class Appearance(Resolved, Generic[W]):
         seen from the other side; one for each partner."""
         return ()
 
+    def not_yet(self, view: W) -> tuple[Action, Refusal] | None:
+        """What people expect first on a menu and cannot do as things are, with the reason, such as
+        to buy with too little cash: it keeps its line, so that no other has its number."""
+        return None
+
     def together(self, noun: str, name: str) -> tuple[FieldValue, ...]:
         """The values of a noun that have one name together, such as the deeds of a group."""
         return ()

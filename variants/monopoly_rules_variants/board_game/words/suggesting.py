@@ -1,16 +1,18 @@
-"""What menus and forms suggest: counter-offers for a little more (B-Q-91), and sales of a debtor
-for about the printed price (B-Q-64)."""
+"""What menus and forms suggest: counter-offers for a little more (B-Q-91), sales of a debtor for
+about the printed price (B-Q-64), and what cannot be bought yet (B-Q-61)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from monopoly_rules.kernel import Action, Seat
+from monopoly_rules.kernel import Action, Refusal, Seat
 from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.printed import Printed
+from monopoly_rules_variants.board_game.property.buying import TOO_DEAR, BuyOffer
 from monopoly_rules_variants.board_game.values.actions import (
+    Buy,
     CounterOffer,
     OfferSettlement,
     OfferTrade,
@@ -45,6 +47,15 @@ def begun(view: BoardView, kind: type[Action]) -> Iterator[Action]:
         theirs = (offer.give_cash, offer.give_deeds, offer.give_cards)
         promises = (offer.take_promises, offer.give_promises)
         yield CounterOffer(offer.partner, offer.maker, *mine, *theirs, *promises)
+
+
+def not_yet(rules: Printed, view: BoardView) -> tuple[Action, Refusal] | None:
+    """To buy, for who has to raise the price first (B-Q-61)."""
+    asked = view.question
+    if not isinstance(asked, BuyOffer) or asked.seat != view.seat:
+        return None
+    price, cash = rules.price[asked.deed], view.cash[asked.seat]
+    return (Buy(asked.seat), Refusal("B-Q-61", TOO_DEAR, (price, cash))) if cash < price else None
 
 
 # Answers to offers
