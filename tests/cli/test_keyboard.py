@@ -24,6 +24,8 @@ SAVE = {"en": "save FILE", "nl": "bewaar BESTAND", "de": "speichern DATEI"}
 HOLDINGS = {"en": "holdings", "nl": "bezit", "de": "übersicht"}
 FIRST = r"^ +1  \S"
 """The first line of a menu."""
+NOT_YET = r"^ +1  [^()]+$"
+"""The same without a word to type: it says why something is not possible yet."""
 MOST = 600
 """More answers than any of these games needs."""
 PLAYERS = 3
@@ -40,8 +42,8 @@ def asked(terminal: Terminal) -> list[str]:
 
 
 def answer_to(display: list[str]) -> str:
-    """What a careless player types: what the menu has first, as many cards as a form wants, or
-    the lowest bid."""
+    """What a careless player types: what is possible first on the menu, as many cards as a form
+    wants, or the lowest bid."""
     asked = " ".join(display[-2:])  # a form has what it wants above the prompt
     wanted = re.search(r"\((\d+): ", asked) if display[-1] != "Anna>" else None
     if wanted is not None:
@@ -49,6 +51,8 @@ def answer_to(display: list[str]) -> str:
     least = re.search(r"\(\D*(\d+) (?:to|t/m|bis) ", asked)
     if least is not None and display[-1] != "Anna>":
         return least[1]
+    if display[-1] == "Anna>" and any(re.search(NOT_YET, line) for line in display):
+        return "2"
     return "" if "Enter" in display[-1] else "1"
 
 

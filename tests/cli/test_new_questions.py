@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Annotated, ClassVar
 
 import attrs
 import pytest
 
 import monopoly_rules as mr
+from monopoly_rules.cli.menus.forms import Back
 from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.turns import Turns
@@ -109,7 +111,9 @@ class Form:
         form = game.decision.form
         choices = menu_of(game.choices(0))
         self.menu = Menu(screen, phrases, self._answer, self._refuse, choices, form)
-        self.action = self.menu.numbered(number) if number else None
+        self.action: Action | None = None
+        with suppress(Back):
+            self.action = self.menu.numbered(number) if number else None
 
     def _answer(self, prompt: str) -> str:
         self.asked.append(prompt.strip())

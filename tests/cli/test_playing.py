@@ -14,7 +14,8 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
-from monopoly_rules.cli.menus.forms import Listed
+from monopoly_rules.cli.menus.forms import Back
+from monopoly_rules.cli.menus.listed import Listed
 from monopoly_rules.cli.menus.menu import Menu
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import NoAction, Phrases
@@ -505,9 +506,12 @@ def menu_for(game: mr.Game, lines: list[str], choices: Sequence[Choice[Action]])
 def filled(game: mr.Game, choice: Choice[Action], *lines: str) -> Action | None:
     """A form filled in with these lines; all of them are asked for."""
     left = list(lines)
-    action = menu_for(game, left, [choice]).numbered(1)
-    assert not left
-    return action
+    try:
+        return menu_for(game, left, [choice]).numbered(1)
+    except Back:
+        return None
+    finally:
+        assert not left
 
 
 def offered(game: mr.Game, kind: str) -> Choice[Action]:
@@ -585,8 +589,8 @@ def offered_brink(file: Path) -> tuple[str, ...]:
     "lines",
     [
         ("counter-offer Bram 0 Brink - 70 - -",),
-        ("counter-offer", "", "0", "Brink", "70"),
-        ("3", "", "0", "Brink", "70"),
+        ("counter-offer", "", "0", "Brink", "70", ""),
+        ("3", "", "0", "Brink", "70", ""),
     ],
 )
 def test_an_offer_is_countered_in_words_or_by_the_menu(

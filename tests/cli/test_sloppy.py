@@ -407,7 +407,7 @@ def test_a_partner_alone_opens_the_form(answers: Play, tmp_path: Path) -> None:
     told = answers(options, "ruil Bram", "terug")[0]
     assert "  1  Bram Brink aanbieden voor € 60" in told
     assert "een nummer, of Enter om zelf in te vullen: terug" in told
-    assert "Cleo" not in told
+    assert "Cleo" not in told.partition(": terug")[0]  # then comes the menu again
 
 
 def test_a_verb_that_is_not_possible_gives_way_to_an_offer() -> None:

@@ -37,6 +37,19 @@ def test_the_board_fits_into_eighty_columns(tmp_path: Path) -> None:
         assert {len(line) for line in framed} <= set(range(81))
 
 
+def test_a_form_that_is_left_gives_way_to_the_page(tmp_path: Path) -> None:
+    (tmp_path / "position.toml").write_text('deeds = [["Spui", "Neude"], []]\n')
+    start = ("play", "board-nl", "--players", "2", "--locale", "en", "--from", "position.toml")
+    with Terminal(*start, folder=tmp_path) as terminal:
+        terminal.until(PROMPT)
+        page = list(terminal.display)
+        terminal.type("mortgage")
+        terminal.until(r"  deed: $")
+        terminal.type("back")
+        terminal.until(PROMPT)
+        assert list(terminal.display) == page
+
+
 def test_playing_on_the_board(tmp_path: Path) -> None:
     """A refused action, why, a throw, undo, save, quit, resume."""
     first = ("play", "board-nl", "--players", "2", "--seed", "4", "--locale", "en")

@@ -84,13 +84,13 @@ def test_a_guest_bargains_and_takes_back_as_at_home(tmp_path: Path, deal: mr.Gam
             bram.type("counter-offer")  # by its form: an example, or field by field
             bram.until(r"fill it in yourself: $")
             bram.type("")
-            bram.until(r"  give cash \[€0\]: $")
+            bram.until(r"  give cash \[€40\]: $")
             bram.type("0")
-            assert "Kalverstraat" in bram.until(r"  give deeds \[-\]: $")
+            assert "Kalverstraat" in bram.until(r"  give deeds \[Village Street\]: $")
             bram.type("kalver")
             bram.until(r"  take cash \[€0\]: $")
             bram.type("90")
-            bram.until(r"  take deeds \[-\]: $")
+            bram.until(r"  take deeds \[Village Green\]: $")
             bram.type("-")
             page = bram.until(r"Enter does it, or back: $")
             assert "reject the offer of Anna and offer Kalverstraat for €90" in page

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from monopoly_rules.kernel import JSON, Action, Event, FieldValue, Seat
+from monopoly_rules.kernel import JSON, Action, Event, FieldValue, Refusal, Seat
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.table import tallies
 from monopoly_rules_variants.board_game.values.state import BoardState
@@ -95,6 +95,23 @@ class Shown(Printed):
         from monopoly_rules_variants.board_game.words.suggesting import suggested
 
         return suggested(self, view, kind)
+
+    def begun(self, view: BoardView, kind: type[Action]) -> Iterable[Action]:
+        from monopoly_rules_variants.board_game.words.suggesting import begun
+
+        return begun(view, kind)
+
+    def not_yet(self, view: BoardView) -> tuple[Action, Refusal] | None:
+        from monopoly_rules_variants.board_game.words.suggesting import not_yet
+
+        return not_yet(self, view)
+
+    def together(self, noun: str, name: str) -> tuple[FieldValue, ...]:
+        for each in self.known_names("group") if noun == "deed" else ():
+            group = self.value_of("group", each)
+            if each.casefold() == name.casefold() and isinstance(group, int):
+                return self.members[group]
+        return ()
 
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
         from monopoly_rules_variants.board_game.words.brief import brief

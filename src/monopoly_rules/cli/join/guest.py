@@ -11,7 +11,7 @@ from monopoly_rules.cli.join.showing.waiting import waits_for_both
 from monopoly_rules.cli.join.talking.line import Lost
 from monopoly_rules.cli.join.talking.returning import come_back
 from monopoly_rules.cli.join.visiting import Left, Visiting
-from monopoly_rules.cli.menus.forms import Back
+from monopoly_rules.cli.menus.forms import Back, FieldBack
 from monopoly_rules.cli.screen.lines import tell_command
 from monopoly_rules.cli.screen.prompt import EndOfInput
 from monopoly_rules.cli.typed.actions import Choices
@@ -28,6 +28,8 @@ class Guest(Visiting):
             while True:
                 try:
                     self._go_on()
+                except FieldBack:
+                    self._drawn = None  # the form hides what is asked
                 except Back:
                     continue  # the form belongs to a question that is no longer asked
                 except Lost:

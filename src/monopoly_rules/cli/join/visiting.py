@@ -132,7 +132,9 @@ class Visiting:
                 text = ask(prompt)
             return text
 
-        return Menu(self.screen, self.phrases, answer, self._teller.refused, choices, form_of)
+        refused = self._teller.refused
+        not_yet = self._rules.not_yet(self._seen.view(self.seat)) if choices else None
+        return Menu(self.screen, self.phrases, answer, refused, choices, form_of, not_yet)
 
     def _narrow(self, begun: dict[str, JSON]) -> Form:
         shown = self._talk.shown

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import attrs
-
+from monopoly_rules.cli.menus.listed import MANY, Listed
 from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
@@ -30,9 +29,8 @@ from monopoly_rules.kernel import (
 )
 from monopoly_rules.kernel.domains.tuples import noun_of
 
-MANY = 20
-"""Of more values than this only the best few are shown at first."""
 FEW = 8
+"""So many values are shown at first where there are many, and named to who typed another."""
 NONE = -1
 """The value of a field that can be left out: no card, nobody."""
 ALL = ("all", "alles", "alle")
@@ -46,43 +44,6 @@ class Back(Exception):
 
 class FieldBack(Back):
     """The person wants to go back by one field."""
-
-
-@attrs.frozen
-class Listed:
-    """What a form says of the values of a field that it lists."""
-
-    notes: Sequence[str] = ()
-    """What each costs or brings, and what else is to be known of it."""
-    labels: Sequence[str] = ()
-    """What each is called, where the form knows better than its noun."""
-    best: Sequence[FieldValue] = ()
-    """Values of the field, or lists of them, in actions that are worth showing."""
-    word: str = ""
-    """With what several values can be typed in a line, where the field is the only one."""
-    earlier: FieldValue = None
-    """What was answered before the person went back to this field."""
-
-    def rows(
-        self, items: tuple[FieldValue, ...], name: Callable[[FieldValue], str]
-    ) -> list[tuple[FieldValue, str]]:
-        """The values with what they are called; of many those first that good actions have."""
-        labels = self.labels if len(self.labels) == len(items) else [name(each) for each in items]
-        notes = self.notes if len(self.notes) == len(items) else [""] * len(items)
-        called = [
-            note if note and label == str(number) else label + (f" ({note})" if note else "")
-            for number, (label, note) in enumerate(zip(labels, notes, strict=True), start=1)
-        ]
-        rows = list(zip(items, called, strict=True))
-        if len(rows) > MANY:
-            flat = [part for each in self.best for part in _parts(each)]
-            rows.sort(key=lambda row: flat.index(row[0]) if row[0] in flat else len(flat))
-        return rows
-
-
-def _parts(value: FieldValue) -> tuple[FieldValue, ...]:
-    """A value itself and, of a list, what stands in it."""
-    return (value, *value) if isinstance(value, tuple) else (value,)
 
 
 class Filling:
@@ -148,8 +109,8 @@ class Filling:
     def _several(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> str:
         """The names of several values where one is asked for; nothing if one of them is none."""
         parts = split(AND, text)
-        found = [self._one(domain, items, part.strip()) for part in parts]
-        if len(parts) < 2 or not all(map(domain.contains, found)):
+        found = [each for part in parts for each in self._some(domain, items, part.strip())]
+        if len(found) < 2 or not all(map(domain.contains, found)):
             return ""
         return ", ".join(self._naming.name(noun_of(domain), each) for each in found)
 
@@ -173,12 +134,19 @@ class Filling:
         one = domain.part(0) if isinstance(domain, Pick | Many) else domain
         given = [each.strip() for each in (text.split(",") if several else [text])]
         given = [each for each in given if each.casefold() not in NOTHING]
-        unknown = [each for each in given if not one.contains(self._one(one, items, each))]
+        unknown = [
+            each for each in given if not all(map(one.contains, self._some(one, items, each)))
+        ]
         for each in unknown:
             meant = nearest(each, self._naming.names(domain))
             if meant:
                 named = (f"{each[:40]!r}", ", ".join(meant))
                 return Refusal("K-FIELD", "{0} is not here; did you mean {1}?", named)
+        known = self._naming.names(domain)
+        if unknown and not several and known and not unknown[0].isdecimal():
+            possible = self._naming.some(known, most=FEW)
+            named = (f"{unknown[0][:40]!r}", possible)
+            return Refusal("K-FIELD", "{0} is not here; possible: {1}", named)
         if unknown and items and several:
             return Refusal("K-FIELD", "{0} is not among them", (f"{unknown[0][:40]!r}",))
         if isinstance(domain, Pick | Many) and not domain.least <= len(given) <= domain.most:
@@ -235,6 +203,8 @@ class Filling:
         if isinstance(domain, Among):
             if self._naming.are_numbers(domain.values, domain.noun):
                 return self._naming.brief(domain)
+            if any(isinstance(each, tuple) for each in domain.values):  # several things each
+                return self._screen.fill("the number of a line")
             return self._screen.fill("a number or a name")
         if isinstance(domain, Known):
             known = self._screen.fill("a number")
@@ -264,9 +234,17 @@ class Filling:
             return items[int(text) - 1] if listed else self._read(other, self._items(other), text)
         if isinstance(domain, Pick | Many):
             parts = [] if text.casefold() in NOTHING else text.replace(",", " , ").split(",")
-            picked = tuple(self._one(domain.part(0), items, part.strip()) for part in parts)
-            return _in_order(domain, picked)
+            each = domain.part(0)
+            picked = [self._some(each, items, part.strip()) for part in parts]
+            return _in_order(domain, tuple(one for some in picked for one in some))
         return self._one(domain, items, text)
+
+    def _some(
+        self, domain: Domain, items: tuple[FieldValue, ...], text: str
+    ) -> tuple[FieldValue, ...]:
+        """A value, or those of a field that have a name together; what is none stays as it is."""
+        one = self._one(domain, items, text)
+        return (one,) if domain.contains(one) else self._phrases.together(domain, text) or (one,)
 
     def _one(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:
         """A value by its number on the form, or as it is called."""

@@ -8,14 +8,14 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from monopoly_rules.cli.menus.entries import Entry, entries_of
-from monopoly_rules.cli.menus.forms import Back, Filling
+from monopoly_rules.cli.menus.forms import Filling
 from monopoly_rules.cli.menus.taking import Form, FormOf, Taking, field, said
 from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.prompt import Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.cli.typed.naming import Naming
-from monopoly_rules.kernel import Action, Among, Choice, Domain, One, Refusal
+from monopoly_rules.kernel import Action, Among, Choice, Domain, One, Refusal, fill
 from monopoly_rules.kernel.words.saying import action_title
 
 
@@ -30,6 +30,7 @@ class Menu:
         refused: Callable[[Refusal], None],
         choices: Sequence[Choice[Action]],
         form: FormOf,
+        not_yet: tuple[Action, Refusal] | None = None,
     ) -> None:
         self._screen = screen
         self._naming = Naming(screen.words)
@@ -41,10 +42,17 @@ class Menu:
         self._choices = choices
         self._entries = entries_of(choices)
         self._form = form
+        self._not_yet = not_yet
+        """What stands on the first line although it is not possible, and why."""
 
     def __len__(self) -> int:
         """How many lines it has."""
-        return len(self._entries)
+        return len(self._entries) + self._blocked
+
+    @property
+    def _blocked(self) -> int:
+        """How many lines stand for what is not possible."""
+        return int(self._not_yet is not None)
 
     def show(self) -> None:
         """Print it."""
@@ -55,11 +63,15 @@ class Menu:
         size = len(str(len(self)))
         begun = [
             Text(clean(f"  {number:>{size}}  {self._label(entry)}"))
-            for number, entry in enumerate(self._entries, start=1)
+            for number, entry in enumerate(self._entries, start=1 + self._blocked)
         ]
         alike = {entry.first.kind for entry in self._entries}
         about = {kind: self._details(kind, begun) for kind in alike}
         lines = []
+        if self._not_yet is not None:
+            action, why = self._not_yet
+            told = f"{self._screen.label(action)}: {fill(why.text, self._screen.words, why.values)}"
+            lines.append(Text(clean(f"  {1:>{size}}  {told}"), style="dim"))
         for place, (line, entry) in enumerate(zip(begun, self._entries, strict=True)):
             if left := about[entry.first.kind].get(place, ""):
                 line.append(f"  {left}", style="cyan")
@@ -146,17 +158,17 @@ class Menu:
 
     def numbered(self, number: int) -> Action | None:
         """The action of a number on the menu, its form filled in, or of the amount that the only
-        form asks for; None if the person goes back."""
+        form asks for; None if there is none. `Back` if the person leaves the form."""
         if not 1 <= number <= len(self):
             amount = self._phrases.of_amount(number, self._choices)
             if amount is not None:
                 return amount
             self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", (number, len(self))))
             return None
-        try:
-            return self._taking.taken(self._entries[number - 1])
-        except Back:
+        if number <= self._blocked and self._not_yet is not None:
+            self._refused(self._not_yet[1])
             return None
+        return self._taking.taken(self._entries[number - 1 - self._blocked])
 
     def among(self, choices: Sequence[Choice[Action]]) -> Action | None:
         """One of several choices, as when only their common word was typed."""
@@ -166,10 +178,7 @@ class Menu:
         if len(smaller) == 1:
             return smaller.numbered(1)
         smaller.show()
-        try:
-            text = self._filling.ask(self._screen.fill("which number?") + " ")
-        except Back:
-            return None
+        text = self._filling.ask(self._screen.fill("which number?") + " ")
         if text.isdecimal() and len(text) < 6:
             return smaller.numbered(int(text))
         self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", (text, len(smaller))))

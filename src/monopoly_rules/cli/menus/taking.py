@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from monopoly_rules.cli.menus.entries import Entry
-from monopoly_rules.cli.menus.forms import FieldBack, Filling, Listed
+from monopoly_rules.cli.menus.forms import FieldBack, Filling
+from monopoly_rules.cli.menus.listed import Listed
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
-from monopoly_rules.cli.typed.filling.bargains import is_present
+from monopoly_rules.cli.typed.filling.bargains import GIVE, TAKE, gives_goods, is_present
 from monopoly_rules.cli.typed.naming import Naming
 from monopoly_rules.kernel import JSON, Action, Choice, FieldValue, One, Refusal
 
@@ -60,11 +61,12 @@ class Taking:
         return self._example(known) or self._filled_in(choice, known)
 
     def _filled_in(self, choice: Choice[Action], known: Sequence[Action]) -> Action:
-        """The action of a form, asked for field by field. Who goes back finds what was answered."""
+        """The action of a form, asked for field by field. Who goes back finds what was answered.
+        Goods that nobody is asked about, because nothing else is possible, are named."""
         values: list[FieldValue] = []
         before: list[tuple[int, Choice[Action]]] = []
         """The fields that were asked for, each with the choice as it was then."""
-        answered: dict[str, FieldValue] = {}
+        answered = self._begun(choice)
         while True:
             try:
                 if len(values) == len(choice.fields):
@@ -79,15 +81,28 @@ class Taking:
                 last, choice = before.pop()
                 del values[last:]
                 continue
-            if not isinstance(domain, One):
+            if isinstance(domain, One):
+                if value and name.startswith((GIVE, TAKE)):
+                    named = self._naming.name(domain.noun, value)
+                    text = self._screen.fill("{0}: {1}; nothing else is possible", title, named)
+                    self._screen.say(f"  {text}")
+            else:
                 before.append((len(values), choice))
                 answered[name] = value
             values.append(value)
             choice = choice.given(**{name: value}).settled()
 
+    def _begun(self, choice: Choice[Action]) -> dict[str, FieldValue]:
+        """What the fields of a form have before anything is answered."""
+        view = self._screen.game.view(self._screen.seat)
+        for each in self._screen.rules.begun(view, choice.kind):
+            if all(getattr(each, name) == value for name, value in choice.decided.items()):
+                return {name: getattr(each, name) for name in choice.fields}
+        return {}
+
     def _agreed(self, action: Action, asked: int) -> Action:
-        """The action, once whoever filled in several fields has seen what they come to."""
-        if asked < SEVERAL:
+        """The action, once whoever filled in several fields, or an offer, has seen what it is."""
+        if asked < SEVERAL and not gives_goods(type(action)):
             return action
         self._screen.say(f"  {self._screen.label(action)}", "bold")
         while self._filling.ask(f"  {self._screen.fill('Enter does it, or back')}: "):
@@ -103,16 +118,14 @@ class Taking:
         return Listed(notes, labels, best, word, earlier)
 
     def _ready(self, choice: Choice[Action]) -> list[Action]:
-        """Actions that can be taken as they are: sensible ones first, and no presents unless there
-        is nothing else."""
+        """Actions that can be taken as they are: those that are sensible here, else any that are
+        no presents, unless there is nothing else."""
         view = self._screen.game.view(self._screen.seat)
-        sensible = self._screen.rules.suggested(view, choice.kind)
+        suggested = self._screen.rules.suggested(view, choice.kind)
+        sensible = dict.fromkeys(each for each in suggested if choice.contains(each))
         usual = choice.first(EXAMPLES)
-        known = [
-            *(each for each in sensible if choice.contains(each)),
-            *(each for each in usual if not is_present(each)),
-        ]
-        return list(dict.fromkeys(known))[:EXAMPLES] or [*usual]
+        plain = [each for each in usual if not is_present(each)]
+        return [*sensible][:EXAMPLES] or plain or usual
 
     def _example(self, known: Sequence[Action]) -> Action | None:
         """One of some ready actions, or None for the form."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from monopoly_rules.cli.menus.forms import Back, FieldBack
 from monopoly_rules.cli.screen.lines import tell_command
 from monopoly_rules.cli.screen.prompt import EndOfInput, ask
 from monopoly_rules.cli.table.keeping import Leave
@@ -136,11 +137,17 @@ class Person(Sitting):
     def _do(self, parts: Sequence[str], choices: Choices) -> None:
         """Do what a line means, if all of it is allowed; otherwise nothing of it."""
         actions = []
-        for part in parts:
-            action = self._meant(part, choices)
-            if action is None:
-                return
-            actions.append(action)
+        try:
+            for part in parts:
+                action = self._meant(part, choices)
+                if action is None:
+                    return
+                actions.append(action)
+        except FieldBack:  # the form hides what is asked
+            self.screen.page(self._asking)
+            return
+        except Back:
+            return
         refused = first_refused(self.game.rules, self.game.state, actions)
         if refused is None:
             self._carry_out(actions)

@@ -88,8 +88,9 @@ class Sitting:
         def form(choice: Choice[Action]) -> Form:
             return self.game.decision.form(choice, self.screen.words)
 
-        refused = self._teller.refused
-        return Menu(self.screen, self.phrases, answer, refused, menu_of(choices), form)
+        refused, game = self._teller.refused, self.game
+        not_yet = game.rules.not_yet(game.view(self.seat)) if choices else None
+        return Menu(self.screen, self.phrases, answer, refused, menu_of(choices), form, not_yet)
 
     def _tell(self, text: str) -> None:
         self.screen.say(f"  {text}")

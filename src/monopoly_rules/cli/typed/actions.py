@@ -25,6 +25,7 @@ from monopoly_rules.kernel import (
     Among,
     Choice,
     Domain,
+    FieldValue,
     Forms,
     RecordError,
     RuleSet,
@@ -195,19 +196,35 @@ class Phrases:
             return [text]
         if not isinstance(domain, Span | Among) or domain.noun in ("", "money"):
             return [text]  # a comma can stand in a number: 1,000
-        values = self._things(domain, rest)
+        kind = self._rules.actions[name]
+        now = [each.domains[0] for each in offered if each.kind is kind]
+        values = self._things(domain, rest, now)
         if values is None or len(values) > MOST_AT_ONCE:
             return [text]
         return [f"{name} {each}" for each in values]
 
-    def _things(self, domain: Domain | None, text: str) -> list[str] | None:
+    def together(self, domain: Domain, text: str) -> tuple[FieldValue, ...]:
+        """The values in a domain that have a name together."""
+        return self._values.together(domain, text)
+
+    def _things(
+        self, domain: Domain | None, text: str, first: Sequence[Domain] = ()
+    ) -> list[str] | None:
         """The values that a text names one after the other, if it names nothing else."""
         if domain is None:
             return None
-        return things(AND, text.strip(), lambda each: self._fitting(domain, each))
+        found = things(AND, text.strip(), lambda each: self._fitting(domain, each, first))
+        return None if found is None else [name for names in found for name in names]
 
-    def _fitting(self, domain: Domain, text: str) -> str | None:
-        return unquoted(text) if self._placing.named(domain, text) else None
+    def _fitting(self, domain: Domain, text: str, first: Sequence[Domain]) -> list[str] | None:
+        """A name, or those of what it means together. What is possible now comes first, so that
+        buildings stay even."""
+        if self._placing.named(domain, text):
+            return [unquoted(text)]
+        found = self.together(domain, text)
+        ready = [each for each in found if any(now.contains(each) for now in first)]
+        named = dict.fromkeys((*ready, *found))
+        return [self._naming.name(noun_of(domain), each) for each in named] or None
 
     def kind_of(
         self, text: str, offered: Sequence[Choice[Action]] = (), *, alone: bool = True

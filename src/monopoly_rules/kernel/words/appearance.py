@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 import attrs
 
 from monopoly_rules.kernel.by_fields import EqualByFields
-from monopoly_rules.kernel.domains.single import JSON
+from monopoly_rules.kernel.domains.single import JSON, FieldValue
 from monopoly_rules.kernel.tables.resolved import Resolved
 from monopoly_rules.kernel.tables.views import View
 from monopoly_rules.kernel.values.actions import Action
@@ -120,6 +120,20 @@ class Appearance(Resolved, Generic[W]):
     def suggested(self, view: W, kind: type[Action]) -> Iterable[Action]:
         """Sensible actions of a kind to show a person before the verb's own examples; what the
         rules would refuse is left out by who shows them."""
+        return ()
+
+    def begun(self, view: W, kind: type[Action]) -> Iterable[Action]:
+        """What the forms of a kind begin with, instead of with nothing: an offer that is countered,
+        seen from the other side; one for each partner."""
+        return ()
+
+    def not_yet(self, view: W) -> tuple[Action, Refusal] | None:
+        """What people expect first on a menu and cannot do as things are, with the reason, such as
+        to buy with too little cash: it keeps its line, so that no other has its number."""
+        return None
+
+    def together(self, noun: str, name: str) -> tuple[FieldValue, ...]:
+        """The values of a noun that have one name together, such as the deeds of a group."""
         return ()
 
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:

@@ -138,6 +138,11 @@ def turned_round(action: Action) -> Action | None:
     return attrs.evolve(action, **sides) if sides.keys() == {*names} != set() else None
 
 
+def gives_goods(kind: type[Action]) -> bool:
+    """Whether an action hands something over, for something else or not."""
+    return any(name.startswith((GIVE, TAKE)) for name in names_of(kind))
+
+
 def is_present(action: Action) -> bool:
     """Whether somebody would get something for nothing by an offer of this kind."""
     names = names_of(type(action))
@@ -156,7 +161,7 @@ def _sorted(side: str, fields: Mapping[str, Domain], read: Read) -> dict[str, JS
     def good(text: str) -> tuple[str, JSON] | None:
         for name, domain in fields.items():
             value = _card(text, domain, read) if is_card(name) else read(domain, text)
-            if _meant(value) if isinstance(value, list) else isinstance(value, int):
+            if _meant(value, text) if isinstance(value, list) else isinstance(value, int):
                 return name, value
         return None
 
@@ -196,6 +201,7 @@ def _is_list(domain: Domain) -> bool:
     return isinstance(domain, Many | Pick)
 
 
-def _meant(values: list[JSON]) -> bool:
-    """Whether one name was understood: it has become a number."""
-    return len(values) == 1 and isinstance(values[0], int)
+def _meant(values: list[JSON], text: str) -> bool:
+    """Whether one name was understood: it has become a number, or those of a group."""
+    one = len(values) == 1 or "," not in text
+    return one and bool(values) and all(isinstance(each, int) for each in values)

@@ -94,7 +94,9 @@ class Faults:
         them where there are few."""
         domain = typed.ranges[name]
         every = [*self._now(name, typed), *self._naming.names(domain)]
-        meant = nearest(text, every)
+        together = self._values.together(domain, text)
+        meant = [self._naming.name(noun_of(domain), each) for each in together]
+        meant = meant or nearest(text, every)
         hints = [self._naming.fill("did you mean {0}?", ", ".join(meant))] if meant else []
         known = self._known(name, domain, typed)
         if len(known) <= FEW and known and meant != known:

@@ -23,7 +23,10 @@ NO_FIELD = marked("{0} has no {1}; it has: {2}")
 TWICE = marked("{0}: {1} is given twice")
 SEVERAL_WAYS = marked("{0} can be meant in several ways; say which field is which, as in: {1}")
 WANTS_NOTHING = marked("{0} needs nothing more")
-LITTLE: Final = ("on", "op", "auf", "of", "van", "von", "to", "aan", "an", "with", "met", "mit")
+LITTLE: Final = (
+    *("in", "on", "op", "auf", "to", "aan", "an"),
+    *("of", "van", "von", "with", "met", "mit"),
+)
 """What people say before a name."""
 ARTICLES: Final = ("the", "a", "der", "die", "das", "den", "dem", "ein", "eine", "de", "het", "een")
 PIECES: Final = ("house", "houses", "haus", "haeuser", "huis", "huizen", "hotel", "hotels")
@@ -146,7 +149,7 @@ class Placing:
 
     def _several_ways(self, way: Given, typed: Typed) -> Misread:
         if any(name.startswith(TAKE) for name in typed.ranges):
-            return self._sentences.as_a_sentence(typed)
+            return self._sentences.as_a_sentence(typed, [*way.values()])
         said = " ".join(
             f"{self._faults.field(name)}={shlex.quote(text)}" for name, text in way.items()
         )

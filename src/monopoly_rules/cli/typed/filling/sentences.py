@@ -74,7 +74,8 @@ class Sentences:
             ways += self._for_anybody(text, plain, typed)
         if len(ways) == 1:
             return ways[0]
-        raise self._problem(said if named.what == "whom" else named, plain, typed)
+        unclear = said if named.what == "whom" else named
+        raise self._problem(unclear, plain, typed, text.split())
 
     def partner(self, text: str, typed: Typed) -> Choices:
         """The choices that are left where only the partner of an offer was named."""
@@ -124,13 +125,19 @@ class Sentences:
                 break
             if read and not is_good(word, goods, self._read):
                 return self._unfit(whom[0], word, typed)
-        return self.as_a_sentence(typed)
+        return self.as_a_sentence(typed, words)
 
-    def as_a_sentence(self, typed: Typed) -> Misread:
+    def as_a_sentence(self, typed: Typed, words: Sequence[str]) -> Misread:
         """What to say to somebody whose offer can be meant in several ways."""
-        return Misread(AS_A_SENTENCE, typed.word, self._example(typed))
+        return Misread(AS_A_SENTENCE, typed.word, self._example(typed, words))
 
-    def _problem(self, unclear: Unclear, fields: Mapping[str, Domain], typed: Typed) -> Misread:
+    def _problem(
+        self,
+        unclear: Unclear,
+        fields: Mapping[str, Domain],
+        typed: Typed,
+        words: Sequence[str],
+    ) -> Misread:
         goods = {name: each for name, each in fields.items() if name.startswith((GIVE, TAKE))}
         whom = next((name for name in fields if name not in goods), "")
         if unclear.what == "whom" and not is_good(unclear.text, goods, self._read):
@@ -139,20 +146,23 @@ class Sentences:
                 return self._unfit(whom, first, typed)
         if unclear.what in MISSING:
             missing = self._naming.fill(MISSING[unclear.what])
-            return Misread(INCOMPLETE, typed.word, missing, self._example(typed))
+            return Misread(INCOMPLETE, typed.word, missing, self._example(typed, words))
         if unclear.what == "good":
             known = [name for each in goods.values() for name in self._naming.names(each)]
-            hints = [self._naming.fill("for instance: {0}", self._example(typed))]
+            hints = [self._naming.fill("for instance: {0}", self._example(typed, words))]
             meant = nearest(unclear.text, known)
             if meant:
                 hints = [self._naming.fill("did you mean {0}?", ", ".join(meant))]
             return Misread(NO_GOOD, typed.word, f"{unclear.text[:40]!r}", *hints)
-        return self.as_a_sentence(typed)
+        return self.as_a_sentence(typed, words)
 
-    def _example(self, typed: Typed) -> str:
-        """An offer that is complete, with what the players have if they have something."""
+    def _example(self, typed: Typed, words: Sequence[str]) -> str:
+        """An offer that is complete, to whom the words name if they name somebody, with what the
+        players have if they have something."""
         whom, domains = "", dict(typed.ranges)
-        for name, value, choice in _partners(typed):
+        partners = [*_partners(typed)]
+        named = [each for each in partners if self._is_named(typed.ranges[each[0]], each[1], words)]
+        for name, value, choice in named or partners:
             here = _given(choice, name, value)
             if not whom or _deeds(here, TAKE):
                 whom, domains = self._naming.name("seat", value), here
@@ -162,10 +172,17 @@ class Sentences:
             other = 0 if self._seat else 1
             seats = [each for each in typed.ranges if not each.startswith((GIVE, TAKE))]
             whom = self._naming.name("seat", other) if seats else ""
-        taken = self._first(domains, TAKE) or self._first(typed.ranges, TAKE)
         given_ = self._first(domains, GIVE) if _deeds(domains, GIVE) else ""
-        said = (typed.word, whom, ", ".join(filter(None, (given_, str(USUAL)))))
+        if given_ and named and not _deeds(domains, TAKE):  # who has nothing can pay
+            said, taken = (typed.word, whom, given_), str(USUAL)
+        else:
+            taken = self._first(domains, TAKE) or self._first(typed.ranges, TAKE)
+            said = (typed.word, whom, ", ".join(filter(None, (given_, str(USUAL)))))
         return self._naming.fill("{0} for {1}", " ".join(filter(None, said)), taken)
+
+    def _is_named(self, domain: Domain, value: FieldValue, words: Sequence[str]) -> bool:
+        """Whether somebody is among some words."""
+        return any(self._read(domain, each) == value and not each.isdecimal() for each in words)
 
     def _first(self, domains: Mapping[str, Domain], side: str) -> str:
         """What the first thing is called that can be on a side."""

@@ -21,8 +21,9 @@ from monopoly_rules.kernel import (
     Span,
     Words,
 )
+from monopoly_rules.kernel.domains.tuples import noun_of
 from monopoly_rules.kernel.wire.parsing import parsed
-from monopoly_rules.kernel.words.called import called
+from monopoly_rules.kernel.words.called import bare, called
 
 NOTHING: Final = ("", "-", "none", "nothing", "geen", "niets", "kein", "keine", "nichts")
 """What is typed where nothing is meant, in any of our languages."""
@@ -68,15 +69,24 @@ class Values:
         """What the values of a list mean; a name may have a comma in it, a number has none."""
         whole = getattr(each, "noun", "") not in ("", "money")
 
-        def named(part: str) -> tuple[JSON] | None:
+        def named(part: str) -> list[JSON] | None:
             if "," in part and not (whole and self.fits(each, part)):
                 return None
-            return (self.value(each, part),)
+            together = () if self.fits(each, part) else self.together(each, part)
+            return [*map(as_json, together)] or [self.value(each, part)]
 
         known = things(COMMA, text, named)
         if known is None:
             return [self.value(each, part) for part in split(COMMA, text)]
-        return [value for (value,) in known]
+        return [value for some in known for value in some]
+
+    def together(self, domain: Domain, text: str) -> tuple[FieldValue, ...]:
+        """The values in a domain that have a name together, such as the deeds of a group; none if
+        one of them alone may be meant, because its own name begins so."""
+        noun, name = noun_of(domain), unquoted(text.strip())
+        found = [each for each in self._rules.together(noun, name) if domain.contains(each)]
+        own = [bare(self._words.name(noun, _spoken(each))) for each in found]
+        return () if any(each.startswith(bare(name)) for each in own) else tuple(found)
 
     def fits(self, domain: Domain, text: str) -> bool:
         """Whether a text means something that lies in a domain."""
