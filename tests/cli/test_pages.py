@@ -183,3 +183,14 @@ def test_news_go_on_below_the_board_where_there_is_room() -> None:
 
 def test_the_eighth_player_has_a_colour_too() -> None:
     assert len({STYLES[f"seat {seat}"] for seat in range(8)}) == 8
+
+
+@pytest.mark.parametrize("number", range(1, 40))
+def test_news_are_never_split_by_the_board(number: int) -> None:
+    shown = tables("board-nl", "en")
+    told = [Text(f"  news {each}") for each in range(1, number + 1)]
+    lines = [line.plain for line in page(shown, News(told, MORE), ASKED, Size(120, 40))]
+    assert len(lines) < 40
+    places = [at for at, line in enumerate(lines) if " news " in line or MORE in line]
+    assert places == [*range(places[0], places[-1] + 1)]
+    assert len(places) == min(number, 18)
