@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 import attrs
 from rich.text import Text
 
-from monopoly_rules.cli.screen.lines import all_wrapped, rows, rows_wrapped, wrapped
+from monopoly_rules.cli.screen.lines import all_wrapped, rows, rows_wrapped
+from monopoly_rules.cli.screen.news import News
 from monopoly_rules.cli.screen.styles import coloured, coloured_line
 from monopoly_rules.kernel import Picture, Ring
 
@@ -36,45 +36,6 @@ class Size:
 
     width: int
     height: int
-
-
-@attrs.frozen
-class News:
-    """What happened; where not all of it has room, what the reader did and heard comes first."""
-
-    told: Sequence[Text]
-    more: str
-    """Stands where something was left out."""
-    reader: str = ""
-    """The name of who reads it, if that is a player."""
-
-    def lines(self, width: int) -> list[Text]:
-        """All of it."""
-        return all_wrapped(self.told, width)
-
-    def within(self, width: int, room: int) -> list[Text]:
-        """As much as has room: the reader's own deeds, then what is about the reader, then the
-        latest of the others; each whole, and in the order in which they happened."""
-        parts = [wrapped(each, width) for each in self.told]
-        if sum(map(len, parts)) <= room or room <= 0:
-            return [line for part in parts for line in part] if room > 0 else []
-        left = room - 1
-        kept: dict[int, list[Text]] = {}
-        for place in sorted(range(len(parts)), key=lambda place: (self._rank(place), -place)):
-            if len(parts[place]) > left and kept:
-                break
-            kept[place] = parts[place][:left]
-            left -= len(kept[place])
-        gap = next(place for place in range(len(parts)) if place not in kept)
-        kept[gap] = [Text(f"  {self.more}", style="dim")]
-        return [line for place in sorted(kept) for line in kept[place]]
-
-    def _rank(self, place: int) -> int:
-        """0 for what the reader did, 1 for what is about the reader, 2 for the rest."""
-        found = self.reader and re.search(rf"\b{re.escape(self.reader)}\b", self.told[place].plain)
-        if not found:
-            return 2
-        return int(bool(self.told[place].plain[: found.start()].strip()))
 
 
 def page(tables: Tables, news: News, asked: Sequence[Text], size: Size) -> list[Text]:

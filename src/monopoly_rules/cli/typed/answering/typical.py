@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from monopoly_rules.cli.screen.screen import Playing
+from monopoly_rules.cli.screen.playing import Playing
 from monopoly_rules.cli.typed.actions import NOT_NOW_BUT
 from monopoly_rules.cli.typed.filling.fields import Choices
 from monopoly_rules.cli.typed.filling.values import as_json

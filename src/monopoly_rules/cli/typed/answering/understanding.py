@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
-from monopoly_rules.cli.screen.screen import Playing, Screen
+from monopoly_rules.cli.screen.playing import Playing
+from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import NO_JSON, NOT_NOW, Choices, Phrases
 from monopoly_rules.cli.typed.answering.typical import untimely
 from monopoly_rules.cli.typed.filling.bargains import turned_round
