@@ -97,7 +97,7 @@ class Shown(Printed):
     ) -> Iterable[Sentence]:
         from monopoly_rules_variants.board_game.words.brief import story
 
-        return story(self, events, words)
+        return story(self, events, words, view)
 
     def draw(self, view: BoardView, words: Words) -> Drawing:
         from monopoly_rules_variants.board_game.drawing.board import draw_board

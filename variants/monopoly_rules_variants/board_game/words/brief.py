@@ -46,6 +46,8 @@ from monopoly_rules_variants.board_game.values.events import (
     Won,
     piece,
 )
+from monopoly_rules_variants.board_game.view import BoardView
+from monopoly_rules_variants.board_game.words.asides import asides, is_asked_now
 from monopoly_rules_variants.board_game.words.picture import says_visiting
 
 FOLDED: Final = (TurnOver,)
@@ -95,14 +97,20 @@ OPENING: Final = marked("thrown for the first turn: {throws}")
 PASSED: Final = marked("from {giver:account} to {receiver:account}: {deeds:deed}")
 
 
-def story(rules: Printed, events: Sequence[Event], words: Words) -> Iterator[Sentence]:
-    """The sentences, each with its rules and its weight."""
+def story(
+    rules: Printed, events: Sequence[Event], words: Words, view: BoardView | None = None
+) -> Iterator[Sentence]:
+    """The sentences, each with its rules and its weight, and what the table after them adds."""
+    beside = {} if view is None else asides(rules, events, words, view)
     place = 0
     while place < len(events):
         left = events[place:]
         size, text = _next(rules, left, words)
-        if text:
+        if text and not is_asked_now(left[0], view):
             yield Sentence(text, _weight(left[:size], left[size:]))
+        for each in range(place, place + size):
+            if each in beside:
+                yield Sentence(beside[each])
         place += size
 
 
