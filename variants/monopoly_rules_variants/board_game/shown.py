@@ -75,7 +75,7 @@ class Shown(Printed):
         return attrs.evolve(around, below=around.below + self.kept(view, words))
 
     def remarks(self, view: BoardView, words: Words) -> Picture:
-        from monopoly_rules_variants.board_game.words.asking import remarks
+        from monopoly_rules_variants.board_game.words.remarks import remarks
 
         return remarks(self, view, words)
 
