@@ -81,3 +81,26 @@ def test_a_prisoner_is_told_that_it_is_too_late_for_the_fine() -> None:
     start = rules.position({"at": [10, 0], "jail": {"0": 2}})
     found = remarks(Game(rules.erased, start=start, names=NAMES))
     assert found[1] == "the fine of €50 cannot be paid before this throw any more"
+
+
+def test_release_cards_have_a_column_of_their_own_while_somebody_holds_one() -> None:
+    game = jailed(1, cards=[["chance"], []])
+    head, labels, anna, bram, _ = plain(
+        game.rules.short_picture(game.view(0), game.words("en"))
+    ).splitlines()
+    assert labels.index("release cards") == anna.index("Chance")
+    assert anna.index("in jail (1 throw)") == bram.index("Go") == labels.index("stands on")
+    none = plain(game.rules.short_picture(jailed(1).view(0), game.words("en")))
+    assert "release cards" not in none
+    assert head == "turn 1: Anna"
+
+
+def test_a_token_shifts_no_price_on_a_board_with_long_names() -> None:
+    rules = mr.compose("board-star-wars", players=2)
+    squares = []
+    for place in (0, 31):
+        game = mr.Game(rules, start=rules.position({"at": [place, 0]}), names=NAMES)
+        lines = plain(rules.picture(game.view(0), game.words("en"))).splitlines()
+        squares.append(next(line[39:] for line in lines if "31 ■ Forest" in line))
+    assert squares[1].startswith(squares[0])
+    assert squares[1].endswith("<A")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from monopoly_rules.kernel import (
@@ -35,6 +35,7 @@ line leaves."""
 ONE_HOUSE, HOTEL, DEED, MORTGAGED = "⌂", "★", "■", "\N{MULTIPLICATION SIGN}"
 VISITING: Final = marked("just visiting")
 LABELS: Final = (marked("player"), marked("cash"), marked("deeds"), marked("stands on"))
+CARDS: Final = marked("release cards")
 
 
 def picture(rules: Printed, view: BoardView, words: Words) -> Picture:
@@ -97,6 +98,11 @@ def _square(
     end = line(" ", *tokens) if tokens else ()
     number = Styled(f"{at:>2} ", FAINT)
     name = words.name("square", at)
+    if deed is not None and tokens:
+        held = deed_state(rules, view, words, marks, deed)
+        filled = width(line(number, square, " " * names, " ", *held, *end))
+        if filled == COLUMN + 1:
+            end = tokens  # they begin with a sign, and states stay under each other
     for brief in (False, True):
         held = () if deed is None else deed_state(rules, view, words, marks, deed, brief=brief)
         room = COLUMN - width(line(number, square, " ", *held, *end))
@@ -141,8 +147,10 @@ def deed_state(
 
 
 def players(rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...]) -> Picture:
-    """A row for each player: token, name, cash, number of deeds, whereabouts."""
-    rows: list[list[Line]] = [[line(Styled(words.translate(each), FAINT)) for each in LABELS]]
+    """A row for each player: token, name, cash, number of deeds, whereabouts; and release cards, as
+    long as somebody holds one."""
+    labels = (*LABELS, CARDS) if any(view.held) else LABELS
+    rows: list[list[Line]] = [[line(Styled(words.translate(each), FAINT)) for each in labels]]
     rows[0][0] = line("    ", *rows[0][0])
     for seat, cash in enumerate(view.cash):
         mark = "> " if seat in view.awaited else "  "
@@ -158,22 +166,26 @@ def players(rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...
                 who,
                 line(words.name("money", cash)),
                 line(str(deeds)),
-                line(", ".join(whereabouts(rules, view, words, seat))),
+                line(whereabouts(rules, view, words, seat)),
+                line(", ".join(words.name("deck", deck) for deck in view.held[seat])),
             ]
         )
     return aligned(rows, right=(1, 2))
 
 
-def whereabouts(rules: Printed, view: BoardView, words: Words, seat: Seat) -> Iterator[str]:
-    """Where a player is, and which release cards are held."""
-    if view.jail[seat] == FREE:
-        square = words.name("square", view.at[seat])
-        visits = view.at[seat] == rules.jail_square and not says_visiting(words, square)
-        yield f"{square} ({words.translate(VISITING)})" if visits else square
-    else:
-        yield fill("in jail ({0:throws})", words, (view.jail[seat],))
-    if view.held[seat]:
-        yield fill("release cards: {0:deck}", words, (view.held[seat],))
+def whereabouts(rules: Printed, view: BoardView, words: Words, seat: Seat) -> str:
+    """Where a player is."""
+    if view.jail[seat] != FREE:
+        return fill("in jail ({0:throws})", words, (view.jail[seat],))
+    square = words.name("square", view.at[seat])
+    visits = view.at[seat] == rules.jail_square and not says_visiting(words, square)
+    return f"{square} ({words.translate(VISITING)})" if visits else square
+
+
+def cards_held(view: BoardView, words: Words, seat: Seat) -> str:
+    """Which release cards a player holds; nothing if none."""
+    held = view.held[seat]
+    return fill("release cards: {0:deck}", words, (held,)) if held else ""
 
 
 def says_visiting(words: Words, square: str) -> bool:
