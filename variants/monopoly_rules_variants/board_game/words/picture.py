@@ -98,11 +98,11 @@ def _square(
     end = line(" ", *tokens) if tokens else ()
     number = Styled(f"{at:>2} ", FAINT)
     name = words.name("square", at)
-    if deed is not None and tokens:
+    if deed is not None and tokens and view.owner[deed] == NOBODY:
         held = deed_state(rules, view, words, marks, deed)
         filled = width(line(number, square, " " * names, " ", *held, *end))
         if filled == COLUMN + 1:
-            end = tokens  # they begin with a sign, and states stay under each other
+            end = tokens  # they begin with a sign, and prices stay under each other
     for brief in (False, True):
         held = () if deed is None else deed_state(rules, view, words, marks, deed, brief=brief)
         room = COLUMN - width(line(number, square, " ", *held, *end))
@@ -146,9 +146,11 @@ def deed_state(
     return line(mark, f" {ONE_HOUSE * level}" if level else "")
 
 
-def players(rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...]) -> Picture:
+def players(
+    rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...], *, headed: bool = True
+) -> Picture:
     """A row for each player: token, name, cash, number of deeds, whereabouts; and release cards, as
-    long as somebody holds one."""
+    long as somebody holds one. Without a heading the row itself says that they are such cards."""
     labels = (*LABELS, CARDS) if any(view.held) else LABELS
     rows: list[list[Line]] = [[line(Styled(words.translate(each), FAINT)) for each in labels]]
     rows[0][0] = line("    ", *rows[0][0])
@@ -161,16 +163,18 @@ def players(rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...
             rows.append([who, (), (), line(Styled(words.translate("out of the game"), FAINT))])
             continue
         deeds = sum(owner == seat for owner in view.owner)
+        where, cards = whereabouts(rules, view, words, seat), cards_held(view, words, seat)
+        names = ", ".join(words.name("deck", deck) for deck in view.held[seat])
         rows.append(
             [
                 who,
                 line(words.name("money", cash)),
                 line(str(deeds)),
-                line(whereabouts(rules, view, words, seat)),
-                line(", ".join(words.name("deck", deck) for deck in view.held[seat])),
+                line(where if headed or not cards else f"{where}, {cards}"),
+                line(names if headed else ""),
             ]
         )
-    return aligned(rows, right=(1, 2))
+    return aligned(rows if headed else rows[1:], right=(1, 2))
 
 
 def whereabouts(rules: Printed, view: BoardView, words: Words, seat: Seat) -> str:
