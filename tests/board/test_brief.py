@@ -72,8 +72,8 @@ def test_bids_are_told_as_long_as_the_auction_goes_on() -> None:
     assert found[-1] == "bids: Bram €10, Cleo passes, Anna €20  [B-AUCTION-2, B-Q-12]"
     words = game.words("en")
     remarks = plain(game.rules.remarks(game.view(1), words))
-    assert "Anna has bid €20" in remarks
-    assert "out of the bidding: Cleo" in remarks
+    assert "highest bidder: Anna; out of the bidding: Cleo" in remarks
+    assert "€20\n" not in remarks  # the question says what was bid
 
 
 def test_an_auction_without_a_bid_says_so() -> None:

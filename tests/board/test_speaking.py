@@ -82,9 +82,9 @@ def test_the_board_is_drawn_with_owners_tokens_and_buildings() -> None:
     assert left[10] == f"{'10   Gevangenis':<33}<(B)"
     assert left[1] == " 1 ■ Dorpsstraat           € 60"
     assert players == [
-        "    speler     geld  bezit  staat op",
+        "    speler     geld  bezit  staat op                     vrijlatingskaarten",
         "> A Anna    € 1.500      2  Kalverstraat",
-        "  B Bram       € 20      1  in de gevangenis (2 worpen), vrijlatingskaarten: Kans",
+        "  B Bram       € 20      1  in de gevangenis (2 worpen)  Kans",
         "  C Cleo                    uit het spel",
         "  de bank: 28 huizen, 11 hotels; Kans 15, Algemeen Fonds 16",
     ]

@@ -58,7 +58,7 @@ def test_a_deed_with_price_rents_mortgage_and_owner(play: Play) -> None:
     assert answer(play("deed Atlantis")) == [
         "  there is no deed of that name; for instance: Village Street"
     ]
-    assert "huur per oog: € 4; met meer van de groep € 10" in play("deed waterleiding", locale="nl")
+    assert "huur per oog met 1, 2 van de groep: € 4, € 10" in play("deed waterleiding", locale="nl")
 
 
 def test_holdings_of_everybody_and_of_one(play: Play) -> None:
@@ -79,7 +79,7 @@ def test_buying_shows_price_rents_group_and_cash() -> None:
     game.play(game.action(0, {"action": "Throw"}))
     lines = rules.remarks(game.view(0), game.words("en"))
     assert ["".join(each.text for each in line) for line in lines] == [
-        "price €200; rent: €25, €50, €100, €200",
+        "price €200; rent with 1, 2, 3, 4 of the group: €25, €50, €100, €200",
         "mortgage €100, lifted for €110",
         (
             "Stations: South Station (the bank), West Station (the bank), "
@@ -360,10 +360,16 @@ def test_trade_cards_are_shown_where_one_is_swapped(piles: Play) -> None:
 
 def test_all_proofs_of_a_rule_are_shown_on_request(play: Play) -> None:
     brief, whole = (answer(play(f"rule B-JAIL-9{more}")) for more in ("", " --proofs"))
-    assert sum(line.startswith("  proof: ") for line in brief) == 2
-    assert brief[-1].endswith("more proofs: rule B-JAIL-9 --proofs")
+    assert not any(line.startswith("  proof: ") for line in brief)
+    assert re.fullmatch(r"  proofs: \d+ \(rule B-JAIL-9 --proofs\)", brief[-1])
     assert whole[: len(brief) - 1] == brief[:-1]
     assert len(whole) > len(brief)
+
+
+def test_a_rule_gives_the_numbers_of_this_game(play: Play) -> None:
+    assert "  in this game: trade.counters = 3" in answer(play("rule B-Q-91"))
+    assert "  in this game: trade.counters = 3" in answer(play("why B-Q-91"))
+    assert not any("in this game" in line for line in answer(play("rule B-JAIL-9")))
 
 
 @pytest.mark.parametrize(

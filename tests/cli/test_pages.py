@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import io
 import sys
+from collections.abc import Sequence
 
 import pytest
 from rich.text import Text
@@ -12,16 +13,23 @@ from rich.text import Text
 import monopoly_rules as mr
 from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.screen.lines import wrapped, wrapped_row
-from monopoly_rules.cli.screen.pages import News, Size, Tables, page
+from monopoly_rules.cli.screen.news import Item, News
+from monopoly_rules.cli.screen.pages import Size, Tables, page
 from monopoly_rules.cli.screen.prompt import ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.styles import STYLES
 from monopoly_rules.cli.table.again import Manner
 from monopoly_rules.cli.table.person import Person
+from monopoly_rules.kernel import Weight
 
 NEWS = [Text(f"  Anna paid the bank €{number}  [B-TAX-1]") for number in range(1, 31)]
 ASKED = [Text("Anna is about to throw"), Text("  1  throw the dice  (throw)")]
 MORE = "… more"
+
+
+def news(told: Sequence[Text], reader: str = "") -> News:
+    """Lines of news that all matter as much."""
+    return News([Item(each) for each in told], MORE, reader)
 
 
 def tables(spec: str, locale: str) -> Tables:
@@ -42,31 +50,29 @@ def tables(spec: str, locale: str) -> Tables:
 @pytest.mark.parametrize("locale", ["en", "nl", "de"])
 @pytest.mark.parametrize("spec", ["board-nl", "board-de", "board-star-wars", "card-nl", "card-de"])
 def test_nothing_overflows(spec: str, locale: str, size: Size) -> None:
-    for news in (NEWS[:0], NEWS[:3], NEWS):
-        lines = page(tables(spec, locale), News(news, MORE), ASKED, size)
+    for told in (NEWS[:0], NEWS[:3], NEWS):
+        lines = page(tables(spec, locale), news(told), ASKED, size)
         assert len(lines) < size.height
         assert max(line.cell_len for line in lines) <= size.width
         assert [line.plain for line in lines[-2:]] == [each.plain for each in ASKED]
-        if news:
-            assert any(news[-1].plain.strip() in line.plain for line in lines)
+        if told:
+            assert any(told[-1].plain.strip() in line.plain for line in lines)
 
 
 def test_the_form_of_the_table_follows_the_room() -> None:
     shown = tables("board-nl", "nl")
-    wide = "\n".join(line.plain for line in page(shown, News(NEWS[:2], MORE), ASKED, Size(120, 40)))
+    wide = "\n".join(line.plain for line in page(shown, news(NEWS[:2]), ASKED, Size(120, 40)))
     assert "Inkomsten-" in wide
-    tall = "\n".join(line.plain for line in page(shown, News(NEWS[:2], MORE), ASKED, Size(80, 40)))
+    tall = "\n".join(line.plain for line in page(shown, news(NEWS[:2]), ASKED, Size(80, 40)))
     assert " 4   Inkomstenbelasting" in tall
-    small = "\n".join(line.plain for line in page(shown, News(NEWS[:2], MORE), ASKED, Size(80, 24)))
+    small = "\n".join(line.plain for line in page(shown, news(NEWS[:2]), ASKED, Size(80, 24)))
     assert "belasting" not in small
     for text in (wide, tall, small):
         assert "Anna paid the bank €2" in text
 
 
 def test_only_the_last_news_have_room_and_that_is_said() -> None:
-    lines = [
-        line.plain for line in page(tables("board-nl", "nl"), News(NEWS, MORE), ASKED, Size(80, 24))
-    ]
+    lines = [line.plain for line in page(tables("board-nl", "nl"), news(NEWS), ASKED, Size(80, 24))]
     assert f"  {MORE}" in lines
     assert NEWS[-1].plain in lines
     assert NEWS[0].plain not in lines
@@ -89,8 +95,8 @@ ANSWERED = "Cleo takes nothing from Anna  [B-DEAL-1]"
 
 def kept(told: list[str], room: int, reader: str = "Anna") -> list[str]:
     """What a screen of 60 columns has room for."""
-    news = News([Text(f"  {each}") for each in told], MORE, reader)
-    return [line.plain for line in news.within(60, room)]
+    lines = [Text(f"  {each}") for each in told]
+    return [line.plain for line in news(lines, reader).within(60, room)]
 
 
 def test_what_the_reader_did_and_was_answered_is_never_cut_before_what_others_did() -> None:
@@ -175,11 +181,11 @@ def test_a_row_goes_on_in_its_last_column(mark: str) -> None:
 def test_news_go_on_below_the_board_where_there_is_room() -> None:
     shown = tables("board-nl", "nl")
     told = NEWS[:14]
-    lines = [line.plain for line in page(shown, News(told, MORE), ASKED, Size(120, 40))]
+    lines = [line.plain for line in page(shown, news(told), ASKED, Size(120, 40))]
     assert not any(MORE in line for line in lines)
     assert all(any(each.plain.strip() in line for line in lines) for each in told)
     assert len(lines) < 40
-    cut = [line.plain for line in page(shown, News(NEWS, MORE), ASKED, Size(120, 40))]
+    cut = [line.plain for line in page(shown, news(NEWS), ASKED, Size(120, 40))]
     assert len(cut) < 40
     assert sum("Anna paid the bank" in line for line in cut) > 15
 
@@ -209,3 +215,37 @@ def test_remarks_are_made_once_for_whoever_is_asked_out_of_turn(
     person.always = True
     person.run()
     assert made == [0]
+def test_what_matters_least_is_left_out_first() -> None:
+    told = [
+        Item(Text("  a heading"), Weight.LASTING),
+        Item(Text("  thrown for the first turn: Anna 3, Bram 4"), Weight.DETAIL),
+        *(
+            Item(Text(f"  {text}"), weight)
+            for number in range(3)
+            for text, weight in (
+                (f"Bram threw {number}", Weight.STEP),
+                (f"Bram bought {number}", Weight.RESULT),
+            )
+        ),
+        Item(Text("  Anna threw 6"), Weight.DETAIL),
+    ]
+
+    def left(room: int) -> list[str]:
+        return [line.plain.strip() for line in News(told, MORE, "Anna").within(60, room)]
+
+    results = ["Bram bought 0", "Bram bought 1", "Bram bought 2"]
+    assert left(6) == ["a heading", MORE, *results, "Anna threw 6"]
+    assert left(7) == ["a heading", MORE, *results[:2], "Bram threw 2", results[2], "Anna threw 6"]
+    assert left(3) == ["a heading", MORE, "Anna threw 6"]
+    assert left(8)[1] == MORE  # details go before steps
+
+
+@pytest.mark.parametrize("number", range(1, 40))
+def test_news_are_never_split_by_the_board(number: int) -> None:
+    shown = tables("board-nl", "en")
+    told = [Text(f"  news {each}") for each in range(1, number + 1)]
+    lines = [line.plain for line in page(shown, news(told), ASKED, Size(120, 40))]
+    assert len(lines) < 40
+    places = [at for at, line in enumerate(lines) if " news " in line or MORE in line]
+    assert places == [*range(places[0], places[-1] + 1)]
+    assert len(places) == min(number, 18)

@@ -151,6 +151,7 @@ if TYPE_CHECKING:
         say_outcome,
         say_refusal,
     )
+    from monopoly_rules.kernel.words.story import Sentence, Weight
     from monopoly_rules.kernel.words.texts import Message, Words, fill, whole
 
 __all__ = [
@@ -250,6 +251,7 @@ __all__ = [
     "Seats",
     "Secret",
     "Seeded",
+    "Sentence",
     "Sentences",
     "Settings",
     "Several",
@@ -271,6 +273,7 @@ __all__ = [
     "Values",
     "Verb",
     "View",
+    "Weight",
     "Words",
     "action_schema",
     "added",
@@ -358,6 +361,7 @@ _LATER: Final = {
     "width",
     "words.saying": "Sayable message_of plain_name say say_choice say_event say_events say_outcome "
     "say_refusal",
+    "words.story": "Sentence Weight",
     "words.texts": "Message Words fill whole",
 }
 _PLACES: Final = {name: place for place, names in _LATER.items() for name in names.split()}

@@ -15,7 +15,7 @@ from monopoly_rules_variants.board_game.values.state import BoardState
 from monopoly_rules_variants.board_game.view import BoardView
 
 if TYPE_CHECKING:
-    from monopoly_rules.kernel import Entry, Inquiry, Picture, Ring, Words
+    from monopoly_rules.kernel import Entry, Inquiry, Picture, Ring, Sentence, Words
     from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.drawing import Drawing, Style
 
@@ -82,7 +82,7 @@ class Shown(Printed):
         return attrs.evolve(around, below=around.below + self.kept(view, words))
 
     def remarks(self, view: BoardView, words: Words) -> Picture:
-        from monopoly_rules_variants.board_game.words.asking import remarks
+        from monopoly_rules_variants.board_game.words.remarks import remarks
 
         return remarks(self, view, words)
 
@@ -114,9 +114,14 @@ class Shown(Printed):
         return ()
 
     def brief(self, events: Sequence[Event], words: Words) -> Iterable[str]:
-        from monopoly_rules_variants.board_game.words.brief import brief
+        return [each.text for each in self.story(events, words)]
 
-        return brief(self, events, words)
+    def story(
+        self, events: Sequence[Event], words: Words, view: BoardView | None = None
+    ) -> Iterable[Sentence]:
+        from monopoly_rules_variants.board_game.words.brief import story
+
+        return story(self, events, words, view)
 
     def draw(self, view: BoardView, words: Words) -> Drawing:
         from monopoly_rules_variants.board_game.drawing.board import draw_board

@@ -15,7 +15,7 @@ from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.turns import Turns, is_other_turn, somebody_decides
 from monopoly_rules.cli.table.files import read_game
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import CHANCE, Event, RecordError, Seat, State
+from monopoly_rules.kernel import CHANCE, Event, RecordError, Seat, State, View
 from monopoly_rules.kernel.saves.recorded_setup import OTHER_RULES
 
 
@@ -94,13 +94,18 @@ class Replayed:
         self.screen.say(f"{rules.spec}: {names}", "bold")
         self.screen.say(self.screen.fill("{0} actions, including those of chance", self.last))
 
+    def _view(self, place: int) -> View:
+        return self._game.rules.view(self._frames[place].state, self.screen.seat)
+
     def _table(self, place: int) -> None:
-        rules, seat = self._game.rules, self.screen.seat
-        self.screen.table(rules.view(self._frames[place].state, seat))
+        self.screen.table(self._view(place))
+
+    def _tell(self, place: int) -> None:
+        self.screen.tell(self._frames[place].events, self._view(place))
 
     def jump(self, place: int) -> None:
         """The table after so many actions, and what the last of them led to."""
-        self.screen.tell(self._frames[place].events)
+        self._tell(place)
         self._table(place)
         if place == self.last:
             self.screen.result()
@@ -115,9 +120,9 @@ class Replayed:
             events += frame.events
             if place < self.last and self._frames[place + 1].seat == CHANCE:
                 continue  # what chance brings belongs to what somebody did
-            self.screen.tell(events)
+            view = self._view(place)
+            self.screen.tell(events, view)
             events = []
-            view = rules.view(frame.state, self.screen.seat)
             if somebody_decides(view) and turns.passed(view):
                 if (turns.number - 1) % rules.players == 0:
                     self._table(place)
@@ -160,7 +165,7 @@ class Replayed:
         rules, seat = self._game.rules, self.screen.seat
         before = rules.view(self._frames[place].state, seat)
         place += 1
-        self.screen.tell(self._frames[place].events)
+        self._tell(place)
         view = rules.view(self._frames[place].state, seat)
         if place == self.last:
             self._table(place)

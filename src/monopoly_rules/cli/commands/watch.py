@@ -32,7 +32,7 @@ from monopoly_rules.cli.table.again import Manner, command
 from monopoly_rules.cli.table.files import cannot_write, write_game
 from monopoly_rules.cli.table.seats import Bots, bots_for, guarded, names_for, position_in
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import marked
+from monopoly_rules.kernel import Weight, marked
 from monopoly_rules.plugins import family_of
 from monopoly_rules.simulation import chance_seed
 
@@ -104,7 +104,7 @@ def watch(
     screen = Screen(game, locale or rules.language, scroll=scroll or not wait)
     screen.full = full
     heading = screen.fill("{0}, {1} players, seed {2}", rules.spec, players, seed_told(chance))
-    screen.say(heading, "bold")
+    screen.say(heading, "bold", Weight.LASTING)
     screen.say(seated.told(screen.name))
     if guards:
         screen.say(screen.fill("{0} is set to make sure that the game ends", guards), "dim")

@@ -30,7 +30,7 @@ Places: TypeAlias = Callable[[Text], list[list[tuple[int, int]]]]
 next one begins."""
 
 
-def wrapped(line: Text, width: int) -> list[Text]:
+def wrapped(line: Text, width: int, hanging: int = HANGING) -> list[Text]:
     """A line in as many as it needs; one that is not to be wrapped stays whole, so that it can be
     copied, and the terminal breaks it.
 
@@ -38,7 +38,7 @@ def wrapped(line: Text, width: int) -> list[Text]:
     ['  Anna paid Bram', '    € 20']
     """
     line.rstrip()
-    return [line] if line.no_wrap else _broken(line, width, _indent(line) + HANGING, _blanks)
+    return [line] if line.no_wrap else _broken(line, width, _indent(line) + hanging, _blanks)
 
 
 def wrapped_row(line: Text, width: int) -> list[Text]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 import attrs
 from rich.text import Text
 
-from monopoly_rules.cli.screen.lines import all_wrapped, rows, rows_wrapped, wrapped
+from monopoly_rules.cli.screen.lines import all_wrapped, rows, rows_wrapped
 from monopoly_rules.cli.screen.names import Names
+from monopoly_rules.cli.screen.news import News
 from monopoly_rules.cli.screen.styles import coloured, coloured_line
 from monopoly_rules.kernel import Picture, Ring
 
@@ -39,50 +39,6 @@ class Size:
     height: int
 
 
-@attrs.frozen
-class News:
-    """What happened; where not all of it has room, what the reader did and heard comes first."""
-
-    told: Sequence[Text]
-    more: str
-    """Stands where something was left out."""
-    reader: str = ""
-    """The name of who reads it, if that is a player."""
-
-    def lines(self, width: int) -> list[Text]:
-        """All of it."""
-        return all_wrapped(self.told, width)
-
-    def within(self, width: int, room: int) -> list[Text]:
-        """As much as has room: the reader's own deeds, then what is about the reader, then the
-        latest of the others; each whole, and in the order in which they happened."""
-        return [line for part in self.parts(width, room) for line in part]
-
-    def parts(self, width: int, room: int) -> list[list[Text]]:
-        """The same, what belongs together as one."""
-        parts = [wrapped(each, width) for each in self.told]
-        if sum(map(len, parts)) <= room or room <= 0:
-            return parts if room > 0 else []
-        more = wrapped(Text(f"  {self.more}", style="dim"), width)
-        left = room - len(more)
-        kept: dict[int, list[Text]] = {}
-        for place in sorted(range(len(parts)), key=lambda place: (self._rank(place), -place)):
-            if len(parts[place]) > left and kept:
-                break
-            kept[place] = parts[place][:left]
-            left -= len(kept[place])
-        gap = next(place for place in range(len(parts)) if place not in kept)
-        kept[gap] = more
-        return [kept[place] for place in sorted(kept)]
-
-    def _rank(self, place: int) -> int:
-        """0 for what the reader did, 1 for what is about the reader, 2 for the rest."""
-        found = self.reader and re.search(rf"\b{re.escape(self.reader)}\b", self.told[place].plain)
-        if not found:
-            return 2
-        return int(bool(self.told[place].plain[: found.start()].strip()))
-
-
 def page(
     tables: Tables, news: News, asked: Sequence[Text], size: Size, names: Names | None = None
 ) -> list[Text]:
@@ -94,7 +50,7 @@ def page(
     ring = tables.ring
     if ring is not None and size.width >= WIDE and ring.height <= left:
         inside = names.kept(coloured(tables.short))
-        return [*_around(ring, inside, news, left - ring.height), *asked]
+        return [*_around(ring, inside, news, size.width, left - ring.height), *asked]
     for table in (tables.whole, tables.short):
         lines = rows_wrapped(names.kept(coloured(table)), size.width)
         told = news.lines(size.width)
@@ -118,24 +74,26 @@ def parted(lines: list[Text], height: int) -> list[list[Text]]:
     return [lines[:cut], *(parted(rest, height) if rest else [])]
 
 
-def _around(ring: Ring, table: list[Text], news: News, below: int) -> list[Text]:
-    """The board with the news inside it; what has no room there stands ``below``, as far as there
-    are lines, and begins with a whole sentence."""
-    inside = [*rows_wrapped(table, ring.width), Text()]
-    room = len(ring.sides) - len(inside)
-    if len(news.lines(ring.width)) > room:  # a sentence may leave lines empty above it
-        longest = max(len(wrapped(each, ring.width)) for each in news.told)
-        room = max(room, room + below - longest)
+def _around(ring: Ring, table: list[Text], news: News, width: int, below: int) -> list[Text]:
+    """The board with table and news inside it. News stay together: if they are too long to stand
+    under the table, they go below the board, or the table does and leaves them the inside."""
+    inside = rows_wrapped(table, ring.width)
     under: list[Text] = []
-    for part in news.parts(ring.width, room):
-        if not under and len(inside) + len(part) <= len(ring.sides):
-            inside += part
-        else:
-            under += part
-    inside += [Text()] * (len(ring.sides) - len(inside))
+    hole, gap = len(ring.sides), [Text()]
+    beside = hole - len(inside) - len(gap)
+    if len(news.lines(ring.width)) <= beside:
+        inside += [*gap, *news.lines(ring.width)]
+    elif len(news.lines(width)) < below:
+        under = [*gap, *news.lines(width)]
+    elif len(inside) <= below:
+        inside, under = news.within(ring.width, hole), rows_wrapped(table, width)
+    elif beside >= below:
+        inside += [*gap, *news.within(ring.width, beside)]
+    else:
+        under = news.within(width, below)
     middle = []
+    inside = [*inside, *(Text() for _ in range(hole - len(inside)))]
     for (left, right), each in zip(ring.sides, inside, strict=False):
         each.truncate(ring.width, pad=True)
         middle.append(coloured_line(left) + each + coloured_line(right))
-    under = [Text(), *under][:below] if under else []
     return [*coloured(ring.above), *middle, *coloured(ring.below), *under]

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from rich.padding import Padding
 from rich.text import Text
 
 from monopoly_rules.cli.screen.console import clean, out
-from monopoly_rules.kernel import Value, Words, fill
+from monopoly_rules.cli.screen.lines import HANGING, wrapped
+from monopoly_rules.kernel import RuleSet, Value, Words, fill, marked
 from monopoly_rules.lookup import claimed_rule, ids_begun
 from monopoly_rules.lookup import rule as find_rule
+from monopoly_rules.plugins.parts.parameters import flat
 from monopoly_rules.proofs import Proof
 from monopoly_rules.rulebook import Rule
 from monopoly_rules.searching import FoundRule, related_rules, rule_proofs, search_rules
@@ -25,15 +26,19 @@ ALL_PROOFS: Final = "--proofs"
 """What is typed after an id by who wants all proofs."""
 MOST_FOUND: Final = 5
 """So many rules are shown for words, unless more are asked for."""
+FAINTLY: Final = "dim"
+"""How what belongs to a rule is shown."""
+_PARAMETER: Final = re.compile(r"`([a-z_-]+(?:\.[a-z_]+)+)`")
 _ID: Final = re.compile(r"\S+-\S*")
 
 
 class RuleTexts:
-    """Says rules in the language of some words."""
+    """Says rules in the language of some words; of a game, if there is one, with its numbers."""
 
-    def __init__(self, words: Words, locale: str) -> None:
+    def __init__(self, words: Words, locale: str, game: RuleSet | None = None) -> None:
         self._words = words
         self._locale = locale
+        self._game = game
 
     def rule(self, id_: str) -> Iterator[Text]:
         """What a rule says, line by line."""
@@ -41,10 +46,20 @@ class RuleTexts:
         yield Text(clean(f"{told.id}  {told.title}"), style="bold")
         for line in told.text.splitlines():
             yield Text(clean(line))
+        if self._game is not None:
+            yield from self._numbers(self._game, told.text)
         for edition, section in told.sources.items():
             said = self.fill("our ruling") if section == RULING else section
             yield self._faint(f"{edition}: {said}")
         yield from map(self._faint, self._remarks(told))
+
+    def _numbers(self, game: RuleSet, text: str) -> Iterator[Text]:
+        """The parameters that a text names, with their values in a game."""
+        known = parameters_of(game)
+        named = [each for each in dict.fromkeys(_PARAMETER.findall(text)) if each in known]
+        if named:
+            values = ", ".join(f"{name} = {known[name]}" for name in named)
+            yield Text(clean(self.fill("in this game: {0}", values)))
 
     def _remarks(self, rule: Rule) -> Iterator[str]:
         if rule.replaces and rule.after:
@@ -64,14 +79,16 @@ class RuleTexts:
         for rule in related_rules(id_, locale=self._locale):
             yield self._faint(self.fill("see also: {0}", f"{rule.id}  {rule.title}"))
         proofs = _named_first(rule_proofs(id_))
+        few = FEW_PROOFS if self._game is None else 0  # who plays wants to know what it says
         # To count one proof takes as many lines as to show it.
-        shown = proofs if all_proofs or len(proofs) == FEW_PROOFS + 1 else proofs[:FEW_PROOFS]
+        shown = proofs if all_proofs or (few and len(proofs) == few + 1) else proofs[:few]
         for proof in shown:
             yield self._faint(self.fill("proof: {0}", str(proof)))
         if len(proofs) > len(shown):
             asked = f"rule {id_} {ALL_PROOFS}"
             left = len(proofs) - len(shown)
-            yield self._faint(self.fill("and {0} more proofs: {1}", left, asked))
+            text = marked("and {0} more proofs: {1}") if shown else marked("proofs: {0} ({1})")
+            yield self._faint(self.fill(text, left, asked))
 
     def all_found(self, found: Sequence[FoundRule]) -> Iterator[Text]:
         """The rules that words are about; if none fits well, that is said first."""
@@ -96,18 +113,36 @@ class RuleTexts:
         return fill(text, self._words, values)
 
     def _faint(self, text: str) -> Text:
-        return Text(clean(text), style="dim")
+        return Text(clean(text), style=FAINTLY)
 
 
 def show(lines: Iterable[Text], indent: int = 0) -> None:
-    """Print lines, on a terminal wrapped at words and indented as they begin."""
+    """Print lines, on a terminal wrapped at words and indented as they begin; what belongs to a
+    rule goes on further in, so that one can tell where the next of them begins."""
     for line in lines:
-        if out.is_terminal:
-            start = line.cell_len - len(line.plain.lstrip())
-            body = line[start:] if start else line
-            out.print(Padding(body, (0, 0, 0, indent + start), expand=False), soft_wrap=False)
-        else:
-            out.print(Text(" " * indent) + line, soft_wrap=True)
+        whole = Text(" " * indent) + line
+        hanging = HANGING if line.style == FAINTLY else 0
+        for part in wrapped(whole, out.width, hanging) if out.is_terminal else [whole]:
+            out.print(part, soft_wrap=True)
+
+
+def parameters_of(game: RuleSet) -> dict[str, str]:
+    """The parameters of a game by their names, as they are typed."""
+    values = flat(game.numbers)
+    for key, value in game.settings.items():
+        values |= flat(value, (key.owner,))
+    return {name: _typed(value) for name, value in values.items()}
+
+
+def _typed(value: object) -> str:
+    """A value as it is typed after ``--set NAME=``.
+
+    >>> _typed(True), _typed((4, 10)), _typed("open")
+    ('true', '[4, 10]', 'open')
+    """
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str([*value]) if isinstance(value, tuple) else str(value)
 
 
 def answer(asked: str, within: str | None, locale: str | None, most: int) -> Sequence[FoundRule]:

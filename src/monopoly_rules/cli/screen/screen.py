@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from rich.console import Group
 from rich.panel import Panel
@@ -14,22 +13,25 @@ from rich.text import Text
 from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.lines import all_wrapped, rows_wrapped
 from monopoly_rules.cli.screen.names import Names, names_in
-from monopoly_rules.cli.screen.pages import PROMPT, SMALLEST, News, Size, Tables, page, parted
+from monopoly_rules.cli.screen.news import Gathered, Happened, Item, News
+from monopoly_rules.cli.screen.pages import PROMPT, SMALLEST, Size, Tables, page, parted
+from monopoly_rules.cli.screen.playing import Playing
 from monopoly_rules.cli.screen.reading import go_on, read_in_parts
-from monopoly_rules.cli.screen.styles import STYLES, coloured
+from monopoly_rules.cli.screen.styles import STYLES, coloured, sentence
 from monopoly_rules.kernel import (
     Action,
     Choice,
     Event,
     FieldValue,
-    Outcome,
     Picture,
     Refusal,
     RuleSet,
     Seat,
+    Sentence,
     Task,
     Value,
     View,
+    Weight,
     Words,
     fill,
     say,
@@ -45,19 +47,6 @@ BORDERS = 4
 """What a panel adds to the width of a picture."""
 BORDER_LINES = 2
 """What it adds to the height."""
-RULE_ID = re.compile(r"\[[^\[\]]+\]$")
-
-
-class Playing(Protocol):
-    """A game as a screen needs it: one that is played here, or one that a server shows."""
-
-    @property
-    def rules(self) -> RuleSet: ...
-    @property
-    def outcome(self) -> Outcome | None: ...
-    def words(self, locale: str) -> Words: ...
-    def view(self, seat: Seat | None) -> View: ...
-    def events(self, seat: Seat | None) -> tuple[Event, ...]: ...
 
 
 class Screen:
@@ -80,10 +69,8 @@ class Screen:
         self._styles = self._styled_names()
         self._names = names_in(game.rules, self.words, locale) if out.is_terminal else Names()
         self.in_place = not scroll and out.is_terminal and out.height >= SMALLEST
-        self._news: list[Text] = []
+        self._news = Gathered()
         self._collects = self.in_place
-        self._sheet = 0
-        """So many lines of news are read before the next page: the scores of a round."""
         self.turned = False
         """Whether something stands in the place of the page, in parts that were read one by one."""
 
@@ -108,19 +95,22 @@ class Screen:
         """What is or may be done, asked or refused, in words."""
         return clean(say(what, self.words))
 
-    def say(self, text: str = "", style: str = "") -> None:
+    def say(self, text: str = "", style: str = "", weight: Weight = Weight.RESULT) -> None:
         """A line of our own."""
-        self.put(Text(clean(text), style=style))
+        self._put(Item(Text(clean(text), style=style), weight))
 
     def put(self, *lines: Text) -> None:
         """Show lines, or keep them for the next page."""
-        kept = self._names.kept(lines)
+        self._put(*map(Item, lines))
+
+    def _put(self, *items: Item) -> None:
         if self._collects:
-            self._news += kept
+            self._news.add(*items)
         else:
-            self._print(kept)
+            self._print(each.text for each in items)
 
     def _print(self, lines: Iterable[Text]) -> None:
+        lines = self._names.kept(lines)
         for each in all_wrapped(lines, out.width) if out.is_terminal else lines:
             each.rstrip()
             out.print(each, soft_wrap=True)
@@ -145,7 +135,7 @@ class Screen:
     def collect(self) -> None:
         """What is said from now on belongs to the next page."""
         if self.in_place:
-            self._collects, self._news, self._sheet = True, [], 0
+            self._collects, self._news = True, Gathered()
 
     def page(self, asked: Sequence[Text], view: View | None = None) -> None:
         """Clear the screen and show the table, what happened, and what is asked; where the screen
@@ -168,7 +158,10 @@ class Screen:
             self.sheet(part, [])
             go_on(self.fill("Enter goes on"))
         reader = "" if self.seat is None else self.name(self.seat)
-        self._redraw(page(tables, News(self._news, more, reader), asked, size, self._names))
+        told = self._news.items(self._told)
+        self._names.kept(each.text for each in told)
+        news = News(told, more, reader)
+        self._redraw(page(tables, news, asked, size, self._names))
 
     def _redraw(self, lines: Sequence[Text]) -> None:
         with out.capture() as drawn:  # written at once, so that nothing flickers
@@ -187,8 +180,8 @@ class Screen:
     def sheets(self, below: int) -> list[list[Text]]:
         """The scores of a round, which are read before play goes on: in parts that leave room for
         some lines below them."""
-        lines = all_wrapped(self._news[: self._sheet], out.width)
-        self._news, self._sheet = self._news[self._sheet :], 0
+        read = [each.text for each in self._news.take_sheet(self._told)]
+        lines = all_wrapped(read, out.width)
         room = out.height - below
         return [lines[start : start + room] for start in range(0, len(lines), room)]
 
@@ -256,24 +249,32 @@ class Screen:
 
     # What happened
 
-    def tell(self, events: Iterable[Event]) -> None:
+    def tell(self, events: Iterable[Event], view: View | None = None) -> None:
         """The events as this seat has seen them, each with its rule; what they add up to stands
-        where the last of those that are on the sheet happened."""
+        where the last of those that are on the sheet happened. A view is of the table after them,
+        if it is another than now."""
+        shown = self.game.view(self.seat) if view is None else view
         seen = [event.seen_by(self.seat) for event in events]
         last = max((place for place, event in enumerate(seen) if event.ON_SHEET), default=-1)
-        self._tell([event for event in seen[: last + 1] if not event.ON_SHEET])
+        self._tell([event for event in seen[: last + 1] if not event.ON_SHEET], shown)
         if last >= 0:
             self.show(self.rules.sheet(seen, self.words), self.fill("scores"))
-            self._sheet = len(self._news)
-        self._tell(seen[last + 1 :])
+            self._news.end_sheet()
+        self._tell(seen[last + 1 :], shown)
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        if self.full:
-            told: Iterable[str] = [say_event(event, self.words) for event in events]
+    def _tell(self, events: Sequence[Event], view: View) -> None:
+        if self._collects:
+            self._news.happened(events, view)
         else:
-            told = self.rules.brief(events, self.words)
-        for each in told:
-            self.sentence(each)
+            self._put(*self._told(Happened([*events], view)))
+
+    def _told(self, happened: Happened) -> list[Item]:
+        """The sentences about events."""
+        if self.full:
+            told = [Sentence(say_event(event, self.words)) for event in happened.events]
+        else:
+            told = [*self.rules.story(happened.events, self.words, happened.view)]
+        return [Item(self.as_sentence(each.text), each.weight) for each in told]
 
     def sentence(self, text: str) -> None:
         """Tell a sentence."""
@@ -281,11 +282,7 @@ class Screen:
 
     def as_sentence(self, text: str) -> Text:
         """A told sentence: players and deeds in their colours, the rule id faint."""
-        told = Text("  " + clean(text))
-        for name, style in self._styles:
-            told.highlight_words([name], style)
-        told.highlight_regex(RULE_ID, "dim")
-        return told
+        return sentence(text, self._styles)
 
     def _styled_names(self) -> list[tuple[str, str]]:
         """Names with their looks, on a terminal."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from rich.text import Text
 
 from monopoly_rules.cli.screen.console import clean
@@ -30,6 +33,7 @@ STYLES = {
     "seat 7": "bold white",
 }
 """What the styles of pictures look like; a style of a plugin that is not here is plain."""
+RULE_ID = re.compile(r"\[[^\[\]]+\]$")
 
 
 def coloured_line(pieces: Line) -> Text:
@@ -40,3 +44,12 @@ def coloured_line(pieces: Line) -> Text:
 def coloured(picture: Picture) -> list[Text]:
     """A picture in the colours of its styles."""
     return [coloured_line(pieces) for pieces in picture]
+
+
+def sentence(text: str, names: Iterable[tuple[str, str]]) -> Text:
+    """A told sentence: names in their styles, the rule id faint."""
+    told = Text("  " + clean(text))
+    for name, style in names:
+        told.highlight_words([name], style)
+    told.highlight_regex(RULE_ID, "dim")
+    return told

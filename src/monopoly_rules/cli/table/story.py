@@ -8,7 +8,7 @@ from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.screen.seeds import seed_told
 from monopoly_rules.cli.screen.turns import Turns
 from monopoly_rules.games import Game
-from monopoly_rules.kernel import Event, Seat
+from monopoly_rules.kernel import Event, Seat, Weight
 
 
 class Story:
@@ -51,7 +51,7 @@ class Story:
 
     def _greet(self) -> None:
         screen = self._screen
-        screen.say(self.heading, "bold")
+        screen.say(self.heading, "bold", Weight.LASTING)
         if len(self._seats) > 1:
             seats = tuple(self._seats)
             text = screen.fill("{0:seat} play here; bots: {1}.", seats, self._bots or "-")

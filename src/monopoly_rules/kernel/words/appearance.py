@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from monopoly_rules.kernel.box import Box
     from monopoly_rules.kernel.drawing import Drawing, Style
     from monopoly_rules.kernel.words.pictures import Picture, Ring
+    from monopoly_rules.kernel.words.story import Sentence
     from monopoly_rules.kernel.words.texts import Words
 
 W = TypeVar("W", bound=View)
@@ -142,6 +143,16 @@ class Appearance(Resolved, Generic[W]):
         from monopoly_rules.kernel.words.saying import say_event
 
         return [say_event(event, words) for event in events]
+
+    def story(
+        self, events: Sequence[Event], words: Words, view: W | None = None
+    ) -> Iterable[Sentence]:
+        """The same with what each sentence weighs, for a screen that has not room for all. The
+        view, if there is one, is of the table after the events: it may show what they do not say,
+        such as why nothing was paid."""
+        from monopoly_rules.kernel.words.story import Sentence
+
+        return [Sentence(each) for each in self.brief(events, words)]
 
     def sheet(self, events: Iterable[Event], words: Words) -> Picture:
         """What the events of a play add up to, such as the scores of a round; often nothing.

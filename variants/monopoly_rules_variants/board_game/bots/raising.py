@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from monopoly_rules.kernel import Action, Seat
 from monopoly_rules_variants.board_game.bots.values import Values
-from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, first_of
+from monopoly_rules_variants.board_game.bots.walker import Choices, first_of
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.selling import why_not_sell
 from monopoly_rules_variants.board_game.property.valuation import raisable
@@ -27,6 +27,7 @@ from monopoly_rules_variants.board_game.values.actions import (
 )
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT
 from monopoly_rules_variants.board_game.view import BoardView
+from monopoly_rules_variants.board_game.words.seen import Seen
 
 MOST_SEATS: Final = 16
 NOTHING: Final = (0, 0)

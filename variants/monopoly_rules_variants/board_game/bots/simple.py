@@ -17,7 +17,7 @@ from monopoly_rules_variants.board_game.bots.building import Building
 from monopoly_rules_variants.board_game.bots.raising import Raising
 from monopoly_rules_variants.board_game.bots.trading import Trading
 from monopoly_rules_variants.board_game.bots.values import Values
-from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, Walker, first_of
+from monopoly_rules_variants.board_game.bots.walker import Choices, Walker, first_of
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.auction import Auction
@@ -50,6 +50,7 @@ from monopoly_rules_variants.board_game.values.actions import (
 from monopoly_rules_variants.board_game.values.items import HOTEL, HOUSE
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, FREE, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
+from monopoly_rules_variants.board_game.words.seen import Seen
 
 RESTING: Final = 20
 """Own throws after which it plans anew, even if nothing it knows of has changed."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
-from monopoly_rules.kernel import Action, AnswersByQuestion, Choice, ExtraKey, Player, Seat, Task
+from monopoly_rules.kernel import Action, AnswersByQuestion, Choice, Player, Seat, Task
 from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.debt.settlement import SettlementAnswer
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
@@ -50,6 +50,7 @@ from monopoly_rules_variants.board_game.values.actions import (
     SellBuilding,
 )
 from monopoly_rules_variants.board_game.view import BoardView
+from monopoly_rules_variants.board_game.words.seen import Seen
 
 A = TypeVar("A", bound=Action)
 Choices = Sequence[Choice[Action]]
@@ -61,28 +62,6 @@ def first_of(choices: Choices, kind: type[A]) -> A | None:
         if choice.kind is kind:
             return cast("A", choice.first(1)[0])
     return None
-
-
-class Seen:
-    """A view with the rules beside it: enough for the questions that a player asks himself."""
-
-    __slots__ = ("cash", "level", "mortgaged", "owner", "rules", "view")
-
-    def __init__(self, rules: BoardRules, view: BoardView) -> None:
-        self.rules = rules
-        self.view = view
-        # What is read again and again; the rest is looked up in the view.
-        self.cash = view.cash
-        self.owner = view.owner
-        self.mortgaged = view.mortgaged
-        self.level = view.level
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self.view, name)
-
-    def extra(self, key: ExtraKey) -> object:
-        """A modifier's value, as far as it is shown."""
-        return dict(self.view.extras)[key.name]
 
 
 class Walker(AnswersByQuestion):

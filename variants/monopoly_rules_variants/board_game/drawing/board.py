@@ -32,7 +32,7 @@ def draw_board(rules: Printed, view: BoardView, words: Words) -> Drawing:
         for at in range(SQUARES)
     ]
     title = f"{rules.plain_spec}, {plain((heading(view, words),))}"
-    table = plain(players(rules, view, words, marks)).splitlines()[1:]
+    table = plain(players(rules, view, words, marks, headed=False)).splitlines()
     told = "; ".join(" ".join(line.split()) for line in table)
     body = joined([*squares, *draw_centre(rules, view, words, marks)])
     return Drawing(title, told, BOARD, BOARD, body, (*seat_styles(len(marks)), *SET_STYLES))

@@ -13,7 +13,12 @@ from monopoly_rules_variants.board_game.drawing.ring import BOARD, DEPTH
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
-from monopoly_rules_variants.board_game.words.picture import LABELS, heading, whereabouts
+from monopoly_rules_variants.board_game.words.picture import (
+    LABELS,
+    cards_held,
+    heading,
+    whereabouts,
+)
 
 LEFT: Final = DEPTH + 26
 WIDTH: Final = BOARD - 2 * LEFT
@@ -83,22 +88,20 @@ def _player(
         return group(*parts, kind="player")
     number = str(sum(owner == seat for owner in view.owner))
     cash = words.name("money", view.cash[seat])
-    where, *cards = whereabouts(rules, view, words, seat)
+    where, cards = whereabouts(rules, view, words, seat), cards_held(view, words, seat)
     parts += [
         label(cash, LEFT + MONEY, y, ink, size=size, anchor="end", room=90, bold=True),
         label(number, LEFT + DEEDS, y, ink, size=size, anchor="end"),
     ]
-    if not pips:
-        where, cards = ", ".join([where, *cards]), []
+    if not pips and cards:
+        where = f"{where}, {cards}"
     parts.append(label(where, LEFT + WHERE, y, ink, room=WIDTH - WHERE))
     if pips:
         owned = [deed for deed, owner in enumerate(view.owner) if owner == seat]
         parts += _deeds(rules, view, owned, top + 0.62 * row)
-        room = WIDTH - NAME - PIP * len(owned) - 12
-        parts += [
-            label(each, LEFT + WIDTH, top + 0.8 * row, ink, size=14, room=room, anchor="end")
-            for each in cards
-        ]
+    if pips and cards:
+        y, room = top + 0.8 * row, WIDTH - NAME - PIP * len(owned) - 12
+        parts.append(label(cards, LEFT + WIDTH, y, ink, size=14, room=room, anchor="end"))
     return group(*parts, kind="player")
 
 

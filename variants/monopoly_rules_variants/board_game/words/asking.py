@@ -1,8 +1,8 @@
-"""What players ask at the table: what a deed earns, who has what, and what an offer means."""
+"""What players ask at the table: what a deed earns, and who has what."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from monopoly_rules.kernel import (
@@ -22,13 +22,10 @@ from monopoly_rules.kernel import (
     marked,
     seat_style,
 )
-from monopoly_rules_variants.board_game.bargains.offer_answer import OfferAnswer
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.property.auction import Auction
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
-from monopoly_rules_variants.board_game.turn.business import OpenBusiness
 from monopoly_rules_variants.board_game.values.events import piece
-from monopoly_rules_variants.board_game.values.offers import Offer
 from monopoly_rules_variants.board_game.values.state import DEED_COUNT, NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
 
@@ -56,47 +53,8 @@ def inquiries(rules: Printed) -> Mapping[str, Inquiry[BoardView]]:
     }
 
 
-def remarks(rules: Printed, view: BoardView, words: Words) -> Picture:
-    """What to know before buying, bidding or answering an offer; one that lies open may be answered
-    on everybody's turn (B-Q-74)."""
-    asked = view.question
-    if view.seat is None:
-        return ()
-    if isinstance(asked, OpenBusiness):
-        mine = [offer for offer in view.offers if offer.partner == view.seat]
-        return tuple(each for offer in mine for each in _open_offer(rules, view, words, offer))
-    if view.seat not in view.awaited:
-        return ()
-    if isinstance(asked, BuyOffer):
-        return (
-            *_terms(rules, words, asked.deed),
-            _group(rules, view, words, asked.deed),
-            _cash(words, view.cash[view.seat], view.cash[view.seat] - rules.price[asked.deed]),
-        )
-    if isinstance(asked, Auction):
-        lines: list[Line] = []
-        if asked.item < DEED_COUNT:
-            lines += [*_terms(rules, words, asked.item), _group(rules, view, words, asked.item)]
-        if asked.leader != NOBODY:
-            bid = marked("{0:seat} has bid {1:money}")
-            lines.append(_said(words, bid, asked.leader, asked.bid))
-        gone = [seat for seat, on in enumerate(asked.still) if not on and not view.out[seat]]
-        if gone:
-            lines.append(_said(words, marked("out of the bidding: {0:seat}"), tuple(gone)))
-        return (*lines, _said(words, marked("you have {0:money}"), view.cash[view.seat]))
-    if isinstance(asked, OfferAnswer) and asked.partner == view.seat:
-        return tuple(_offer(rules, view, words, asked))
-    return ()
-
-
 def _said(words: Words, text: str, *values: Value) -> Line:
     return line(fill(text, words, values))
-
-
-def _cash(words: Words, now: int, then: int) -> Line:
-    if then < 0:
-        return _said(words, marked("you have {0:money}, {1:money} too little"), now, -then)
-    return _said(words, marked("you have {0:money}, and then {1:money}"), now, then)
 
 
 # Deeds
@@ -118,8 +76,8 @@ def _deed(rules: Printed, view: BoardView, words: Words, asked: str) -> Picture:
     group = words.name("group", rules.group_of[deed])
     return (
         line(title, f" ({group}): ", *_state(rules, view, words, deed)),
-        *_terms(rules, words, deed),
-        _group(rules, view, words, deed),
+        *terms(rules, words, deed),
+        group_of(rules, view, words, deed),
     )
 
 
@@ -149,18 +107,17 @@ def _nearest(asked: str, names: Mapping[int, str]) -> tuple[int, ...]:
     return tuple(spelt[each] for each in found[:NEAREST])
 
 
-def _terms(rules: Printed, words: Words, deed: int) -> Iterator[Line]:
+def terms(rules: Printed, words: Words, deed: int) -> Iterator[Line]:
     """Price, rents, buildings and mortgage."""
     rents = [words.name("money", rent) for rent in rules.rents[deed]]
     if rules.is_utility[deed]:
-        one, *more = [words.name("money", each) for each in rules.numbers.utility.factors]
-        text = marked("rent for each pip: {0}; with more of the group {1}")
-        rent = fill(text, words, (one, ", ".join(more)))
+        factors = [words.name("money", each) for each in rules.numbers.utility.factors]
+        rent = _by_number(words, marked("rent for each pip with {0} of the group: {1}"), factors)
     elif rules.is_lot[deed]:
         bare, *built = rents
         rent = fill("rent: {0}; with buildings {1}", words, (bare, ", ".join(built)))
     else:
-        rent = fill("rent: {0}", words, (", ".join(rents),))
+        rent = _by_number(words, marked("rent with {0} of the group: {1}"), rents)
     price = fill("price {0:money}", words, (rules.price[deed],))
     yield line(f"{price}; {rent}")
     loan, fee = rules.mortgage_value[deed], rules.interest[deed]
@@ -171,7 +128,13 @@ def _terms(rules: Printed, words: Words, deed: int) -> Iterator[Line]:
     yield line(Styled(text, FAINT))
 
 
-def _group(rules: Printed, view: BoardView, words: Words, deed: int) -> Line:
+def _by_number(words: Words, text: str, amounts: Sequence[str]) -> str:
+    """What is earned with one, two and more of a group."""
+    numbers = ", ".join(str(number + 1) for number in range(len(amounts)))
+    return fill(text, words, (numbers, ", ".join(amounts)))
+
+
+def group_of(rules: Printed, view: BoardView, words: Words, deed: int) -> Line:
     """Who has the others of the group."""
     pieces: list[Styled | str] = [Styled(f"{words.name('group', rules.group_of[deed])}: ", FAINT)]
     for mate in rules.members[rules.group_of[deed]]:
@@ -224,44 +187,3 @@ def _with_state(rules: Printed, view: BoardView, words: Words, deed: int) -> str
     _, *states = _state(rules, view, words, deed)
     more = "".join(each.text for each in states).removeprefix(", ")
     return words.name("deed", deed) + (f" ({more})" if more else "")
-
-
-# Offers
-
-
-def _open_offer(rules: Printed, view: BoardView, words: Words, offer: Offer) -> Iterator[Line]:
-    """An offer that nobody waits for: whose it is, and what it means."""
-    yield _said(words, marked("{0:seat} makes you an offer:"), offer.maker)
-    yield from _offer(rules, view, words, offer)
-
-
-def _offer(rules: Printed, view: BoardView, words: Words, offer: Offer) -> Iterator[Line]:
-    """What the partner would get and give, deed by deed, and what it comes to in cash."""
-    seat = offer.partner
-    got = _goods(rules, view, words, offer.give_cash, offer.give_deeds, offer.give_cards)
-    given = _goods(rules, view, words, offer.take_cash, offer.take_deeds, offer.take_cards)
-    yield _said(words, marked("you would get: {0}"), got)
-    yield _said(words, marked("you would give: {0}"), given)
-    at_once = sum(rules.interest[deed] for deed in offer.give_deeds if view.mortgaged[deed])
-    if at_once:
-        text = marked("mortgaged deeds that you get cost {0:money} of interest at once")
-        yield _said(words, text, at_once)
-    now = view.cash[seat]
-    yield _cash(words, now, now + offer.give_cash - offer.take_cash - at_once)
-
-
-def _goods(
-    rules: Printed,
-    view: BoardView,
-    words: Words,
-    cash: int,
-    deeds: tuple[int, ...],
-    cards: tuple[int, ...],
-) -> str:
-    parts = [words.name("money", cash)] if cash else []
-    for deed in deeds:
-        about = [fill("price {0:money}", words, (rules.price[deed],))]
-        about += [words.translate("mortgaged")] if view.mortgaged[deed] else []
-        parts.append(f"{words.name('deed', deed)} ({', '.join(about)})")
-    parts += [words.name("goods", f"card:{deck}") for deck in cards]
-    return ", ".join(parts) or words.translate("nothing")

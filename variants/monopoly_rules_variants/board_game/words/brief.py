@@ -2,6 +2,7 @@
 
 The bids of an auction that is over are left out, for its outcome says what came of them; whoever
 wants them asks for the events. So is the end of a turn, which the heading of the next one tells.
+Where even that has no room, `WEIGHTS` says what goes first.
 """
 
 from __future__ import annotations
@@ -10,7 +11,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
-from monopoly_rules.kernel import Event, Value, Words, fill, marked, say_event, say_events
+from monopoly_rules.kernel import (
+    Event,
+    Sentence,
+    Value,
+    Weight,
+    Words,
+    fill,
+    marked,
+    say_event,
+    say_events,
+)
 from monopoly_rules_variants.board_game.printed import Printed
 from monopoly_rules_variants.board_game.values.events import (
     Accepted,
@@ -19,6 +30,7 @@ from monopoly_rules_variants.board_game.values.events import (
     BuildingsSold,
     Built,
     CardPassed,
+    Declined,
     DeedPassed,
     Ended,
     Freed,
@@ -34,10 +46,17 @@ from monopoly_rules_variants.board_game.values.events import (
     Won,
     piece,
 )
+from monopoly_rules_variants.board_game.view import BoardView
+from monopoly_rules_variants.board_game.words.asides import asides, is_asked_now
 from monopoly_rules_variants.board_game.words.picture import says_visiting
 
 FOLDED: Final = (TurnOver,)
 """What is not told in brief."""
+WEIGHTS: Final[Mapping[type[Event], Weight]] = {
+    **dict.fromkeys((BidMade, PassedBid, Shuffled), Weight.DETAIL),
+    **dict.fromkeys((Threw, Moved, Declined, AuctionOpened), Weight.STEP),
+}
+"""What is no result in itself; several events weigh as much as the heaviest of them."""
 PAIRS: Final[Mapping[tuple[type[Event], type[Event]], str]] = {
     (Threw, Moved): marked("{seat:seat} threw {first} and {second} and landed on {square:square}"),
     (Paid, DeedPassed): marked("{receiver:account} bought {deed:deed} for {amount:money}"),
@@ -78,14 +97,31 @@ OPENING: Final = marked("thrown for the first turn: {throws}")
 PASSED: Final = marked("from {giver:account} to {receiver:account}: {deeds:deed}")
 
 
-def brief(rules: Printed, events: Sequence[Event], words: Words) -> Iterator[str]:
-    """The sentences, each with its rules."""
-    left = list(events)
-    while left:
-        size, sentence = _next(rules, left, words)
-        del left[:size]
-        if sentence:
-            yield sentence
+def story(
+    rules: Printed, events: Sequence[Event], words: Words, view: BoardView | None = None
+) -> Iterator[Sentence]:
+    """The sentences, each with its rules and its weight, and what the table after them adds."""
+    beside = {} if view is None else asides(rules, events, words, view)
+    place = 0
+    while place < len(events):
+        left = events[place:]
+        size, text = _next(rules, left, words)
+        if text and not is_asked_now(left[0], view):
+            yield Sentence(text, _weight(left[:size], left[size:]))
+        for each in range(place, place + size):
+            if each in beside:
+                yield Sentence(beside[each])
+        place += size
+
+
+def _weight(told: Sequence[Event], rest: Sequence[Event]) -> Weight:
+    """What a sentence about these events weighs. A throw is a detail if nothing came of it: the
+    turn is over, or the next throw follows; so is one for the first turn."""
+    weight = max(WEIGHTS.get(type(each), Weight.RESULT) for each in told)
+    if weight is not Weight.STEP or not isinstance(told[0], Threw):
+        return weight
+    is_plain = bool(rest) and isinstance(rest[0], Threw | TurnOver)
+    return Weight.DETAIL if is_plain or told[0].rule == FOR_THE_FIRST else weight
 
 
 def _next(rules: Printed, left: Sequence[Event], words: Words) -> tuple[int, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from monopoly_rules.kernel import (
@@ -39,6 +39,7 @@ line leaves."""
 ONE_HOUSE, HOTEL, DEED, MORTGAGED = "⌂", "★", "■", "\N{MULTIPLICATION SIGN}"
 VISITING: Final = marked("just visiting")
 LABELS: Final = (marked("player"), marked("cash"), marked("deeds"), marked("stands on"))
+CARDS: Final = marked("release cards")
 
 
 def picture(rules: Printed, view: BoardView, words: Words) -> Picture:
@@ -112,6 +113,11 @@ def _square(
     end = line(" ", *tokens) if tokens else ()
     number = Styled(f"{at:>2} ", FAINT)
     name = words.name("square", at)
+    if deed is not None and tokens and view.owner[deed] == NOBODY:
+        held = deed_state(rules, view, words, marks, deed)
+        filled = width(line(number, square, " " * names, " ", *held, *end))
+        if filled == COLUMN + 1:
+            end = tokens  # they begin with a sign, and prices stay under each other
     for brief in (False, True):
         held = () if deed is None else deed_state(rules, view, words, marks, deed, brief=brief)
         room = COLUMN - width(line(number, square, " ", *held, *end))
@@ -155,9 +161,13 @@ def deed_state(
     return line(mark, f" {ONE_HOUSE * level}" if level else "")
 
 
-def players(rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...]) -> Picture:
-    """A row for each player: token, name, cash, number of deeds, whereabouts."""
-    rows: list[list[Line]] = [[line(Styled(words.translate(each), FAINT)) for each in LABELS]]
+def players(
+    rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...], *, headed: bool = True
+) -> Picture:
+    """A row for each player: token, name, cash, number of deeds, whereabouts; and release cards, as
+    long as somebody holds one. Without a heading the row itself says that they are such cards."""
+    labels = (*LABELS, CARDS) if any(view.held) else LABELS
+    rows: list[list[Line]] = [[line(Styled(words.translate(each), FAINT)) for each in labels]]
     rows[0][0] = line("    ", *rows[0][0])
     for seat, cash in enumerate(view.cash):
         mark = "> " if seat in view.awaited else "  "
@@ -168,27 +178,33 @@ def players(rules: Printed, view: BoardView, words: Words, marks: tuple[str, ...
             rows.append([who, (), (), line(Styled(words.translate("out of the game"), FAINT))])
             continue
         deeds = sum(owner == seat for owner in view.owner)
+        where, cards = whereabouts(rules, view, words, seat), cards_held(view, words, seat)
+        names = ", ".join(words.name("deck", deck) for deck in view.held[seat])
         rows.append(
             [
                 who,
                 line(words.name("money", cash)),
                 line(str(deeds)),
-                line(", ".join(whereabouts(rules, view, words, seat))),
+                line(where if headed or not cards else f"{where}, {cards}"),
+                line(names if headed else ""),
             ]
         )
-    return aligned(rows, right=(1, 2))
+    return aligned(rows if headed else rows[1:], right=(1, 2))
 
 
-def whereabouts(rules: Printed, view: BoardView, words: Words, seat: Seat) -> Iterator[str]:
-    """Where a player is, and which release cards are held."""
-    if view.jail[seat] == FREE:
-        square = words.name("square", view.at[seat])
-        visits = view.at[seat] == rules.jail_square and not says_visiting(words, square)
-        yield f"{square} ({words.translate(VISITING)})" if visits else square
-    else:
-        yield fill("in jail ({0:throws})", words, (view.jail[seat],))
-    if view.held[seat]:
-        yield fill("release cards: {0:deck}", words, (view.held[seat],))
+def whereabouts(rules: Printed, view: BoardView, words: Words, seat: Seat) -> str:
+    """Where a player is."""
+    if view.jail[seat] != FREE:
+        return fill("in jail ({0:throws})", words, (view.jail[seat],))
+    square = words.name("square", view.at[seat])
+    visits = view.at[seat] == rules.jail_square and not says_visiting(words, square)
+    return f"{square} ({words.translate(VISITING)})" if visits else square
+
+
+def cards_held(view: BoardView, words: Words, seat: Seat) -> str:
+    """Which release cards a player holds; nothing if none."""
+    held = view.held[seat]
+    return fill("release cards: {0:deck}", words, (held,)) if held else ""
 
 
 def says_visiting(words: Words, square: str) -> bool:

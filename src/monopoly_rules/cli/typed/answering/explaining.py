@@ -79,7 +79,8 @@ class Explaining(Understanding):
             self._say(str(error))
 
     def _texts(self) -> RuleTexts:
-        return RuleTexts(self._table.screen.words, self._table.screen.locale)
+        screen = self._table.screen
+        return RuleTexts(screen.words, screen.locale, screen.rules)
 
     def _rule(self, rest: str, choices: Choices) -> None:
         """A rule with all that belongs to it, or the rules of this game that words are about."""

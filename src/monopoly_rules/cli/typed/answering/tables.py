@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Protocol
 
-from monopoly_rules.cli.screen.screen import Playing, Screen
+from monopoly_rules.cli.screen.playing import Playing
+from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.kernel import Action, Refusal, Seat
 

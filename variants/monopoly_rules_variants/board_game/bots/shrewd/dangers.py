@@ -6,11 +6,11 @@ from typing import cast
 
 from monopoly_rules.kernel import Seat
 from monopoly_rules_variants.board_game.bots.shrewd.visits import THROWS
-from monopoly_rules_variants.board_game.bots.walker import Seen
 from monopoly_rules_variants.board_game.rules import BoardRules
 from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.values.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
+from monopoly_rules_variants.board_game.words.seen import Seen
 
 Danger = tuple[float, int]
 """A chance, and what it would cost."""

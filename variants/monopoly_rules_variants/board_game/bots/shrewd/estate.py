@@ -11,7 +11,6 @@ from monopoly_rules_variants.board_game.bots.raising import MORTGAGES
 from monopoly_rules_variants.board_game.bots.shrewd.dangers import Danger, shortfall
 from monopoly_rules_variants.board_game.bots.shrewd.fortunes import SEVEN, Fortunes
 from monopoly_rules_variants.board_game.bots.values import AIM, Values
-from monopoly_rules_variants.board_game.bots.walker import Seen
 from monopoly_rules_variants.board_game.property.mortgage import mortgageable
 from monopoly_rules_variants.board_game.property.selling import why_not_sell
 from monopoly_rules_variants.board_game.table.holdings import (
@@ -26,6 +25,7 @@ from monopoly_rules_variants.board_game.table.look import Look
 from monopoly_rules_variants.board_game.values.actions import SellBuilding
 from monopoly_rules_variants.board_game.values.state import NOBODY
 from monopoly_rules_variants.board_game.view import BoardView
+from monopoly_rules_variants.board_game.words.seen import Seen
 
 WHILE: Final = 10
 """Rounds for which something that is mortgaged or sold will be missed."""

@@ -13,7 +13,7 @@ from monopoly_rules_variants.board_game.bots.shrewd.estate import Estate
 from monopoly_rules_variants.board_game.bots.shrewd.fortunes import Fortunes, Sketch, part
 from monopoly_rules_variants.board_game.bots.simple import Claiming, Simple
 from monopoly_rules_variants.board_game.bots.values import AIM
-from monopoly_rules_variants.board_game.bots.walker import Choices, Seen, first_of
+from monopoly_rules_variants.board_game.bots.walker import Choices, first_of
 from monopoly_rules_variants.board_game.debt.unpaid import InDebt
 from monopoly_rules_variants.board_game.property.buying import BuyOffer
 from monopoly_rules_variants.board_game.property.valuation import raisable
@@ -29,6 +29,7 @@ from monopoly_rules_variants.board_game.values.actions import (
     Reject,
 )
 from monopoly_rules_variants.board_game.view import BoardView
+from monopoly_rules_variants.board_game.words.seen import Seen
 
 OFFERS: Final = 3
 """Offers that it makes before one throw, at most."""
