@@ -215,6 +215,8 @@ def test_remarks_are_made_once_for_whoever_is_asked_out_of_turn(
     person.always = True
     person.run()
     assert made == [0]
+
+
 def test_what_matters_least_is_left_out_first() -> None:
     told = [
         Item(Text("  a heading"), Weight.LASTING),

@@ -81,6 +81,22 @@ class Walk({base}):
     assert found == {"to type: walk", "big steps"}
 
 
+def test_an_action_may_have_its_fields_from_another_of_its_module() -> None:
+    code = """
+class _WithDome(Action):
+    dome: int
+class RaiseDome(_WithDome):
+    TEXT: ClassVar = "raise {dome:dome}"
+class RaiseDomeTwice(RaiseDome): ...
+"""
+    assert [each.text.one for each in in_code(code, "rules.py")] == [
+        "dome",
+        "to type: raise dome",
+        "raise {dome:dome}",
+        "to type: raise dome twice",
+    ]
+
+
 def test_texts_in_variables_and_conditions_are_found() -> None:
     code = 'text = "too few"\nx = Refusal("M-1", text if few else "too many", (1,))\n'
     assert {each.text.one for each in in_code(code, "x.py")} == {"too few", "too many"}

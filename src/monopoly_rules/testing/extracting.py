@@ -148,11 +148,12 @@ def in_code(source: str, file: str) -> Iterator[Found]:
     """
     tree = ast.parse(source)
     constants, aliases = _constants(tree), _aliases(tree)
+    actions = _actions(tree, aliases)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             found = _of_call(node, constants, aliases)
         else:
-            found = _of_node(node, aliases)
+            found = _of_node(node, actions)
         for text in found:
             yield Found(text, f"{file}:{getattr(node, 'lineno', 1)}")
 
@@ -200,9 +201,9 @@ def _last_name(node: ast.expr) -> str:
     return str(getattr(node, "id", getattr(node, "attr", "")))
 
 
-def _of_node(node: ast.AST, aliases: dict[str, str]) -> Iterator[Text]:
+def _of_node(node: ast.AST, actions: set[str]) -> Iterator[Text]:
     if isinstance(node, ast.ClassDef):
-        yield from _of_class(node, aliases)
+        yield from _of_class(node, node.name in actions)
     elif isinstance(node, ast.Assign | ast.AnnAssign):
         for name, value in _assigned(node):
             if name == COUNTS and isinstance(value, ast.Dict):
@@ -227,10 +228,9 @@ def _of_call(
                 yield Text(plain_name(text) if name == "account" else text)
 
 
-def _of_class(node: ast.ClassDef, aliases: dict[str, str]) -> Iterator[Text]:
-    bases = map(_last_name, node.bases)
-    is_action = any(aliases.get(base, base) == "Action" for base in bases)
-    if is_action:
+def _of_class(node: ast.ClassDef, is_action: bool) -> Iterator[Text]:
+    # What begins with an underscore is only a base of actions: nobody can type it.
+    if is_action and not node.name.startswith("_"):
         yield Text(typed_text(node.name))
     for part in node.body:
         if isinstance(part, ast.Assign | ast.AnnAssign):
@@ -249,6 +249,17 @@ def _assigned(node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, ast.expr 
     targets = node.targets if isinstance(node, ast.Assign) else [node.target]
     for target in targets:
         yield getattr(target, "id", ""), node.value
+
+
+def _actions(tree: ast.Module, aliases: dict[str, str]) -> set[str]:
+    """The action classes of a module, also those that have their fields from another of them."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            bases = {aliases.get(each, each) for each in map(_last_name, node.bases)}
+            if not bases.isdisjoint({"Action", *found}):
+                found.add(node.name)
+    return found
 
 
 def _aliases(tree: ast.Module) -> dict[str, str]:
