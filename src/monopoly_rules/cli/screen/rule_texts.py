@@ -31,9 +31,11 @@ _ID: Final = re.compile(r"\S+-\S*")
 class RuleTexts:
     """Says rules in the language of some words."""
 
-    def __init__(self, words: Words, locale: str) -> None:
+    def __init__(self, words: Words, locale: str, verb: str = "rule") -> None:
+        """``verb`` is what is typed to ask for a rule: in a game it has a word of its language."""
         self._words = words
         self._locale = locale
+        self._verb = verb
 
     def rule(self, id_: str) -> Iterator[Text]:
         """What a rule says, line by line."""
@@ -69,7 +71,7 @@ class RuleTexts:
         for proof in shown:
             yield self._faint(self.fill("proof: {0}", str(proof)))
         if len(proofs) > len(shown):
-            asked = f"rule {id_} {ALL_PROOFS}"
+            asked = f"{self._verb} {id_} {ALL_PROOFS}"
             left = len(proofs) - len(shown)
             yield self._faint(self.fill("and {0} more proofs: {1}", left, asked))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from monopoly_rules.cli.screen.screen import Playing, Screen
 from monopoly_rules.cli.typed.actions import NO_JSON, NOT_NOW, Choices, Phrases
@@ -12,6 +12,9 @@ from monopoly_rules.cli.typed.filling.bargains import turned_round
 from monopoly_rules.cli.typed.misread import Misread, NoAction
 from monopoly_rules.cli.typed.words.helping import word_for
 from monopoly_rules.kernel import Action, RecordError, Refusal, Seat
+
+LONGEST_HINT: Final = 60
+"""Nobody waits longer for advice, in seconds."""
 
 
 class Table(Protocol):
@@ -26,7 +29,7 @@ class Table(Protocol):
     def game(self) -> Playing: ...
 
     def heading(self) -> list[str]: ...
-    def undo(self) -> None: ...
+    def undo(self, times: int) -> None: ...
     def hint(self, seconds: int) -> None: ...
     def save(self, file: Path) -> None: ...
     def resume(self, file: Path) -> None: ...
