@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from monopoly_rules.kernel import JSON
+from monopoly_rules.kernel import JSON, MonopolyRulesError
 from monopoly_rules.plugins import CompositionError, compose, hookimpl, registry_of
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import (
@@ -147,6 +147,14 @@ def test_prisoners_stand_in_jail_and_doubles_belong_to_a_turn_that_has_begun() -
     assert changed(given, doubles=1, begun=0) == {"B-DOUBLES-4"}
     assert changed(given, spec="board-de", cash={0: 1010}) == set()
     assert changed(given, spec="board-de", cash={0: 1011}) == {"B-Q-67"}
+
+
+@pytest.mark.rule("B-Q-67")
+def test_an_amount_that_cannot_be_is_told_with_the_unit() -> None:
+    rules = compose("board-de", players=3)
+    told = "seat 1 has M 385, but only multiples of M 10 can be paid"
+    with pytest.raises(MonopolyRulesError, match=told):
+        rules.position({"cash": [1000, 385, 500]})
 
 
 @pytest.mark.rule("B-BANK-8")

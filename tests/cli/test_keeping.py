@@ -130,10 +130,10 @@ def test_a_name_that_no_file_can_have(play: Play) -> None:
     assert "Anna threw " in told
 
 
-def test_a_resumed_game_has_no_seed_of_its_own_and_the_same_bots(play: Play, kept: Path) -> None:
+def test_a_resumed_game_has_its_seed_and_the_same_bots(play: Play, kept: Path) -> None:
     lines = ("decline", *("throw", "decline", "pass") * 8)
     first, second = (play(resumed(kept), *lines)[1] for _ in range(2))
-    assert first.splitlines()[0] == "board-nl, 2 players"
+    assert first.splitlines()[0] == "board-nl, 2 players, seed 4"
     assert first == second
 
 

@@ -131,7 +131,7 @@ def test_rules_can_be_looked_up(play: Play) -> None:
     assert "no rule is about that; try other words" in none
     assert "  B-GO-1  " in rule
     assert "  see also: B-" in rule
-    assert "for instance: rule K-OVER" in missing
+    assert "for instance: rule B-" in missing
     assert "there is no rule 'B-GO-99'" in unknown
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from monopoly_rules.plugins import compose
 from monopoly_rules.scenarios import fill_in, read_scenarios, verify
 
 from .writing import CARDS, HEAD, THROW, failure, holds
@@ -255,6 +256,35 @@ def test_what_comes_out_is_written_where_there_is_a_hole(tmp_path: Path) -> None
     assert all(result.holds for result in verify([file]))
     assert fill_in(file) == 0
     assert file.read_text("utf-8") == written
+
+
+def test_long_lists_are_written_in_lines(tmp_path: Path) -> None:
+    file = tmp_path / "rent.toml"
+    given = 'then = { events = "?", state = { cash = "?" } }'
+    text = HOLES.replace('then = { state = { cash = "?" }, choices = { "1" = "?" } }', given)
+    file.write_text(text, "utf-8")
+    assert fill_in(file) == 4
+    written = file.read_text("utf-8").splitlines()
+    begun = written.index("then = { events = [")
+    assert written[begun + 1].startswith('  { event = "Threw", ')
+    assert "], state = { cash = [900, 1100] } }" in written
+    assert max(map(len, written)) <= 120
+    assert all(result.holds for result in verify([file]))
+
+
+@pytest.mark.parametrize("name", ["Parkstraße", "Parkstrasse", "parkstrasse", "PARKSTRASSE"])
+def test_names_in_files_may_be_spelt_as_in_play(name: str) -> None:
+    rules = compose("board-de", players=3)
+    park = rules.value_of("deed", "Parkstraße")
+    assert park is not None
+    assert rules.value_of("deed", name) == park
+    wanted = rules.position({"deeds": [["Parkstraße"], [], []]})
+    assert rules.position({"deeds": [[name], [], []]}) == wanted
+
+
+@pytest.mark.parametrize("name", ["Park", "parkstr.", "Parkgasse", ""])
+def test_the_beginning_of_a_name_in_a_file_is_none(name: str) -> None:
+    assert compose("board-de", players=3).value_of("deed", name) is None
 
 
 def test_a_hole_hides_nothing_that_is_wrong_beside_it(tmp_path: Path) -> None:

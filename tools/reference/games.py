@@ -19,7 +19,7 @@ GAME: Mapping[str, tuple[str, ...]] = {
         *("awaited", "choices", "why_not", "view", "events", "event_count", "version"),
         *("over", "outcome", "decision", "rules", "names", "people"),
     ),
-    "host": ("state", "first", "history", "save", "first_difference"),
+    "host": ("state", "first", "history", "seed", "save", "first_difference"),
     "tell": ("tell", "words", "render", "picture", "draw"),
     "menus": ("menu", "form"),
 }

@@ -94,7 +94,7 @@ def analyse(
     if not choices:
         raise AnalysisError(f"seat {asked} has nothing to decide now; asked: {decision.awaited}")
     if actions is None:
-        wanted = list(_candidates(choices, seed))
+        wanted = list(candidates(choices, seed))
         if asked in decision.awaited:
             player = seats[asked].make(rules, asked, derived_seed(f"{seed} analysis"))
             wanted.append(player(decision.view(asked), choices))
@@ -154,7 +154,7 @@ def _bots(rules: RuleSet, family: str, names: Sequence[str]) -> tuple[Bot, ...]:
     return tuple(chosen * rules.players if len(chosen) == 1 else chosen)
 
 
-def _candidates(choices: Sequence[Choice[Action]], seed: int) -> Iterable[Action]:
+def candidates(choices: Sequence[Choice[Action]], seed: int = 0) -> Iterable[Action]:
     """All actions of small choices, and some of large ones: the first, some that are drawn, and of
     a number the least and the most."""
     rng = random.Random(derived_seed(f"{seed} candidates"))

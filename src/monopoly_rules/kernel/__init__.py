@@ -112,7 +112,7 @@ if TYPE_CHECKING:
         view_schema,
     )
     from monopoly_rules.kernel.wire.typescript import typescript, typescript_for_all
-    from monopoly_rules.kernel.words.called import called
+    from monopoly_rules.kernel.words.called import by_spelling, called
     from monopoly_rules.kernel.words.nouns import (
         Amounts,
         Counted,
@@ -281,6 +281,7 @@ __all__ = [
     "always",
     "apply",
     "awaited_seats",
+    "by_spelling",
     "called",
     "catalogue_schema",
     "chance_choice",
@@ -347,7 +348,7 @@ _LATER: Final = {
     "wire.schema": "action_schema catalogue_schema choice_schema event_schema journal_schema "
     "record_schema view_schema",
     "wire.typescript": "typescript typescript_for_all",
-    "words.called": "called",
+    "words.called": "by_spelling called",
     "words.nouns": "Amounts Counted Listed Mixed Named Noun Numbers Sentences Told money_in",
     "words.plain": "PlainWords",
     "play.chance": "Asked ChanceSource Replayed Scripted Seeded outcomes",

@@ -20,6 +20,8 @@ _TEXTS: Final = re.compile(
     r"""\"{3}.*?\"{3} | '{3}.*?'{3} | "(?:\\.|[^"\\\n])*" | '[^'\n]*' | \#[^\n]*""",
     re.VERBOSE | re.DOTALL,
 )
+WIDEST: Final = 100
+"""What is written is broken where a line would be longer."""
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 _FOUND: ContextVar[dict[int, object] | None] = ContextVar("found", default=None)
 
@@ -64,7 +66,7 @@ def marked_text(text: str) -> str:
     >>> marked_text('then = { over = "?", awaited = "?" }')
     'then = { over = "?0", awaited = "?1" }'
     """
-    return _replaced(text, lambda number: f'"{HOLE}{number}"')
+    return _replaced(text, lambda number, _: f'"{HOLE}{number}"')
 
 
 def filled_text(text: str, found: Mapping[int, object]) -> str:
@@ -73,7 +75,7 @@ def filled_text(text: str, found: Mapping[int, object]) -> str:
     >>> filled_text('then = { over = "?", awaited = "?" }', {1: [0, 2]})
     'then = { over = "?", awaited = [0, 2] }'
     """
-    return _replaced(text, lambda n: toml_of(found[n]) if n in found else f'"{HOLE}"')
+    return _replaced(text, lambda n, line: _laid_out(found[n], line) if n in found else f'"{HOLE}"')
 
 
 def unmarked(value: object) -> object:
@@ -104,11 +106,31 @@ def toml_of(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _replaced(text: str, by: Callable[[int], str]) -> str:
+def _laid_out(value: object, line: str) -> str:
+    """A value behind the beginning of a line; what would be too long to read has a line for each of
+    its parts, if it is a list. Nothing else can be broken in TOML.
+
+    >>> print(_laid_out(["a" * 60, "b" * 60], "  events = "))
+    [
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+        "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb",
+      ]
+    """
+    whole = toml_of(value)
+    if len(line) + len(whole) <= WIDEST or not isinstance(value, list | tuple):
+        return whole
+    indent = line[: len(line) - len(line.lstrip())]
+    parts = "".join(f"{indent}  {toml_of(each)},\n" for each in value)
+    return f"[\n{parts}{indent}]"
+
+
+def _replaced(text: str, by: Callable[[int, str], str]) -> str:
+    """A text with its holes replaced, by their numbers and what stands before them in the line."""
     numbers = iter(range(len(text)))
 
     def piece(found: re.Match[str]) -> str:
         hole = found[0] in (f'"{HOLE}"', f"'{HOLE}'")
-        return by(next(numbers)) if hole else found[0]
+        before = text[text.rfind("\n", 0, found.start()) + 1 : found.start()] if hole else ""
+        return by(next(numbers), before) if hole else found[0]
 
     return _TEXTS.sub(piece, text)

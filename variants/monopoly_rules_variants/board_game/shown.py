@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,18 @@ class Shown(Printed):
     """A rule set with all that people and statistics are shown of its games."""
 
     def value_of(self, noun: str, text: str) -> FieldValue:
-        return self.names.get((noun, text))
+        found = self.names.get((noun, text))
+        if found is None and noun not in self._spelt:
+            from monopoly_rules.kernel import by_spelling
+
+            names = ((name, value) for (kind, name), value in self.names.items() if kind == noun)
+            self._spelt[noun] = by_spelling(names)
+        return self._spelt[noun](text) if found is None else found
+
+    @cached_property
+    def _spelt(self) -> dict[str, Callable[[str], FieldValue]]:
+        """What finds a value by its name, however it is spelt, for nouns that were asked for."""
+        return {}
 
     def known_names(self, noun: str) -> Iterable[str]:
         return [name for kind, name in self.names if kind == noun]

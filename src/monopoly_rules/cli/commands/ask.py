@@ -42,9 +42,9 @@ def variants(as_json: Json = False) -> None:
         rows = [(shortest(each), each.value.FAMILY, _origin(each)) for each in registry.modifiers]
         print_table(("modifier", "family", "plugin"), rows, 3)
     for clash in clashes:
-        err.print(f"clash: {clash}")
+        err.tell(f"clash: {clash}")
     for failure in registry.failures:
-        err.print(f"problem: {failure}")
+        err.tell(f"problem: {failure}")
 
 
 def bots(as_json: Json = False) -> None:

@@ -89,7 +89,7 @@ def serve(
     try:
         lobby = Lobby(kept, keep_days=keep)
         for damaged in lobby.damaged:
-            err.print(f"not opened: {damaged}")
+            err.tell(f"not opened: {damaged}")
         made = None
         if spec is not None:
             try:

@@ -190,7 +190,7 @@ def simulate(
         draw_plots(plot, summary, played, locale, again=usual)
     for each in summary.dropped[:REPORTED]:
         again = f"--seed {seed_told(seed)} --first {each.game} --games 1"
-        err.print(f"dropped {each} (repeat it with {again})")
+        err.tell(f"dropped {each} (repeat it with {again})")
     if interrupted:
         done = summary.games + len(summary.dropped)
         raise Stop(f"interrupted after {done:,} of {games:,} games", INTERRUPTED)

@@ -36,9 +36,9 @@ def verify(
     for file, result in results:
         if result.problem is not None:
             # The library names the file only; here there may be others of that name.
-            out.print(f"FAILED  {file}{result.problem.removeprefix(file.name)}")
+            out.tell(f"FAILED  {file}{result.problem.removeprefix(file.name)}")
         elif not quiet:
-            out.print(f"ok      {file}: {result.name}")
+            out.tell(f"ok      {file}: {result.name}")
     failed = sum(not result.holds for _, result in results)
     if scenarios:
         out.print(f"{len(results) - failed} of {len(results)} scenarios hold")
@@ -55,7 +55,7 @@ def _fill_in(file: Path) -> None:
     except ScenarioError:
         return  # it cannot be read, as its result will say
     except OSError as error:
-        out.print(f"FAILED  {file}: {error.strerror}; nothing was written")
+        out.tell(f"FAILED  {file}: {error.strerror}; nothing was written")
         raise typer.Exit(1) from error
     if filled:
         out.print(f"wrote   {file}: {filled} filled in")
@@ -76,8 +76,8 @@ def _replays(file: Path, quiet: bool) -> bool:
     try:
         game = read_game(file)
     except RecordError as error:
-        out.print(f"FAILED  {error}")
+        out.tell(f"FAILED  {error}")
         return False
     if not quiet:
-        out.print(f"ok      {file}: {len(game.history)} actions replay exactly")
+        out.tell(f"ok      {file}: {len(game.history)} actions replay exactly")
     return True

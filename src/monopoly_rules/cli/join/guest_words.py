@@ -12,13 +12,16 @@ from monopoly_rules.kernel import marked
 
 NOT_HERE: Final = frozenset({"hint", "resume"})
 """What belongs to a table of one's own."""
-UNDO: Final = marked("ask the others whether you may take back your last decision")
+UNDO: Final = (
+    marked("undo"),
+    marked("ask the others whether you may take back your last decision"),
+)
 LINK: Final = (marked("link"), marked("show the command with which you come back to your seat"))
 
 
 def _listed() -> Usages:
     here = [
-        (usage, UNDO if "undo" in first_words(usage) else told)
+        UNDO if "undo" in first_words(usage) else (usage, told)
         for usage, told in HELP
         if NOT_HERE.isdisjoint(first_words(usage))
     ]

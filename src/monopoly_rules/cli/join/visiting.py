@@ -179,8 +179,11 @@ class Visiting:
         """Nothing: the seed of a table is for nobody at it."""
         return []
 
-    def undo(self) -> None:
-        """Ask the others whether the last decision may be taken back."""
+    def undo(self, times: int) -> None:
+        """Ask the others whether the last decision may be taken back; never more than that."""
+        if times > 1:
+            self._tell(marked("the others are asked about one decision at a time"))
+            return
         shown = self._talk.shown
         if shown is not None:
             version = shown.version

@@ -19,6 +19,11 @@ class Printer(Console):
         if not self.is_terminal:
             self.width = 1000  # no reason to break the lines of a file or a pipe
 
+    def tell(self, text: str) -> None:
+        """Print a line that is to be read: on a terminal, which would break it inside a word, it is
+        broken between two."""
+        self.print(text, soft_wrap=not self.is_terminal)
+
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
@@ -42,7 +47,7 @@ def clean(text: str) -> str:
 
 def complain(text: str) -> None:
     """Say what is wrong, in one line."""
-    err.print(f"monopoly-rules: {' '.join(text.split())}")
+    err.tell(f"monopoly-rules: {' '.join(text.split())}")
 
 
 class Stop(typer.Exit):

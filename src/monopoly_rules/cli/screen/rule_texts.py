@@ -35,10 +35,14 @@ _ID: Final = re.compile(r"\S+-\S*")
 class RuleTexts:
     """Says rules in the language of some words; of a game, if there is one, with its numbers."""
 
-    def __init__(self, words: Words, locale: str, game: RuleSet | None = None) -> None:
+    def __init__(
+        self, words: Words, locale: str, game: RuleSet | None = None, verb: str = "rule"
+    ) -> None:
+        """``verb`` is what is typed to ask for a rule: in a game it has a word of its language."""
         self._words = words
         self._locale = locale
         self._game = game
+        self._verb = verb
 
     def rule(self, id_: str) -> Iterator[Text]:
         """What a rule says, line by line."""
@@ -85,7 +89,7 @@ class RuleTexts:
         for proof in shown:
             yield self._faint(self.fill("proof: {0}", str(proof)))
         if len(proofs) > len(shown):
-            asked = f"rule {id_} {ALL_PROOFS}"
+            asked = f"{self._verb} {id_} {ALL_PROOFS}"
             left = len(proofs) - len(shown)
             text = marked("and {0} more proofs: {1}") if shown else marked("proofs: {0} ({1})")
             yield self._faint(self.fill(text, left, asked))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from monopoly_rules.analysis import AnalysisError, analyse
+from monopoly_rules.analysis.analysing import candidates
 from monopoly_rules.analysis.prospects import Prospect
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.games import Game
@@ -11,8 +12,6 @@ from monopoly_rules.plugins import family_of, installed
 
 SHOWN = 3
 """So many choices are compared for a person."""
-LONGEST = 60
-"""Nobody waits longer for advice, in seconds."""
 
 
 def advice(game: Game, seat: Seat) -> tuple[str, Action]:
@@ -24,14 +23,18 @@ def advice(game: Game, seat: Seat) -> tuple[str, Action]:
     return bot.name, player(game.view(seat), game.choices(seat))
 
 
-def prospects(game: Game, seat: Seat, seconds: int) -> tuple[Prospect, ...]:
-    """The choices that have won most often in so many seconds of playing on, the best first; none
-    where there is nothing to compare."""
+def prospects(game: Game, seat: Seat, seconds: int, advised: Action) -> tuple[Prospect, ...]:
+    """The choices that have won most often in so many seconds of playing on, the best first, and
+    what is advised among them; none where there is nothing to compare."""
+    wanted = [*candidates(game.choices(seat)), advised]
     try:
-        found = analyse(game, seat, seconds=float(min(seconds, LONGEST)))
+        found = analyse(game, seat, seconds=float(seconds), actions=wanted)
     except AnalysisError:
         return ()
-    return found.prospects[:SHOWN]
+    best = found.prospects[:SHOWN]
+    if any(each.action == advised for each in best):
+        return best
+    return (*best, *(each for each in found.prospects if each.action == advised))
 
 
 def tell_advice(screen: Screen, game: Game, seat: Seat, seconds: int) -> None:
@@ -41,6 +44,7 @@ def tell_advice(screen: Screen, game: Game, seat: Seat, seconds: int) -> None:
         return
     name, action = advice(game, seat)
     screen.say(f"  {screen.fill('{0} would: {1}', name, screen.label(action))}")
-    for each in prospects(game, seat, seconds) if seconds else ():
+    for each in prospects(game, seat, seconds, action) if seconds else ():
         won = screen.fill("won {0} of {1} games", f"{each.wins.value:.0%}", each.games)
-        screen.say(f"  {won}: {screen.label(each.action)}")
+        mark = screen.fill("(as {0} would)", name) if each.action == action else ""
+        screen.say(f"  {won}: {screen.label(each.action)} {mark}".rstrip())

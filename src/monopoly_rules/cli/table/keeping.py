@@ -104,6 +104,11 @@ class Kept:
         self._file, self._unsaved = file, 0
         return before
 
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether something would be lost."""
+        return bool(self._unsaved)
+
     def would_lose(self, game: Game, screen: Screen) -> bool:
         """Whether the person goes on with the game: one that is not saved is asked about."""
         while self._unsaved:

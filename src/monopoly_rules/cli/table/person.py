@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 from rich.text import Text
@@ -27,23 +28,16 @@ class Person(Sitting):
     """
 
     def run(self) -> None:
-        """Play until the game is over and the person leaves, or the input ends."""
+        """Play until the game is over and the person leaves, or the input ends. One key, Ctrl-C or
+        Ctrl-D, does not lose a game that is not saved: it is asked about first."""
         self._story.welcome()
         try:
             while True:
-                self._hear()
-                if self.game.over:
-                    self._after_the_end()
-                elif self._is_out():
-                    self._look_on()
-                elif not set(self.seats).isdisjoint(self.game.awaited):
-                    if self.bots.interruption(self.game) is None:
-                        self._take_the_keyboard()
-                        self._decide("", self.screen.remarks())
-                elif (remarks := self._interrupting()) is not None:
-                    self._decide(self.screen.fill("you may act now, or press Enter"), remarks)
-                else:
-                    self.bots.move(self.game)
+                try:
+                    self._go_on()
+                except (EndOfInput, KeyboardInterrupt):
+                    if not self._stays():
+                        raise
         except EndOfInput:
             tell_command(*self.goodbye(marked("the input has ended; {0}")))
         except Leave:
@@ -51,22 +45,48 @@ class Person(Sitting):
         finally:  # also of what was told on the way to a crash
             self._kept.bring_up(self.game, self.screen)
 
+    def _go_on(self) -> None:
+        """Let whoever is to decide do so, and tell what comes of it."""
+        self._hear()
+        if self.game.over:
+            self._after_the_end()
+        elif self._is_out():
+            self._look_on()
+        elif not set(self.seats).isdisjoint(self.game.awaited):
+            if self.bots.interruption(self.game) is None:
+                self._take_the_keyboard()
+                self._decide("", self.screen.remarks())
+        elif (remarks := self._interrupting()) is not None:
+            self._decide(self.screen.fill("you may act now, or press Enter"), remarks)
+        else:
+            self.bots.move(self.game)
+
+    def _stays(self) -> bool:
+        """Whether the person goes on after a key that leaves; the same key again leaves. What comes
+        from a pipe cannot be asked about."""
+        if self.game.over or sys.stdin is None or not sys.stdin.isatty():
+            return False
+        try:
+            return self._kept.is_unsaved and self._kept.would_lose(self.game, self.screen)
+        except (EndOfInput, KeyboardInterrupt):
+            return False
+
     def _take_the_keyboard(self) -> None:
         """Let the person sit down who is asked; what the one before may see is cleared away."""
         asked = [seat for seat in self.seats if seat in self.game.awaited]
         if self.seat in asked:
             return
-        before = self.seat
-        self.seat = self.screen.seat = asked[0]
-        self.phrases = Phrases(self.game.rules, self.seat, self.screen.words)
-        cleared = False
-        if any(map(self.screen.hides_something, (before, self.seat))):
+        before, then = self.seat, asked[0]
+        cleared = any(map(self.screen.hides_something, (before, then)))
+        if cleared:
             self.screen.clear()
-            text = self.screen.fill("{0:seat} is next; press Enter when only you look", self.seat)
+            text = self.screen.fill("{0:seat} is next; press Enter when only you look", then)
             self._kept.bring_up(self.game, self.screen)
             while ask(f"{text}: "):
                 pass  # a line too many of the one before shows no hand
-            cleared = True
+        # Not before, for who interrupts the question above is still to press Enter.
+        self.seat = self.screen.seat = then
+        self.phrases = Phrases(self.game.rules, then, self.screen.words)
         self.screen.collect()
         self._story.pass_on(before, lost=cleared or self.screen.in_place)
         self._hear()

@@ -61,7 +61,7 @@ class Sitting:
         self.phrases = Phrases(game.rules, self.seat, self.screen.words)
         self._teller = Teller(self)
         told = self.bots.told(self.screen.name)
-        self._story = Story(self.screen, game, self.seats, told, seed)
+        self._story = Story(self.screen, game, self.seats, told, goes_on=seed is None)
         self._together = Together()
         self._waved: tuple[object, ...] = ()
         self._instead = ""
@@ -105,25 +105,41 @@ class Sitting:
         """Show the menu again."""
         self._menu.show()
 
-    def undo(self) -> None:
-        """Go back to the last decision of this seat; what bots did after it is undone too."""
-        whose = [ply.action.seat for ply in self.game.history if ply.action.seat in self.seats]
-        try:
-            self._together.undo(self.game, whose[-1] if whose else self.seat)
-        except HistoryError:
+    def undo(self, times: int) -> None:
+        """Go back by so many decisions of the people here, or as many as there are; what bots did
+        after them is undone too."""
+        taken = 0
+        while taken < times and self._taken_back():
+            taken += 1
+        if not taken:
             self._tell(self.screen.fill("you have nothing to undo"))
             return
         self.bots.ready()
         self._waved, self._elsewhere, self._looks_on_until = (), True, 0
         self.screen.collect()
-        self._tell(self.screen.fill("back to your last decision"))
+        if times == 1:
+            self._tell(self.screen.fill("back to your last decision"))
+        else:
+            self._tell(self.screen.fill("decisions taken back: {0}", str(taken)))
         self._story.look_again()
         self._kept.changed(self.game, self.screen)
 
+    def _taken_back(self) -> bool:
+        """Whether there was a decision of the people here, which is taken back."""
+        whose = [ply.action.seat for ply in self.game.history if ply.action.seat in self.seats]
+        try:
+            self._together.undo(self.game, whose[-1] if whose else self.seat)
+        except HistoryError:
+            return False
+        return True
+
     def hint(self, seconds: int) -> None:
         """Say what the usual bot would do here; with seconds, play on from each choice and say
-        which have won most often."""
-        tell_advice(self.screen, self.game, self.seat, seconds)
+        which have won most often. Ctrl-C ends the wait and nothing else."""
+        try:
+            tell_advice(self.screen, self.game, self.seat, seconds)
+        except KeyboardInterrupt:
+            self._tell(self.screen.fill("the hint was interrupted; the game goes on"))
 
     def begin(self, save: Path | None, resumed: Path | None, journal: Path | None) -> None:
         """Keep the game in a file from now on, if one is given; it has to be possible."""
@@ -154,7 +170,7 @@ class Sitting:
             self._tell(self.screen.fill("this game cannot be resumed: {0}", str(error)))
             return
         before = self._kept.resumed(file)
-        self._tell(f"{file}: {game.rules.spec}")
+        self._tell(f"{file}: {self._story.heading}")
         if before is not None:
             self._tell(self.screen.fill("{0} is no longer written; type save FILE", str(before)))
         self._story.sit_down()
@@ -165,8 +181,8 @@ class Sitting:
             raise Leave
 
     def heading(self) -> list[str]:
-        """What is played, with its seed; nothing of a game that went on with other bots."""
-        return [] if self._story.seed is None else [self._story.heading]
+        """What is played, with its seed."""
+        return [self._story.heading]
 
     def _again(self, over: bool, file: Path, journal: Path | None) -> str:
         """The command that shows a game in a file again, or goes on with it as it was kept."""

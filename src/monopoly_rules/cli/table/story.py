@@ -16,10 +16,9 @@ class Story:
     turn where the screen scrolls."""
 
     def __init__(
-        self, screen: Screen, game: Game, seats: Sequence[Seat], bots: str, seed: int | None
+        self, screen: Screen, game: Game, seats: Sequence[Seat], bots: str, *, goes_on: bool
     ) -> None:
-        """A game without a seed is one that goes on."""
-        self._screen, self._game, self._seats, self.seed = screen, game, seats, seed
+        self._screen, self._game, self._seats, self._goes_on = screen, game, seats, goes_on
         self._turns = Turns(screen, 0)
         self._told = dict.fromkeys(seats, 0)
         self._read: dict[Seat, int] = {}
@@ -36,17 +35,17 @@ class Story:
 
     @property
     def heading(self) -> str:
-        """What is played, with the seed that gives the same game again."""
-        screen, rules = self._screen, self._game.rules
-        if self.seed is None:
+        """What is played, with the seed of its dice and cards."""
+        screen, rules, seed = self._screen, self._game.rules, self._game.seed
+        if seed is None:
             return screen.fill("{0}, {1} players", rules.spec, rules.players)
-        told = seed_told(self.seed)
+        told = seed_told(seed)
         return screen.fill("{0}, {1} players, seed {2}", rules.spec, rules.players, told)
 
     def welcome(self) -> None:
         """Say what is played and who plays."""
         self._greet()
-        if self.seed is None:
+        if self._goes_on:
             self.sit_down()
 
     def _greet(self) -> None:

@@ -9,7 +9,7 @@ from monopoly_rules.kernel.errors.kinds import DefinitionError, GameBusy, GameEr
 from monopoly_rules.kernel.errors.quoting import quoted
 from monopoly_rules.kernel.game.present import Present
 from monopoly_rules.kernel.game.versions import require_fresh
-from monopoly_rules.kernel.play.chance import ChanceSource
+from monopoly_rules.kernel.play.chance import ChanceSource, Seeded
 from monopoly_rules.kernel.play.decisions import only_action
 from monopoly_rules.kernel.play.rules import RuleSet
 from monopoly_rules.kernel.play.running import ENDLESS
@@ -200,6 +200,12 @@ class Playing(Present):
                 self._start = self._history.first
 
     # Looking back
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that all outcomes of chance follow from, if they do. It is for the host: whoever
+        knows it knows what is hidden."""
+        return self._chance.seed if isinstance(self._chance, Seeded) else None
 
     @property
     def version(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final, TypeVar
 
@@ -30,6 +30,26 @@ def _plain(text: str) -> str:
     )
 
 
+def by_spelling(names: Iterable[tuple[str, V]]) -> Callable[[str], V | None]:
+    """What finds the value that has a name, however it is spelt, but not by its beginning; what two
+    values can be called is neither's.
+
+    >>> find = by_spelling([("Parkstraße", 1), ("Südbahnhof", 2)])
+    >>> find("parkstrasse"), find("SUEDBAHNHOF"), find("sudbahnhof"), find("Park")
+    (1, 2, 2, None)
+    """
+    found: dict[str, set[V]] = {}
+    for name, value in names:
+        for each in _spellings(name):
+            found.setdefault(each, set()).add(value)
+    only = {spelt: values.pop() for spelt, values in found.items() if len(values) == 1}
+    return lambda text: only.get(_spelt_out(text))
+
+
+def _spelt_out(text: str) -> str:
+    return bare(text.replace(".", ""))
+
+
 @lru_cache(maxsize=4096)
 def _spellings(name: str) -> tuple[str, str]:
     """A name as it may be typed, without full stops: with its dots spelt out, or left out."""
@@ -46,7 +66,7 @@ def called(text: str, names: Iterable[tuple[str, V]]) -> V | None:
     (1, 1, 2)
     >>> called("post", streets)
     """
-    wanted = _spellings(text)[0] if all(map(bare, text.split())) else ""  # `-` is no part of one
+    wanted = _spelt_out(text) if all(map(bare, text.split())) else ""  # `-` is no part of one
     known = [(_spellings(name), value) for name, value in names] if wanted else []
     for found in (
         {value for spelt, value in known if spelt[0] == wanted},

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from monopoly_rules.kernel import (
     Account,
     Refusal,
+    marked,
     refusal,
 )
 from monopoly_rules_variants.board_game.positions.unfinished import agenda_flaws, offer_flaws
@@ -76,7 +77,8 @@ def _seat_flaws(look: Table) -> Iterator[Refusal]:
         if failed != FREE and look.at[seat] != rules.jail_square:
             yield Refusal("B-JAIL-4", "{0:seat} is in jail, but stands elsewhere", (seat,))
         if look.cash[seat] % unit:
-            yield Refusal("B-Q-67", "{0:seat} has a fraction of a unit", (seat,))
+            text = marked("{0:seat} has {1:money}, but only multiples of {2:money} can be paid")
+            yield Refusal("B-Q-67", text, (seat, look.cash[seat], unit))
         if look.out[seat] and (failed != FREE or look.held[seat] or look.cash[seat]):
             yield Refusal("B-BANKRUPT-1", "{0:seat} is out, but still has something", (seat,))
     if look.doubles and not look.begun:

@@ -31,6 +31,7 @@ from monopoly_rules_variants.board_game.view import BoardView
 
 UNKNOWN: Final = marked("there is no deed of that name; for instance: {0:deed}")
 UNKNOWN_BUT: Final = marked("there is no deed of that name; did you mean {0:deed}?")
+WHICH: Final = marked("nothing is for sale now; name a deed, for instance: {0:deed}")
 NOBODY_CALLED: Final = marked("nobody is called that; there are: {0:seat}")
 
 NEAREST: Final = 4
@@ -62,15 +63,14 @@ def _said(words: Words, text: str, *values: Value) -> Line:
 
 def _deed(rules: Printed, view: BoardView, words: Words, asked: str) -> Picture:
     """What is asked for; without a name what is for sale now, with a player's what he has."""
-    own = [(words.name("deed", each), each) for each in range(DEED_COUNT)]
-    known = [(name, rules.value_of("deed", name)) for name in rules.known_names("deed")]
     name = asked.strip("\"' ")
-    deed: FieldValue = called(name, own) if name else _for_sale(view)
-    deed = called(name, [*own, *known]) if name and deed is None else deed
-    if not isinstance(deed, int):
-        if name and called(name, _players(view, words)) is not None:
+    deed = _deed_called(rules, words, name) if name else _for_sale(view)
+    if deed is None:
+        if not name:
+            return (_said(words, WHICH, 0),)
+        if called(name, _players(view, words)) is not None:
             return _holdings(rules, view, words, asked)
-        meant = _nearest(asked, {number: each for each, number in own})
+        meant = _nearest(asked, {each: words.name("deed", each) for each in range(DEED_COUNT)})
         return (_said(words, UNKNOWN_BUT, meant) if meant else _said(words, UNKNOWN, 0),)
     title = Styled(words.name("deed", deed), rules.data.space[rules.square_of[deed]].group)
     group = words.name("group", rules.group_of[deed])
@@ -79,6 +79,15 @@ def _deed(rules: Printed, view: BoardView, words: Words, asked: str) -> Picture:
         *terms(rules, words, deed),
         group_of(rules, view, words, deed),
     )
+
+
+def _deed_called(rules: Printed, words: Words, name: str) -> int | None:
+    """The deed of this name, in the language of the game or in any other."""
+    own = [(words.name("deed", each), each) for each in range(DEED_COUNT)]
+    known = [(each, rules.value_of("deed", each)) for each in rules.known_names("deed")]
+    deed: FieldValue = called(name, own)
+    deed = called(name, [*own, *known]) if deed is None else deed
+    return deed if isinstance(deed, int) else None
 
 
 def _for_sale(view: BoardView) -> int | None:
@@ -158,9 +167,13 @@ def _state(rules: Printed, view: BoardView, words: Words, deed: int) -> Iterator
 
 
 def _holdings(rules: Printed, view: BoardView, words: Words, asked: str) -> Picture:
+    """Who has what, or what one player has; who names a deed instead is told of that."""
     seats: Iterable[Seat] = [seat for seat, out in enumerate(view.out) if not out]
     if asked:
-        seat = called(asked.strip("\"' "), _players(view, words))
+        name = asked.strip("\"' ")
+        seat = called(name, _players(view, words))
+        if seat is None and _deed_called(rules, words, name) is not None:
+            return _deed(rules, view, words, asked)
         if seat is None:
             return (_said(words, NOBODY_CALLED, tuple(seats)),)
         seats = [seat]

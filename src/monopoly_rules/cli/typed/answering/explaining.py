@@ -10,6 +10,7 @@ from monopoly_rules.cli.typed.actions import Choices
 from monopoly_rules.cli.typed.answering.typical import typical_refusals
 from monopoly_rules.cli.typed.answering.understanding import Understanding
 from monopoly_rules.cli.typed.nearest import nearest
+from monopoly_rules.cli.typed.words.helping import word_for
 from monopoly_rules.kernel import MonopolyRulesError, marked
 from monopoly_rules.lookup import all_rules, ids_begun, is_rule
 from monopoly_rules.lookup import rule as find_rule
@@ -80,12 +81,13 @@ class Explaining(Understanding):
 
     def _texts(self) -> RuleTexts:
         screen = self._table.screen
-        return RuleTexts(screen.words, screen.locale, screen.rules)
+        verb = word_for("rule", screen.fill)
+        return RuleTexts(screen.words, screen.locale, screen.rules, verb)
 
     def _rule(self, rest: str, choices: Choices) -> None:
         """A rule with all that belongs to it, or the rules of this game that words are about."""
         if not rest:
-            self._example("rule", "K-OVER")
+            self._example("rule", self._everyday())
             return
         asked = rest.removesuffix(ALL_PROOFS).strip()
         try:
@@ -97,6 +99,14 @@ class Explaining(Understanding):
             self._say(_no_rule(rest, self._table.screen.fill))
         except MonopolyRulesError as error:
             self._say(str(error))
+
+    def _everyday(self) -> str:
+        """A rule to look up: the last of the game's own that was applied, or else its first."""
+        game, known = self._table.game, all_rules()
+        told = (event.rule for event in reversed(game.events(self._table.seat)))
+        ids = (*(each for each in told if each in known), *(each for each in known))
+        own = (each for each in ids if each in game.rules.rule_ids and each[:2] != "K-")
+        return next(own, "K-OVER")
 
     def _find(self, asked: str) -> None:
         screen = self._table.screen

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from monopoly_rules.cli.screen.playing import Playing
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.kernel import Action, Refusal, Seat
+
+LONGEST_HINT: Final = 60
+"""Nobody waits longer for advice, in seconds."""
 
 
 class Table(Protocol):
@@ -28,7 +31,7 @@ class Table(Protocol):
         ...
 
     def heading(self) -> list[str]: ...
-    def undo(self) -> None: ...
+    def undo(self, times: int) -> None: ...
     def hint(self, seconds: int) -> None: ...
     def save(self, file: Path) -> None: ...
     def resume(self, file: Path) -> None: ...

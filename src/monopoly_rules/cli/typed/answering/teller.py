@@ -12,7 +12,7 @@ from rich.text import Text
 from monopoly_rules.cli.screen.styles import coloured
 from monopoly_rules.cli.typed.actions import Choices
 from monopoly_rules.cli.typed.answering.explaining import LATEST, Explaining
-from monopoly_rules.cli.typed.answering.tables import Table
+from monopoly_rules.cli.typed.answering.tables import LONGEST_HINT, Table
 from monopoly_rules.cli.typed.filling.bargains import GIVE, bargains
 from monopoly_rules.cli.typed.filling.values import unquoted
 from monopoly_rules.cli.typed.naming import Naming
@@ -24,23 +24,21 @@ from monopoly_rules.cli.typed.words.helping import (
     first_words,
     in_both,
     in_other_languages,
+    word_for,
 )
-from monopoly_rules.kernel import say_event
+from monopoly_rules.kernel import marked, say_event
 from monopoly_rules.kernel.domains.tuples import noun_of
 from monopoly_rules.kernel.words.called import bare
 
-WIDEST: Final = 16
+WIDEST: Final = 17
 """What is longer does not make the first column of the help wider."""
-DIGITS: Final = 6
-"""Numbers of so many digits are too long."""
+MOST: Final = 99_999
+"""Nobody means a larger number."""
+NO_NUMBER: Final = marked("{0} is not a whole number from 1 to {1}; for instance: {2}")
+ANY_TIME: Final = marked("{0} can be typed at any time")
 
 Answer = Callable[[str, Choices], None]
 """What carries out a word: with the rest of the line, and what can be chosen."""
-
-
-def _number(text: str, usual: int) -> int:
-    """The number that was typed; the usual one if there is none, or none that anybody means."""
-    return int(text) if text.isdecimal() and len(text) < DIGITS else usual
 
 
 class Teller(Explaining):
@@ -72,8 +70,8 @@ class Teller(Explaining):
             "table": self._view,
             "log": self._log,
             "choices": lambda rest, choices: table.list_choices(),
-            "undo": lambda rest, choices: table.undo(),
-            "hint": lambda rest, choices: table.hint(_number(rest, 0)),
+            "undo": self._undo,
+            "hint": self._hint,
             "save": self._save,
             "resume": self._resume,
             "always": self._always,
@@ -154,11 +152,46 @@ class Teller(Explaining):
 
     def _log(self, rest: str, choices: Choices) -> None:
         """What is played, and the latest events, none left out and none told as one with others."""
-        number = _number(rest, LATEST)
+        number = self._number("log", rest, LATEST)
+        if number is None:
+            return
         screen = self._table.screen
-        events = self._table.game.events(self._table.seat)[-number or None :]
+        events = self._table.game.events(self._table.seat)[-number:]
         told = [screen.as_sentence(say_event(event, screen.words)) for event in events]
         screen.read([*(Text(each, style="bold") for each in self._table.heading()), *told])
+
+    def _undo(self, rest: str, choices: Choices) -> None:
+        number = self._number("undo", rest, 1)
+        if number is not None:
+            self._table.undo(number)
+
+    def _hint(self, rest: str, choices: Choices) -> None:
+        seconds = self._number("hint", rest, 0, LONGEST_HINT)
+        if seconds is not None:
+            self._table.hint(seconds)
+
+    def _number(self, word: str, rest: str, usual: int, most: int = MOST) -> int | None:
+        """The number after a word, the usual one if there is none; None for what is no number, for
+        that is said."""
+        if not rest:
+            return usual
+        if rest.isdecimal() and len(rest) <= len(str(most)) and 1 <= int(rest) <= most:
+            return int(rest)
+        fill = self._table.screen.fill
+        example = f"{word_for(word, fill)} 5"
+        self._say(fill(NO_NUMBER, f"{rest[:40]!r}", str(most), example))
+        return None
+
+    def _why(self, rest: str, choices: Choices) -> None:
+        """Words that are no actions are always possible, and who asks why why asks why."""
+        word = bare(rest)
+        answer = self._words.get(word) or self._of_another_language(word)
+        if rest and answer == self._why:
+            super()._why("", choices)
+        elif rest and (answer is not None or word in self._inquiries):
+            self._say(self._table.screen.fill(ANY_TIME, rest))
+        else:
+            super()._why(rest, choices)
 
     def _always(self, rest: str, choices: Choices) -> None:
         self._table.always = not self._table.always

@@ -35,7 +35,7 @@ HELP: Final[Usages] = (
         marked("what a bot would do; with seconds, which choices win most often"),
     ),
     (
-        marked("undo"),
+        marked("undo, undo 3"),
         marked("go back to your last decision; what the bots did since is undone too"),
     ),
     (marked("save FILE"), marked("save the game")),
@@ -96,6 +96,21 @@ def command_words(rules: RuleSet, words: Words) -> list[str]:
     usages = [usage for usage, _ in HELP if usage != BID]
     said = [word for usage in usages for word in first_words(words.translate(usage))]
     return [*said, *inquiry_words(rules, words)]
+
+
+def commands_elsewhere(rules: RuleSet, words: Words) -> dict[str, str]:
+    """What each word of another language is called in this one: `stop` for `quit`."""
+    found: dict[str, str] = {}
+    own = {
+        usage: first_words(words.translate(usage))[0]
+        for usage, _ in HELP
+        if usage != BID and first_words(usage)
+    }
+    others: list[Callable[[str], str]] = [str]
+    others += [rules.words((), locale).translate for locale in rules.catalogues.locales[1:]]
+    for said in others:  # the texts themselves are English
+        found |= {word: own[usage] for usage in own for word in first_words(said(usage))}
+    return found
 
 
 def inquiry_words(rules: RuleSet, words: Words) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from monopoly_rules.cli.typed.misread import NoAction
@@ -15,6 +15,7 @@ NO_ACTION = marked("{0} is not an action; type help or a number")
 NO_ACTION_BUT = marked("{0} is not an action; did you mean {1}? type help or a number")
 NOT_NOW = marked("{0} is not possible now; type choices to see what is")
 WHICH = marked("{0} can mean {1}; type more of it")
+WHOLE = marked("{0} can mean {1}; type {1} in full")
 NONE_NOW = marked("{0} can mean {1}; none of them is possible now")
 IN_FULL: Final = ("Resign", "DeclareBankruptcy", "TimeUp")
 """What ends a game for somebody is not done by the beginning of a word."""
@@ -32,8 +33,11 @@ class Unclear:
         actions: Mapping[str, type[Action]],
         own: Mapping[str, tuple[str, ...]],
         commands: Sequence[str],
+        elsewhere: Callable[[], Mapping[str, str]],
     ) -> None:
+        """``elsewhere`` has the words of other languages for the commands of this one."""
         self._actions, self._own, self._commands = actions, own, commands
+        self._elsewhere = elsewhere
 
     def _shown(self, name: str) -> str:
         return next(iter(self._own[name]), word_of(name))
@@ -49,11 +53,21 @@ class Unclear:
         meant = ", ".join(self.begun(name, bare(first)) for name in now or names)
         return NoAction(WHICH if now else NONE_NOW, word, meant)
 
+    def among_shown(self, beginning: str, names: list[str]) -> list[str]:
+        """Those of several actions whose word on the menu begins so, if there are any: what is
+        read there is meant before other words for the same."""
+        shown = [name for name in names if bare(self._shown(name)).startswith(beginning)]
+        return shown or names
+
     def begun(self, name: str, beginning: str) -> str:
         """The word for an action that begins so, or else the one that is shown."""
         short = (word for word, each in SHORT.items() if each == name)
         words = (self._shown(name), *self._own[name], word_of(name), *short)
         return next((word for word in words if bare(word).startswith(beginning)), words[0])
+
+    def elsewhere_begun(self, beginning: str) -> list[str]:
+        """The commands of which other languages have a word that begins so."""
+        return [own for word, own in self._elsewhere().items() if bare(word).startswith(beginning)]
 
     def in_full(self, text: str, names: Collection[str]) -> NoAction | None:
         """What to type for what has to be typed in full, where part of it was."""
@@ -76,4 +90,6 @@ class Unclear:
         english |= {word: name for word, name in SHORT.items() if name in self._actions}
         for word in () if meant else nearest(first, english, most=1, near=NEAR):
             meant = [self._own[english[word]][0] if self._own[english[word]] else word]
+        foreign = {} if meant else self._elsewhere()
+        meant = meant or [foreign[word] for word in nearest(first, foreign, most=1, near=NEAR)]
         return NoAction(NO_ACTION_BUT if meant else NO_ACTION, f"{first[:40]!r}", *meant)

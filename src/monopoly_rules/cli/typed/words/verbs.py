@@ -9,8 +9,12 @@ from typing import Final
 
 from monopoly_rules.cli.typed.misread import NoAction
 from monopoly_rules.cli.typed.words.english import SHORT, names_by_word, word_of
-from monopoly_rules.cli.typed.words.helping import command_words, inquiry_words
-from monopoly_rules.cli.typed.words.unclear import IN_FULL, NO_ACTION, WHICH, Unclear
+from monopoly_rules.cli.typed.words.helping import (
+    command_words,
+    commands_elsewhere,
+    inquiry_words,
+)
+from monopoly_rules.cli.typed.words.unclear import IN_FULL, NO_ACTION, WHICH, WHOLE, Unclear
 from monopoly_rules.kernel import Action, RuleSet, Words
 from monopoly_rules.kernel.words.called import bare
 from monopoly_rules.kernel.words.saying import typed_words
@@ -61,7 +65,9 @@ class Verbs:
         }
         self._commands = command_words(rules, words)
         self._inquiries = inquiry_words(rules, words)
-        self._unclear = Unclear(self._actions, self._own, self._commands)
+        self._unclear = Unclear(
+            self._actions, self._own, self._commands, lambda: commands_elsewhere(rules, words)
+        )
         self._known = {**english, **_unique(self._own)}  # the language of the game wins
 
     @cached_property
@@ -107,10 +113,11 @@ class Verbs:
         for find in (self._starting, self._abroad, self._starting_abroad, self._infinitive):
             if find in (self._starting_abroad, self._infinitive) and unsure is not None:
                 break  # it begins a word of the game
-            for names, rest, _ in self._begun(text, find):
+            for names, rest, said in self._begun(text, find):
                 if foreign is not None and rest != foreign[1]:
                     continue  # `neem aan` does not begin `neem-hypotheek`
                 now = [name for name in names if name in possible]
+                now = self._unclear.among_shown(said, now)
                 if len(now) == 1:
                     return now[0], rest
                 if find == self._abroad and len(names) == 1:
@@ -148,14 +155,17 @@ class Verbs:
         needs nothing more and the letter asks nothing."""
         letter = bare(text)
         now = [name for name in self._completing(letter) if name in possible]
+        now = self._unclear.among_shown(letter, now)
         asks = any(bare(word).startswith(letter) for word in self._inquiries)
         if len(now) == 1 and not asks and not self._rules.ranges[self._actions[now[0]]]:
             return now[0]
         words = [self._unclear.begun(name, letter) for name in now]
         words += [word for word in self._commands if bare(word).startswith(letter)]
+        words = words or self._unclear.elsewhere_begun(letter)
         if not words:
             raise NoAction(NO_ACTION, f"{text!r}")
-        raise NoAction(WHICH, f"{text!r}", ", ".join(dict.fromkeys(words)))
+        whole = not now and len(set(words)) == 1  # what is no action has no short form
+        raise NoAction(WHOLE if whole else WHICH, f"{text!r}", ", ".join(dict.fromkeys(words)))
 
     def longer(self, text: str, possible: Collection[str]) -> tuple[str, str] | None:
         """The only possible action whose word goes on where the typed one ends, and what follows:
