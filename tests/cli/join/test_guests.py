@@ -66,13 +66,13 @@ def test_who_is_asked_nothing_is_told_the_rule_and_not_what_to_fill_in(tmp_path:
     with two(tmp_path, game=game) as (anna, bram):
         for line in ("discard", "trade", "draw 3", "discard Brink"):
             anna.type(line)
-            assert "Anna is not asked now  [K-SEAT, C-TURN-4]" in anna.until(r"Anna> $")
+            assert "Anna is not asked now  [C-TURN-4, K-SEAT]" in anna.until(r"Anna> $")
         anna.type("why")
         assert "C-TURN-4  Round the table" in anna.until(r"Anna> $")
         bram.type("discard")
         told = bram.until(r"Bram> $")
         assert "discard is not possible now; type choices to see what is" in told
-        assert "[K-ACTION, C-DISCARD-1]" in told
+        assert "[C-DISCARD-1, K-ACTION]" in told
 
 
 def test_a_host_with_bots_alone_saves_at_once_and_calls_time(tmp_path: Path) -> None:
