@@ -41,8 +41,8 @@ class Refusal(EqualByFields):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rule of the game that makes it untimely, where there is one, and the rule that forbids
-        it: the first of them says most to a person.
+        """The rule of the game that makes it untimely, where there is one, which says most to a
+        person; and the rule that forbids it.
 
         >>> Refusal("K-SEAT", "you are not asked", because="TOY-2").rules
         ('TOY-2', 'K-SEAT')
