@@ -58,7 +58,7 @@ class Guest(Visiting):
             prompt = self.screen.fill("save FILE, why RULE, or Enter to leave") + ": "
         elif shown is not None and shown.request is not None and self._agrees(shown):
             prompt = f"{question(self.screen, shown.request)} "
-        return self._typist.line(prompt, self._talk.news)
+        return self._typist.line(prompt, lambda: self._talk.news() or self.screen.resized)
 
     def _agrees(self, shown: Shown) -> bool:
         """Whether somebody wants something for which this seat has to agree."""
@@ -126,7 +126,7 @@ class Guest(Visiting):
         shown = self._talk.shown
         if shown is None:
             self._wait_for_players()
-        elif shown is not self._drawn or self.screen.turned:
+        elif shown is not self._drawn or self.screen.turned or self.screen.resized:
             for each in self._talk.taken():
                 self._pages.take(each)
             self._drawn = shown
