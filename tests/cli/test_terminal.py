@@ -203,3 +203,19 @@ def test_columns_stand_below_each_other_whatever_the_letters(tmp_path: Path) -> 
     rows = [line for line in shown.splitlines() if "€ 1." in line and " START" in line]
     assert len(rows) >= 3
     assert len({cell_len(line[: line.index("€ 1.")]) for line in rows}) == 1, rows
+
+
+def test_narrow_tables_name_their_family_in_every_row_and_scores_break_at_words(
+    tmp_path: Path,
+) -> None:
+    with Terminal("bots", folder=tmp_path, columns=40, lines=24) as terminal:
+        assert terminal.end() == 0
+        headings = [line for line in terminal.shown.splitlines() if line.startswith("family")]
+    assert len(headings) > 4
+    assert all(len(line.split()) > 1 for line in headings)
+    hand = ("score", "yellow1-3", "H1", "TOKENx2")
+    with Terminal(*hand, folder=tmp_path, columns=40, lines=24) as terminal:
+        assert terminal.end() == 0
+        lines = terminal.shown.splitlines()
+    assert max(map(len, lines)) <= 40
+    assert any("€ 1.200" in line for line in lines)
