@@ -40,7 +40,7 @@ class Guest(Visiting):
         self._look()
         if self._talk.removed:
             raise Left
-        text = self._line()
+        text, self._instead = self._instead or self._line(), ""
         if text is not None:
             self._pages.typed()
             self._answer(text)
@@ -67,7 +67,7 @@ class Guest(Visiting):
     def _answer(self, text: str) -> None:
         """Do what was typed."""
         shown = self._talk.shown
-        if shown is not None and self._agrees(shown) and text:
+        if shown is not None and self._agrees(shown) and (text or not shown.result):
             self._agree(shown, text)
         elif not text and shown is not None and shown.result:
             raise Left
