@@ -148,4 +148,7 @@ class Guest(Visiting):
     def _wait_for_players(self) -> None:
         free = sum(each.kind == "open" for each in self._talk.seats.seats)
         self._show_link()
-        tell_command(self.screen.fill("waiting for {0} more players", str(free)))
+        if free == 1:
+            tell_command(self.screen.fill("waiting for one more player"))
+        else:
+            tell_command(self.screen.fill("waiting for {0} more players", str(free)))
