@@ -83,6 +83,13 @@ class Terminal:
         self._fed = len(self._bytes)
         return [line.rstrip() for line in self._screen.display]
 
+    def resize(self, columns: int, lines: int) -> None:
+        """Give the terminal another size."""
+        size = struct.pack("HHHH", lines, columns, 0, 0)
+        fcntl.ioctl(self._master, termios.TIOCSWINSZ, size)
+        self._screen.resize(lines, columns)
+        os.killpg(self.process.pid, signal.SIGWINCH)
+
     def press(self, key: str) -> None:
         """Press a key without Enter."""
         os.write(self._master, key.encode())

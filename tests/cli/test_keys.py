@@ -75,3 +75,19 @@ def test_two_people_take_turns_and_see_no_other_hand(tmp_path: Path) -> None:
         assert "your hand" in "\n".join(terminal.display)
         assert "Bram drew a card" in page
         assert f"Bram drew {drawn[1]}" not in page
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        ("en", "paused; space: go on,"),
+        ("nl", "gepauzeerd; spatie: verder,"),
+        ("de", "angehalten; Leertaste: weiter,"),
+    ],
+)
+def test_who_has_paused_is_told_how_to_go_on(tmp_path: Path, locale: str, told: str) -> None:
+    arguments = ("watch", "board-nl", "--seed", "7", "--pace", "30", "--locale", locale)
+    with Terminal(*arguments, folder=tmp_path) as terminal:
+        terminal.until(r"q: \w+")
+        terminal.press(" ")
+        terminal.until(told)

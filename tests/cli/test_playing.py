@@ -609,7 +609,7 @@ def test_a_refusal_of_what_nobody_asked_for_has_the_rule_behind_it(
 ) -> None:
     told = play(offered_brink(tmp_path / "game.json"), "throw", "why", "why mortgage Brink")[1]
     refused, why, tried, *_ = answers(told)
-    said = "is not possible now; type choices to see what is  [K-ACTION, B-Q-74]"
+    said = "is not possible now; type choices to see what is  [B-Q-74, K-ACTION]"
     assert f"  throw {said}" in refused
     assert "  B-Q-74  Offers" in why
     assert f"  mortgage {said}" in tried

@@ -135,7 +135,7 @@ def test_what_bots_did_before_another_person_played_is_told_later(tmp_path: Path
 def test_the_scores_of_a_watched_match_go_by_and_obey_the_keys(match: Terminal) -> None:
     match.until(r"q: quit")
     match.press(" ")
-    match.until(r"paused; space: pause, n: step, \+ and -: speed, q: quit")
+    match.until(r"paused; space: go on, n: step, \+ and -: speed, q: quit")
     assert "Enter goes on" not in match.shown
     match.press(" ")
     match.until(r"round 2, ")  # it goes on by itself

@@ -177,3 +177,58 @@ def test_the_end_of_typing(tmp_path: Path) -> None:
         assert terminal.end() == 0
         assert "continue with:\nmonopoly-rules play --resume match.json" in terminal.rest()
     assert (tmp_path / "match.json").exists()
+
+
+@pytest.mark.parametrize("line", ["", "bord"])
+def test_a_screen_of_another_size_is_drawn_anew(tmp_path: Path, line: str) -> None:
+    size = {"columns": 120, "lines": 40}
+    with Terminal("play", "board-nl", "--seed", "5", folder=tmp_path, **size) as anna:
+        anna.until(r"Anna> $")
+        anna.resize(80, 24)
+        anna.type(line)
+        anna.until(r"Anna> $")
+        anna.settle()
+        display = [each for each in anna.display if each]
+        assert display[0].startswith("beurt 2: Anna")
+        assert display[1].split()[0] == "speler"
+        assert display[-1] == "Anna>"
+        assert not any("type a number" in each for each in display)
+
+
+@pytest.mark.parametrize("game", ["card-nl --seed 3", "board-nl --seed 5", "card-de --seed 5"])
+def test_a_page_is_never_longer_than_the_screen(tmp_path: Path, game: str) -> None:
+    with Terminal("play", *game.split(), folder=tmp_path, columns=40, lines=24) as anna:
+        anna.until(r"Anna> $")
+        anna.settle()
+        first = anna.display[0]
+        assert first.startswith(("ronde 1", "beurt 2", "Runde 1")), anna.display
+
+
+def test_columns_stand_below_each_other_whatever_the_letters(tmp_path: Path) -> None:
+    from rich.cells import cell_len
+
+    names = "Maximiliaan-Alexander van der Berg,Żółć,李雷,Bo 😀"
+    arguments = ("play", "board-nl", "--seed", "5", "--names", names)
+    with Terminal(*arguments, folder=tmp_path, columns=100, lines=40) as terminal:
+        terminal.until(r"Berg> $")
+        terminal.type("tafel")
+        shown = terminal.until(r"Berg> $")
+    rows = [line for line in shown.splitlines() if "€ 1." in line and " START" in line]
+    assert len(rows) >= 3
+    assert len({cell_len(line[: line.index("€ 1.")]) for line in rows}) == 1, rows
+
+
+def test_narrow_tables_name_their_family_in_every_row_and_scores_break_at_words(
+    tmp_path: Path,
+) -> None:
+    with Terminal("bots", folder=tmp_path, columns=40, lines=24) as terminal:
+        assert terminal.end() == 0
+        headings = [line for line in terminal.shown.splitlines() if line.startswith("family")]
+    assert len(headings) > 4
+    assert all(len(line.split()) > 1 for line in headings)
+    hand = ("score", "yellow1-3", "H1", "TOKENx2")
+    with Terminal(*hand, folder=tmp_path, columns=40, lines=24) as terminal:
+        assert terminal.end() == 0
+        lines = terminal.shown.splitlines()
+    assert max(map(len, lines)) <= 40
+    assert any("€ 1.200" in line for line in lines)

@@ -147,7 +147,7 @@ def test_a_refusal_of_the_kernel_names_the_rule_behind_it(
         rules.apply(START, action)
     refusal = caught.value.refusal
     assert (refusal.rule, refusal.because) == (rule, because)
-    address = rule if because is None else f"{rule}, {because}"
+    address = rule if because is None else f"{because}, {rule}"
     assert str(caught.value).endswith(f" [{address}]")
     assert say(refusal, rules.words()).endswith(f"  [{address}]")
 
@@ -157,7 +157,7 @@ def test_so_does_the_refusal_of_a_seat_that_is_not_asked() -> None:
     tossed, _ = rules.apply(START, Toss(0))
     refusal = rules.decision(tossed).why_not(Take(1, 1))
     assert refusal is not None
-    assert refusal.rules == ("K-SEAT", "P-2")
+    assert refusal.rules == ("P-2", "K-SEAT")
 
 
 def test_unknown_action_is_told_what_is_possible() -> None:

@@ -73,7 +73,7 @@ def test_refusal_as_text_is_a_sentence_with_its_rules() -> None:
     said = Refusal(
         "B-Q-61", "{0:seat} has {1:money}, not {2:money}", (1, 50, 60), because="B-BUY-1"
     )
-    assert str(said) == "seat 1 has 50, not 60 [B-Q-61, B-BUY-1]"
+    assert str(said) == "seat 1 has 50, not 60 [B-BUY-1, B-Q-61]"
     assert str(refusal("X-1", "no {houses:term} left")) == "no houses left [X-1]"
 
 

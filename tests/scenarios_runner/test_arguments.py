@@ -38,7 +38,7 @@ def test_a_list_of_refusals_is_all_of_them(tmp_path: Path) -> None:
     text = CARD + 'when = [{ seat = 1, action = "Draw", refused = REFUSED }]'
     holds(tmp_path, text.replace("REFUSED", '["K-SEAT", "C-TURN-4"]'))
     found = failure(tmp_path, text.replace("REFUSED", '["K-SEAT", "C-TURN-2"]')).problem
-    assert found.startswith("expected a refusal by K-SEAT, C-TURN-2, found K-SEAT, C-TURN-4: ")
+    assert found.startswith("expected a refusal by K-SEAT, C-TURN-2, found C-TURN-4, K-SEAT: ")
     found = failure(tmp_path, text.replace("REFUSED", "[3]")).problem
     assert found == "refused: expected a text or a list of texts, got a whole number: 3"
 

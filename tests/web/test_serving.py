@@ -115,7 +115,7 @@ def test_a_browser_is_opened_without_a_secret_in_its_command_line(
     monkeypatch.setattr(uvicorn.Server, "run", look)
     given = ["serve", "board-nl", "--port", "0", "--open", "--folder", str(place)]
     assert not run(given)
-    said = capsys.readouterr().out.replace("\n", "")
+    said = capsys.readouterr().out
     found = re.search(r"host=([\w-]+)&invitation=([\w-]+)", said)
     assert found is not None
     (there,) = opened
@@ -126,3 +126,19 @@ def test_a_browser_is_opened_without_a_secret_in_its_command_line(
     assert not list(place.glob("*.html"))  # gone with the server
     assert not run(["serve", *given[2:]])
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", opened[1])  # no table, no secret
+
+
+def test_the_links_are_printed_as_commands_and_tables_that_go_on_are_counted(
+    tmp_path: Path,
+) -> None:
+    for before in ("", "1 table goes on", "2 tables go on"):
+        command = [sys.executable, "-m", "monopoly_rules", "serve", "board-nl", "--port", "0"]
+        with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            lines = [process.stdout.readline().strip() for _ in range(5 + bool(before))]
+            process.send_signal(signal.SIGKILL)
+        _, guests, host, *commands = lines
+        for place, link in enumerate((guests, host)):
+            address = link.partition(": ")[2]
+            assert commands[place].endswith(f": monopoly-rules play --join '{address}'")
+        assert commands[2:] == ([before] if before else [])

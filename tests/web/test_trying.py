@@ -34,7 +34,7 @@ def test_each_is_told_what_forbids_it_and_the_rule_behind_that(game: mr.Game) ->
     assert bid is None
     assert throw is not None
     assert (throw.rule, throw.because) == ("K-ACTION", "B-Q-07")
-    assert throw.text.endswith("[K-ACTION, B-Q-07]")
+    assert throw.text.endswith("[B-Q-07, K-ACTION]")
     assert accept is not None
     assert (accept.rule, accept.because) == ("K-ACTION", "B-Q-74")
     assert game.version == at

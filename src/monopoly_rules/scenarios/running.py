@@ -264,7 +264,7 @@ def _expect_refusal(game: Game, action: Action, rules: list[str]) -> None:
     if refusal is None:
         raise RecordError("", f"expected a refusal by {wanted}, but {action!r} is allowed")
     found = refusal.rules
-    if not all(filled(rule, found[-1]) or rule in found for rule in rules):
+    if not all(filled(rule, found[0]) or rule in found for rule in rules):
         sentence = say_refusal(refusal, game.words())
         told = f"expected a refusal by {wanted}, found {', '.join(found)}: {sentence}"
         raise RecordError("", told)

@@ -66,13 +66,13 @@ def test_who_is_asked_nothing_is_told_the_rule_and_not_what_to_fill_in(tmp_path:
     with two(tmp_path, game=game) as (anna, bram):
         for line in ("discard", "trade", "draw 3", "discard Brink"):
             anna.type(line)
-            assert "Anna is not asked now  [K-SEAT, C-TURN-4]" in anna.until(r"Anna> $")
+            assert "Anna is not asked now  [C-TURN-4, K-SEAT]" in anna.until(r"Anna> $")
         anna.type("why")
         assert "C-TURN-4  Round the table" in anna.until(r"Anna> $")
         bram.type("discard")
         told = bram.until(r"Bram> $")
         assert "discard is not possible now; type choices to see what is" in told
-        assert "[K-ACTION, C-DISCARD-1]" in told
+        assert "[C-DISCARD-1, K-ACTION]" in told
 
 
 def test_a_host_with_bots_alone_saves_at_once_and_calls_time(tmp_path: Path) -> None:
@@ -124,3 +124,52 @@ def test_a_table_that_is_full_says_so_in_the_language(
         assert "an diesem Tisch ist kein Platz frei; wer hier sitzt" in wrong
         assert main(("play", "--join", link)) == 2
         assert "aan deze tafel is geen plaats vrij" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("locale", "taken", "empty", "cut_off", "waits"),
+    [
+        (
+            "de",
+            "an diesem Tisch heißt schon jemand so",
+            "ein Name darf nicht leer sein",
+            "den ganzen Link in Anführungszeichen",
+            "es fehlt noch ein Spieler",
+        ),
+        (
+            "nl",
+            "aan deze tafel heet al iemand zo",
+            "een naam mag niet leeg zijn",
+            "de hele link tussen aanhalingstekens",
+            "wachten op nog een speler",
+        ),
+    ],
+)
+def test_who_cannot_sit_down_is_told_why_in_the_language(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    locale: str,
+    taken: str,
+    empty: str,
+    cut_off: str,
+    waits: str,
+) -> None:
+    from tests.cli.terminal import Terminal
+
+    with (
+        serving(tmp_path, "board-nl", "--players", "3", "--bots", "0") as link,
+        Terminal("play", "--join", link, "--locale", locale, folder=tmp_path) as anna,
+    ):
+        anna.until(r"Anna> $")
+        for given, told in (
+            (("--name", "anna"), f"{taken}; "),
+            (("--name", " "), f"{empty} (--name NAME)"),
+        ):
+            assert main(("play", "--join", link, "--locale", locale, *given)) == 2
+            assert told in " ".join(capsys.readouterr().err.split())
+        unquoted = link.partition("&")[0]  # what a shell leaves of it
+        assert main(("play", "--join", unquoted, "--locale", locale)) == 2
+        assert cut_off in " ".join(capsys.readouterr().err.split())
+        with Terminal("play", "--join", link, "--locale", locale, folder=tmp_path) as bram:
+            bram.until(r"Bram> $")  # a name that is free
+            anna.until(waits)

@@ -35,7 +35,7 @@ def test_two_people_play_at_a_served_table(tmp_path: Path) -> None:
                 one = both[name]
                 one.until(rf"{name} is about to throw[^>]*{name}> $")
                 one.type('{"action": "Bid", "amount": 5}')
-                assert "[K-ACTION" in one.until(f"{name}> $")
+                assert "K-ACTION]" in one.until(f"{name}> $")
                 one.type("throw")
                 one.until(rf"{name} threw \d and \d and landed on ")
                 while "waiting" not in one.until(rf"\)\n{name}> $|waiting for .*\n"):

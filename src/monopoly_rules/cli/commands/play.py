@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated
@@ -27,7 +28,6 @@ from monopoly_rules.cli.table.person import Person
 from monopoly_rules.cli.table.seats import names_for, position_in
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Seat, marked
-from monopoly_rules.kernel.values.names import NAMES
 from monopoly_rules.plugins import compose
 
 MISSING = (
@@ -92,7 +92,10 @@ def play(
         str | None,
         typer.Option(metavar="LINK", help="Play at a table that is served, with its link."),
     ] = None,
-    name: Annotated[str, typer.Option(help="With --join: your name at that table.")] = NAMES[0],
+    name: Annotated[
+        str | None,
+        typer.Option(help="With --join: your name at that table; by default one that is free."),
+    ] = None,
     scroll: Scroll = False,
     full: Full = False,
 ) -> None:
@@ -100,23 +103,38 @@ def play(
     if join is not None:
         if spec is not None or resume is not None:
             raise Stop("a table that is served has its own rules; give --join without them")
-        _join(join, name, Manner(locale, scroll, full))
+        _leave_out(
+            "a table that is served has its own; leave out {0} with --join",
+            {
+                "--players": players,
+                "--seat": seat,
+                "--humans": humans,
+                "--seed": seed,
+                "--bots": bots,
+                "--set": settings,
+                "--names": names,
+                "--position": start,
+                "--save": save,
+                "--journal": journal,
+            },
+        )
+        _join(join, name, Manner(locale, scroll, full), always=ask_always)
         return
     if spec is None and resume is None:
         raise Stop("give a variant, such as card-nl, or --resume FILE")
     number: int | None = None
     if resume is not None:
-        fixed: dict[str, object] = {
-            str(spec): spec,
-            "--players": players,
-            "--seed": seed,
-            "--set": settings,
-            "--names": names,
-            "--position": start,
-        }
-        given = [option for option, value in fixed.items() if value not in (None, [])]
-        if given:
-            raise Stop(f"a saved game has its own; leave out {' or '.join(given)} with --resume")
+        _leave_out(
+            "a saved game has its own; leave out {0} with --resume",
+            {
+                str(spec): spec,
+                "--players": players,
+                "--seed": seed,
+                "--set": settings,
+                "--names": names,
+                "--position": start,
+            },
+        )
         game = journal_of(resume, None) if resume == journal else load_game(resume)
     else:
         number = seed_for(seed)
@@ -137,6 +155,13 @@ def play(
         raise ended(*person.goodbye(INTERRUPTION), INTERRUPTED) from None
 
 
+def _leave_out(told: str, fixed: Mapping[str, object]) -> None:
+    """None of these options is given, or one clear line: nothing that was typed is ignored."""
+    given = [option for option, value in fixed.items() if value not in (None, [])]
+    if given:
+        raise Stop(told.format(" or ".join(given)))
+
+
 def _people(seat: int | None, humans: int | None, game: Game) -> tuple[Seat, ...]:
     """Who sits at the keyboard: as the options say, else as the saved game does."""
     most = game.rules.players
@@ -155,7 +180,7 @@ def _typed(seat: int | None, humans: int | None) -> tuple[str, ...]:
     return tuple(part for name, n in given.items() if n is not None for part in (name, str(n)))
 
 
-def _join(link: str, name: str, manner: Manner) -> None:
+def _join(link: str, name: str | None, manner: Manner, *, always: bool) -> None:
     """Play at a table elsewhere."""
     try:
         from monopoly_rules.cli.join.talking.line import Line, Lost
@@ -172,6 +197,7 @@ def _join(link: str, name: str, manner: Manner) -> None:
         raise Stop(f"--join {where.server}: {error}", 1) from None
     with closing(talk):
         guest = Guest(talk, manner)
+        guest.always = always
         try:
             guest.play()
         except KeyboardInterrupt:

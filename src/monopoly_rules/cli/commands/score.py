@@ -12,6 +12,7 @@ import typer
 
 from monopoly_rules.cli.commands.options import Json, Locale, Set
 from monopoly_rules.cli.screen.console import Stop, out, settings_of
+from monopoly_rules.cli.screen.lines import tell_command
 from monopoly_rules.cli.table.drawings import write_drawing
 from monopoly_rules.cli.table.files import reason
 from monopoly_rules.kernel import JSON
@@ -51,7 +52,7 @@ def score(
         out.print_json(json.dumps(answer, ensure_ascii=False))
     else:
         for line in read_aloud(cards, edition, role, settings_of(settings), locale=locale):
-            out.print(line)
+            tell_command(line)
     if cards and drawing is not None:
         found = layout_of(cards, edition, role, settings_of(settings))
         write_drawing(found.draw(words_of(edition, locale)).svg(), drawing)

@@ -13,6 +13,7 @@ import typer
 
 from monopoly_rules.cli.commands.options import Set
 from monopoly_rules.cli.screen.console import Stop, err, out, settings_of
+from monopoly_rules.cli.table.again import command
 
 MISSING = (
     "serve needs the extra 'web'; install it with: python -m pip install 'monopoly-rules[cli,web]'"
@@ -90,6 +91,7 @@ def serve(
         lobby = Lobby(kept, keep_days=keep)
         for damaged in lobby.damaged:
             err.tell(f"not opened: {damaged}")
+        going_on = len(lobby.names)
         made = None
         if spec is not None:
             try:
@@ -102,11 +104,15 @@ def serve(
             out.print(address)
             if made is not None:
                 # After the #: browsers keep it to themselves, so that it is in nobody's log.
-                link = f"{address}#table={made.table}&host={made.host}"
-                out.print(f"to invite others: {address}#table={made.table}"
-                          f"&invitation={made.invitation}")  # fmt: skip
-                link += f"&invitation={made.invitation}"
+                guests = f"{address}#table={made.table}&invitation={made.invitation}"
+                link = f"{address}#table={made.table}&host={made.host}&invitation={made.invitation}"
+                out.print(f"to invite others: {guests}")
                 out.print(f"for yourself, the host: {link}")
+                # Quoted, for in a shell a link ends at its first &.
+                out.print(f"in a terminal, for others: {command('play', '--join', guests)}")
+                out.print(f"in a terminal, for yourself: {command('play', '--join', link)}")
+            if going_on:
+                out.print("1 table goes on" if going_on == 1 else f"{going_on} tables go on")
             if show:
                 _open(link, None if made is None else led_by)
             most = room_for_clients()

@@ -42,6 +42,7 @@ LONGEST_PACE = 3600
 STATUS = 2
 """So many lines at most say how fast it goes, and the keys."""
 KEYS = marked("space: pause, n: step, + and -: speed, q: quit")
+KEYS_PAUSED = marked("space: go on, n: step, + and -: speed, q: quit")
 
 
 def watch(
@@ -192,7 +193,8 @@ class Watched:
             speed = screen.fill("paused")
         elif tempo.seconds > BEAT:
             speed += f", {screen.fill('the next in {0} s', round(tempo.left))}"
-        return all_wrapped([Text(f"{speed}; {screen.fill(KEYS)}", style="dim")], out.width)
+        keys_told = screen.fill(KEYS_PAUSED if tempo.paused else KEYS)
+        return all_wrapped([Text(f"{speed}; {keys_told}", style="dim")], out.width)
 
     def _end(self, keys: Keys, line: str) -> None:
         screen = self._screen

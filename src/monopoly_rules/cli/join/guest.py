@@ -42,7 +42,7 @@ class Guest(Visiting):
         self._look()
         if self._talk.removed:
             raise Left
-        text = self._line()
+        text, self._instead = self._instead or self._line(), ""
         if text is not None:
             self._pages.typed()
             self._answer(text)
@@ -60,7 +60,7 @@ class Guest(Visiting):
             prompt = self.screen.fill("save FILE, why RULE, or Enter to leave") + ": "
         elif shown is not None and shown.request is not None and self._agrees(shown):
             prompt = f"{question(self.screen, shown.request)} "
-        return self._typist.line(prompt, self._talk.news)
+        return self._typist.line(prompt, lambda: self._talk.news() or self.screen.resized)
 
     def _agrees(self, shown: Shown) -> bool:
         """Whether somebody wants something for which this seat has to agree."""
@@ -69,7 +69,7 @@ class Guest(Visiting):
     def _answer(self, text: str) -> None:
         """Do what was typed."""
         shown = self._talk.shown
-        if shown is not None and self._agrees(shown) and text:
+        if shown is not None and self._agrees(shown) and (text or not shown.result):
             self._agree(shown, text)
         elif not text and shown is not None and shown.result:
             raise Left
@@ -128,7 +128,7 @@ class Guest(Visiting):
         shown = self._talk.shown
         if shown is None:
             self._wait_for_players()
-        elif shown is not self._drawn or self.screen.turned:
+        elif shown is not self._drawn or self.screen.turned or self.screen.resized:
             for each in self._talk.taken():
                 self._pages.take(each)
             self._drawn = shown
@@ -150,4 +150,7 @@ class Guest(Visiting):
     def _wait_for_players(self) -> None:
         free = sum(each.kind == "open" for each in self._talk.seats.seats)
         self._show_link()
-        tell_command(self.screen.fill("waiting for {0} more players", str(free)))
+        if free == 1:
+            tell_command(self.screen.fill("waiting for one more player"))
+        else:
+            tell_command(self.screen.fill("waiting for {0} more players", str(free)))

@@ -63,6 +63,8 @@ class Visiting:
         """Whether the menu is shown on others' turns too."""
         self._talk, self._manner = talk, manner
         self._typist = Typist()
+        self._instead = ""
+        """An action that was typed in a form of another."""
         self._save_to: Path | None = None
         """Where the game is written to once the others have agreed."""
         try:
@@ -127,10 +129,15 @@ class Visiting:
         """A menu in whose forms the words are understood too."""
 
         def answer(prompt: str) -> str:
-            text = ask(prompt)
-            while self._word(text):
+            while True:
                 text = ask(prompt)
-            return text
+                if self.phrases.is_action(text, choices):
+                    self._instead = text  # who has seen enough of a form goes on with the game
+                    raise Back
+                if not self._word(text):
+                    return text
+                if self._talk.shown is not self._drawn:
+                    raise Back  # the page that is to be drawn says what came of it
 
         refused = self._teller.refused
         not_yet = self._rules.not_yet(self._seen.view(self.seat)) if choices else None

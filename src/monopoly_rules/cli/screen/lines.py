@@ -49,7 +49,7 @@ def wrapped_row(line: Text, width: int) -> list[Text]:
     ['> Anna  2 x 1. Haus,', '        2. Haus']
     """
     line.rstrip()
-    begins = [found.end() for found in COLUMN.finditer(line.plain)]
+    begins = [cell_len(line.plain[: found.end()]) for found in COLUMN.finditer(line.plain)]
     indent = len(MARK.match(line.plain)[0])  # type: ignore[index]  # it matches nothing too
     column = begins[-1] if begins else indent
     deep = begins or indent > 2 * HANGING  # its first column may be empty

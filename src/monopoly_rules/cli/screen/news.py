@@ -95,12 +95,12 @@ class News:
         left = room - len(more)
         kept: dict[int, list[Text]] = {}
         for place in sorted(range(len(parts)), key=self._order):
-            if len(parts[place]) > left and kept:
-                break
-            kept[place] = parts[place][:left]
+            if len(parts[place]) > left:
+                break  # half a sentence says less than none
+            kept[place] = parts[place]
             left -= len(kept[place])
         gap = next(place for place in range(len(parts)) if place not in kept)
-        kept[gap] = more
+        kept[gap] = more[:room]
         return [line for place in sorted(kept) for line in kept[place]]
 
     def _order(self, place: int) -> tuple[int, int, int]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import attrs
 from rich.text import Text
 
-from monopoly_rules.cli.screen.lines import all_wrapped, rows, rows_wrapped
+from monopoly_rules.cli.screen.lines import all_wrapped, rows, rows_wrapped, wrapped_row
 from monopoly_rules.cli.screen.names import Names
 from monopoly_rules.cli.screen.news import News
 from monopoly_rules.cli.screen.styles import coloured, coloured_line
@@ -19,6 +19,8 @@ WIDE = 120
 """From so many columns on the board can lie around what happened."""
 ENOUGH = 6
 """So many lines of news have room before a table is drawn in full."""
+LEAST = 5
+"""For so many lines of news the rows of a table are cut off that go on below."""
 PROMPT = 1
 
 
@@ -51,13 +53,28 @@ def page(
     if ring is not None and size.width >= WIDE and ring.height <= left:
         inside = names.kept(coloured(tables.short))
         return [*_around(ring, inside, news, size.width, left - ring.height), *asked]
-    for table in (tables.whole, tables.short):
-        lines = rows_wrapped(names.kept(coloured(table)), size.width)
-        told = news.lines(size.width)
-        room = left - len(lines)
-        if table is tables.short or room >= min(ENOUGH, len(told)):
-            return [*lines, *news.within(size.width, max(room, 2)), *asked]
-    raise AssertionError("the short form is always drawn")
+    told = len(news.lines(size.width))
+    whole = rows_wrapped(names.kept(coloured(tables.whole)), size.width)
+    if left - len(whole) >= min(ENOUGH, told):
+        return [*whole, *news.within(size.width, left - len(whole)), *asked]
+    short = names.kept(coloured(tables.short))
+    lines = _squeezed(short, size.width, left, min(LEAST, told))
+    if left - len(lines) < min(LEAST, told):  # then at least that there is more
+        lines = _squeezed(short, size.width, left, min(1, told))
+    return [*lines, *news.within(size.width, left - len(lines)), *asked]
+
+
+def _squeezed(rows: list[Text], width: int, room: int, news: int) -> list[Text]:
+    """The rows of a table in so many lines, and if possible less by some lines of news: they are
+    cut off instead of going on below, from the first one on. The last is not cut off for news, for
+    a hand stands there."""
+    found = [wrapped_row(row, width) for row in rows]
+    for row, lines in zip(rows, found, strict=True):
+        wanted = room if row is rows[-1] else room - news
+        if sum(map(len, found)) > wanted and len(lines) > 1:
+            lines[:] = [row.copy()]
+            lines[0].truncate(width, overflow="ellipsis")
+    return [line for lines in found for line in lines][: max(0, room)]
 
 
 def parted(lines: list[Text], height: int) -> list[list[Text]]:

@@ -73,6 +73,9 @@ class Screen:
         self._collects = self.in_place
         self.turned = False
         """Whether something stands in the place of the page, in parts that were read one by one."""
+        self._asked: tuple[Sequence[Text], View | None] = ((), None)
+        self._drawn_for: Size | None = None
+        """What the last page was drawn of, and for which size."""
 
     @property
     def rules(self) -> RuleSet:
@@ -142,6 +145,7 @@ class Screen:
         scrolls, only what is asked, for the rest was shown."""
         self._collects = self.turned = False
         asked = self._names.kept(asked)
+        self._asked = (asked, view)
         if not self.in_place:
             self._print(asked)
             return
@@ -152,7 +156,7 @@ class Screen:
             rules.picture_in(shown, words, out.width),
             rules.short_picture(shown, words),
         )
-        size = Size(out.width, out.height)
+        size = self._drawn_for = Size(out.width, out.height)
         more = self.fill("… more; type log to see it all")
         for part in self.sheets(PROMPT):
             self.sheet(part, [])
@@ -162,6 +166,15 @@ class Screen:
         self._names.kept(each.text for each in told)
         news = News(told, more, reader)
         self._redraw(page(tables, news, asked, size, self._names))
+
+    @property
+    def resized(self) -> bool:
+        """Whether the screen has another size than the page was drawn for."""
+        return self._drawn_for not in (None, Size(out.width, out.height))
+
+    def again(self) -> None:
+        """Show the last page again."""
+        self.page(*self._asked)
 
     def _redraw(self, lines: Sequence[Text]) -> None:
         with out.capture() as drawn:  # written at once, so that nothing flickers
@@ -192,7 +205,11 @@ class Screen:
     # The table
 
     def table(self, view: View | None = None) -> None:
-        """Draw the table as it is now, or as a view shows it."""
+        """Draw the table as it is now, or as a view shows it; on a screen of another size all of
+        the page, for what stands there was broken."""
+        if view is None and self.resized and not self._collects:
+            self.again()
+            return
         shown = self.game.view(self.seat) if view is None else view
         self.show(
             self.rules.picture_in(shown, self.words, out.width)

@@ -65,9 +65,11 @@ def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], texts: in
     if not out.is_terminal or wide <= out.width:
         out.print(shown)
         return
+    above = ""
     for row in rows:
         first, *others = zip(columns, row, strict=False)
-        heading = Text(f"{first[0]} {first[1]}".strip(), style="bold")
+        above = first[1] or above  # a table leaves out what stands above already
+        heading = Text(f"{first[0]} {above}".strip(), style="bold")
         lines = [Text(f"  {title}: {value}") for title, value in others if value]
         for each in all_wrapped([heading, *lines], out.width):
             out.print(each, soft_wrap=True)

@@ -136,16 +136,18 @@ class Person(Sitting):
 
     def _page(self, asked: Sequence[Text]) -> None:
         """Show what is asked; what is seen here is in the file too."""
-        self._asking = asked
         self._kept.bring_up(self.game, self.screen)
         self.screen.page(asked)
         self._story.read()
 
     def _line(self, prompt: str) -> str:
-        """What is typed; where pages were turned, what is asked is shown again first."""
+        """What is typed; where pages were turned, what is asked is shown again first, and
+        Enter does so on a screen of another size."""
         if self.screen.turned:
-            self.screen.page(self._asking)
-        return ask(prompt)
+            self.screen.again()
+        while not (text := ask(prompt)) and self.screen.resized:
+            self.screen.again()
+        return text
 
     def _meant(self, text: str, choices: Choices) -> Action | None:
         """The action that a line means, its form filled in; None if it means none."""
@@ -164,7 +166,7 @@ class Person(Sitting):
                     return
                 actions.append(action)
         except FieldBack:  # the form hides what is asked
-            self.screen.page(self._asking)
+            self.screen.again()
             return
         except Back:
             return

@@ -3,11 +3,10 @@ do."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import attrs
-from rich.text import Text
 
 from monopoly_rules.cli.menus.forms import Back
 from monopoly_rules.cli.menus.menu import Form, Menu
@@ -68,7 +67,6 @@ class Sitting:
         """An action that was typed in a form of another."""
         self._looks_on_until = 0
         self._menu = self._menu_of(())
-        self._asking: Sequence[Text] = ()
         self._elsewhere = True
 
     def _menu_of(self, choices: Choices) -> Menu:

@@ -35,6 +35,19 @@ def name_for(seat: int, taken: Collection[str]) -> str:
     return usual if usual in free else next(iter(free), f"player {seat}")
 
 
+def same_name(one: str, other: str) -> bool:
+    """Whether two names cannot be told apart.
+
+    >>> same_name("Anna", "anna"), same_name("Anna", "Anne")
+    (True, False)
+    """
+    return _looks(one) == _looks(other)
+
+
+def _looks(name: str) -> str:
+    return name.replace(_JOINER, "").casefold()
+
+
 def problem_of_names(names: object, players: int) -> str | None:
     """What is wrong with the names of so many players; None if they are in order, or not given.
 
@@ -52,7 +65,7 @@ def problem_of_names(names: object, players: int) -> str | None:
         problem = _problem_of(name)
         if problem is not None:
             return problem
-        looks = name.replace(_JOINER, "").casefold()
+        looks = _looks(name)
         if looks in known:
             return f"two players are called {quoted(name)}"
         known.add(looks)

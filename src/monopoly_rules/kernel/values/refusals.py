@@ -41,12 +41,13 @@ class Refusal(EqualByFields):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rule that forbids it and, where there is one, the rule behind that.
+        """The rule of the game that makes it untimely, where there is one, which says most to a
+        person; and the rule that forbids it.
 
         >>> Refusal("K-SEAT", "you are not asked", because="TOY-2").rules
-        ('K-SEAT', 'TOY-2')
+        ('TOY-2', 'K-SEAT')
         """
-        return (self.rule,) if self.because is None else (self.rule, self.because)
+        return (self.rule,) if self.because is None else (self.because, self.rule)
 
     def __str__(self) -> str:
         """The sentence in plain English, by default; `say_refusal` says it in the words of a game.

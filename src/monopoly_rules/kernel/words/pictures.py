@@ -6,7 +6,9 @@ looks like, or leaves it out. Nothing here knows of terminals.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import zip_longest
 from typing import Final, TypeAlias
 
@@ -61,15 +63,46 @@ def plain(picture: Picture) -> str:
 
 
 def width(pieces: Line) -> int:
-    """How many characters a line has."""
-    return sum(len(each.text) for each in pieces)
+    """How many cells of a screen a line takes."""
+    return sum(cells(each.text) for each in pieces)
+
+
+def cells(text: str) -> int:
+    """How many cells of a screen a text takes: Chinese characters and emoji take two, and accents
+    that stand on a letter none.
+
+    >>> cells("Anna"), cells("李雷"), cells("Bo 😀"), cells("e\u0301")
+    (4, 4, 5, 1)
+    """
+    return len(text) if text.isascii() else sum(map(_cells, text))
+
+
+@cache
+def _cells(character: str) -> int:
+    if unicodedata.category(character) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def cut(text: str, room: int) -> str:
+    """As much of a text as has room in so many cells.
+
+    >>> cut("李雷", 3), cut("Anna", 3)
+    ('李', 'Ann')
+    """
+    end = len(text)
+    while end and cells(text[:end]) > room:
+        end -= 1
+    return text[:end]
 
 
 def fitted(pieces: Line, size: int) -> Line:
-    """A line cut or filled to exactly this many characters.
+    """A line cut or filled to exactly this many cells.
 
     >>> plain((fitted(line("Kalverstraat"), 8),)), width(fitted(line("A"), 3))
     ('Kalvers…', 3)
+    >>> plain((fitted(line("李雷"), 3),)), width(fitted(line("李雷"), 2))
+    ('李…', 2)
     """
     total = width(pieces)
     if total <= size:
@@ -77,11 +110,11 @@ def fitted(pieces: Line, size: int) -> Line:
     kept: list[Styled] = []
     room = size - 1
     for each in pieces:
-        kept.append(Styled(each.text[:room], each.style))
-        room -= len(each.text)
+        kept.append(Styled(cut(each.text, room), each.style))
+        room -= cells(each.text)
         if room <= 0:
             break
-    return (*kept, Styled("…"))
+    return (*kept, Styled("…" + " " * (size - 1 - width(tuple(kept)))))
 
 
 @attrs.frozen

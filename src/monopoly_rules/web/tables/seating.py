@@ -7,12 +7,19 @@ from typing import Final
 import attrs
 
 from monopoly_rules.kernel import RuleSet, Seat, marked
+from monopoly_rules.kernel.values.names import same_name
 from monopoly_rules.web.messages import Enter, TakeSeat, Unfit
 from monopoly_rules.web.tables.heads import Head, SeatHead
 from monopoly_rules.web.tokens import digest_of, new_token, opens
 
 SHORTEST_TOKEN: Final = 20
 """A client that brings a token of its own has to make it so long."""
+NO_NAME: Final = marked("a name must not be empty")
+NAME_TAKEN: Final = marked("somebody at this table has this name already; take another")
+UNINVITED: Final = marked("this table is by invitation only")
+CUT_OFF: Final = marked(
+    "this table is by invitation only; the link has none: in a shell put the whole link in quotes"
+)
 NO_SEAT: Final = marked("no seat is free at this table; who sits here comes back by their own link")
 
 
@@ -45,6 +52,11 @@ def seated(head: Head, message: TakeSeat, *, named: bool) -> tuple[Head, Seat, s
     seat = _seat_for(head, message)
     token = message.token or new_token()
     name = head.seats[seat].name if named else message.name
+    persons = [each.name for each in head.seats if each.kind == "person"]
+    if not named and not name.strip():
+        raise Unfit("malformed", NO_NAME)
+    if not named and any(same_name(name, each) for each in persons):
+        raise Unfit("malformed", NAME_TAKEN)
     head = head if named else head.making_way(name)
     try:
         return head.with_seat(seat, SeatHead("person", name, digest_of(token))), seat, token
@@ -55,7 +67,7 @@ def seated(head: Head, message: TakeSeat, *, named: bool) -> tuple[Head, Seat, s
 def _seat_for(head: Head, message: TakeSeat) -> Seat:
     own = head.seat_for(message.invitation) if message.invitation else None
     if own is None and not head.open and not opens(message.invitation, head.invitation):
-        raise Unfit("not yours", marked("this table is by invitation only"))
+        raise Unfit("not yours", UNINVITED if message.invitation else CUT_OFF)
     seat = message.seat
     if seat is None:
         seat = head.free_seat() if own is None else own

@@ -34,3 +34,13 @@ def test_keys_that_edit_a_line(tmp_path: Path) -> None:
         assert "Our Village 1/2: Village Green" in bram.until(r"Bram> $")
         bram.press("\x04")
         assert bram.end() == 0
+
+
+def test_a_screen_of_another_size_is_drawn_anew_with_what_is_half_typed(tmp_path: Path) -> None:
+    with two(tmp_path) as (anna, _):
+        anna.press("mortgage Br")
+        assert line_with(anna, "Anna> ") == "Anna> mortgage Br"
+        anna.resize(80, 24)
+        anna.until(r"player  cash  deeds  stands on\n[\s\S]*Anna> mortgage Br$")
+        anna.type("ink")
+        anna.until(r"Anna mortgaged[^>]*Anna> $")

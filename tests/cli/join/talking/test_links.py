@@ -30,6 +30,15 @@ def test_a_table_has_its_own_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert "a table that is served has its own rules" in capsys.readouterr().err
 
 
+def test_what_belongs_to_a_table_of_ones_own_is_not_ignored(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    link = "http://127.0.0.1:1/#table=a"
+    assert main(("play", "--join", link, "--players", "3", "--seed", "4")) == 2
+    wrong = " ".join(capsys.readouterr().err.split())
+    assert wrong.endswith("has its own; leave out --players or --seed with --join")
+
+
 def test_what_a_link_says() -> None:
     link = read_link("https://games.example/room#table=a1&invitation=xyz")
     assert link.socket == "wss://games.example/room/socket"

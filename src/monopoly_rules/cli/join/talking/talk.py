@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar, cast
 from monopoly_rules.cli.join.talking.answers import read_answer
 from monopoly_rules.cli.join.talking.links import Link
 from monopoly_rules.cli.screen.console import Stop
+from monopoly_rules.kernel.values.names import name_for
 from monopoly_rules.web.messages import (
     Enter,
     Entered,
@@ -38,7 +39,10 @@ class Wire(Protocol):
 class Talk:
     """A seat's conversation with its server; what comes unasked is kept until somebody looks."""
 
-    def __init__(self, dial: Callable[[], Wire], link: Link, name: str, locale: str | None) -> None:
+    def __init__(
+        self, dial: Callable[[], Wire], link: Link, name: str | None, locale: str | None
+    ) -> None:
+        """Sit down, under a name that nobody has where none is given."""
         self.link = link
         self.shown: Shown | None = None
         """The game as it was shown last."""
@@ -50,13 +54,21 @@ class Talk:
         self._saved: str | None = None
         self._entered: Entered | None = None
         self._seats: Seats | None = None
-        self._token = link.token or self._take_seat(name)
+        self._token = link.token
+        if not self._token:
+            self._token = self._take_seat(self._free_name() if name is None else name)
         self.again = link.again(self._token)
         """The link with which to come back."""
         self._enter()
 
+    def _free_name(self) -> str:
+        """A name of ours that no person at the table has; bots make way."""
+        self._enter()
+        persons = [each.name for each in self.seats.seats if each.kind == "person"]
+        return name_for(0, persons)
+
     def _enter(self) -> None:
-        """Come to the table, and look until it can be seen."""
+        """Come to the table, and look until it can be seen; without a token as a spectator."""
         link, token, locale = self.link, self._token, self._locale
         entered = self.ask(
             lambda number: Enter(
@@ -66,6 +78,8 @@ class Talk:
         )
         if isinstance(entered, Refused):
             raise Stop(f"{link.server}: {entered.text}")
+        self._seats = self.shown = None  # what was seen before, perhaps as a spectator, is not it
+        self._untaken = []
         while not self._sees_the_table():
             self.wait()
 
@@ -73,7 +87,6 @@ class Talk:
         """Come to the table again, on another line."""
         self._wire.close()
         self._wire = self._dial()
-        self._seats = self.shown = None
         self._enter()
 
     def close(self) -> None:
@@ -99,7 +112,8 @@ class Talk:
             Seated,
         )
         if isinstance(seated, Refused):
-            raise Stop(f"{link.server}: {seated.text}")
+            hint = " (--name NAME)" if seated.wrong == "malformed" else ""
+            raise Stop(f"{link.server}: {seated.text}{hint}")
         return own
 
     @property

@@ -33,7 +33,7 @@ class Explaining(Understanding):
             if self._last is None:
                 self._say(self._table.screen.fill(NOTHING_REFUSED))
             else:
-                self._explain(self._last.rules[-1])
+                self._explain(self._last.rules[0])
             return
         try:
             find_rule(rest)
@@ -52,26 +52,26 @@ class Explaining(Understanding):
         never = None if kind is None else self._table.game.rules.why_none(view, kind)
         if never is not None:
             self.refused(never)
-            self._explain(never.rules[-1])
+            self._explain(never.rules[0])
             return
         if kind is not None and not any(choice.kind is kind for choice in choices):
             typical = typical_refusals(self._table, kind, choices)
             for each in typical:
                 self.refused(each)
             if typical:
-                self._explain(typical[-1].rules[-1])
+                self._explain(typical[-1].rules[0])
                 return
         action = self.understood(text, choices)
         if action is None:
             if kind is not None and self._last is not None:
-                self._explain(self._last.rules[-1])
+                self._explain(self._last.rules[0])
             return
         refusal = None if isinstance(action, tuple) else self.why_not(action)
         if refusal is None:
             self._say(self._table.screen.fill("that is possible now"))
         else:
             self.refused(refusal)
-            self._explain(refusal.rules[-1])
+            self._explain(refusal.rules[0])
 
     def _explain(self, rule: str) -> None:
         try:
