@@ -16,7 +16,7 @@ def house(tmp_path: Path) -> House:
     return House(tmp_path)
 
 
-# A game that goes on, as a file
+# A game that goes on, as a file; with that it is adjourned (test_adjourning)
 
 
 def test_the_host_saves_a_running_game_when_every_other_person_agrees(house: House) -> None:

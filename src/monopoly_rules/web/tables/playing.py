@@ -26,6 +26,8 @@ from monopoly_rules.web.messages.telling import Wrong
 
 MOST_AT_ONCE: Final = 30
 """So many actions can be played together."""
+ADJOURNED: Final = marked("the game was adjourned; open its save as a new table to go on")
+"""Somebody has its save, and with it what would come next."""
 
 
 def played(game: Game, seat: Seat, message: Play, locale: str) -> None:
