@@ -25,7 +25,7 @@ def write_game(screen: Screen, file: Path, text: str) -> str:
     if problem is not None:
         return problem
     try:
-        replace_text(file, text)
+        replace_text(file, text, private=True)
     except (OSError, ValueError) as error:
         return screen.fill("{0}: cannot be written: {1}", str(file), str(error))
     return screen.fill("saved: {0}", str(file))

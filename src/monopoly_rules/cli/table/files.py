@@ -101,7 +101,7 @@ class NotWritten:
 
 def write_game(game: Game, file: Path) -> NotWritten | None:
     """Save a game; the problem if that fails, and then what was there before is still there."""
-    return _written(file, lambda: replace_text(file, game.save()))
+    return _written(file, lambda: replace_text(file, game.save(), private=True))
 
 
 def cannot_write(file: Path) -> NotWritten | None:
