@@ -30,6 +30,10 @@ EVERYTHING = f".{EXTRAS}"
 """The library with all that it can make use of."""
 CONSTRAINTS = ROOT / "constraints.txt"
 """What is installed for the checks, version by version."""
+BUILDS = dict.fromkeys(
+    ("PIP_CONSTRAINT", "PIP_BUILD_CONSTRAINT", "UV_BUILD_CONSTRAINT"), CONSTRAINTS.as_uri()
+)
+"""The same for build backends, which are installed apart: old pip, new pip, and uv."""
 PYTHONS = ["3.11", "3.12", "3.13"]
 FORMS = ("bug", "idea", "rule", "variant")
 SCHEMAS = {
@@ -63,8 +67,8 @@ def group(name: str) -> list[str]:
 
 
 def install(session: nox.Session, *what: str) -> None:
-    """Install in the versions that are known to work."""
-    session.install("--constraint", str(CONSTRAINTS), *what)
+    """Install in the versions that are known to work, and build with such."""
+    session.install("--constraint", str(CONSTRAINTS), *what, env=BUILDS)
 
 
 def toy_game() -> list[str]:
@@ -161,7 +165,7 @@ def wheel(session: nox.Session) -> None:
     with tempfile.TemporaryDirectory(prefix="monopoly-rules-wheel-") as directory:
         away = Path(directory).resolve()
         build = ("python", "-m", "build", "--outdir", str(away / "dist"), ".")
-        session.run(*build, silent=True, env={"PIP_CONSTRAINT": CONSTRAINTS.as_uri()})
+        session.run(*build, silent=True, env=BUILDS)
         (built,) = (away / "dist").glob("monopoly_rules-*.whl")
         session.run("check-wheel-contents", "--config", "pyproject.toml", str(built))
 
@@ -180,6 +184,7 @@ def wheel(session: nox.Session) -> None:
                 *group("mypy"),
                 *group("test"),
                 external=True,
+                env=BUILDS,
             )
             session.run(
                 *(python, "-m", "pytest", "-m", "smoke", "-p", "no:cacheprovider"),

@@ -197,11 +197,26 @@ def test_every_tool_has_one_version_and_it_fits() -> None:
 
 
 @in_checkout
+@pytest.mark.parametrize("other", ["tests/dists/toy-game", "variants/popular-house-rules"])
+def test_all_distributions_are_built_by_the_same_backend(other: str) -> None:
+    """Its versions have an upper bound, for the next major one may build something else."""
+    wanted: dict[str, Any] = tomllib.loads(text("pyproject.toml"))["build-system"]
+    assert tomllib.loads(text(f"{other}/pyproject.toml"))["build-system"] == wanted
+
+
+@in_checkout
+def test_build_backends_are_locked_too() -> None:
+    """They are installed apart, where ``--constraint`` does not reach them."""
+    for name in ("PIP_CONSTRAINT", "PIP_BUILD_CONSTRAINT", "UV_BUILD_CONSTRAINT"):
+        assert f'"{name}"' in text("noxfile.py")
+
+
+@in_checkout
 def test_every_session_installs_what_is_locked() -> None:
     """All but the one that writes the versions down."""
     plain = [line for line in text("noxfile.py").splitlines() if "session.install(" in line]
     assert [line.strip() for line in plain] == [
-        'session.install("--constraint", str(CONSTRAINTS), *what)',
+        'session.install("--constraint", str(CONSTRAINTS), *what, env=BUILDS)',
         'session.install("-e", EVERYTHING, *dict.fromkeys([*groups, *backend]))',
     ]
 

@@ -1,6 +1,7 @@
 """What a client is sent during a game holds neither the seed nor a card its seat may not know.
 
-A save holds both. It is the host's, and never goes to a client.
+A save holds both. It is the host's, and goes to no client while a game goes on: a server adjourns
+the game for good before it sends one (see ``tests/web/test_adjourning.py``).
 """
 
 from __future__ import annotations

@@ -101,6 +101,15 @@ def test_the_mode_of_the_old_file_is_kept(file: Path, mode: int) -> None:
 
 
 @on_posix
+def test_what_is_private_is_new_for_its_owner_alone(tmp_path: Path, umask: None) -> None:
+    replace_text(tmp_path / "new.json", "new", private=True)
+    assert stat.S_IMODE((tmp_path / "new.json").stat().st_mode) == 0o600
+    (tmp_path / "new.json").chmod(0o644)
+    replace_text(tmp_path / "new.json", "newer", private=True)
+    assert stat.S_IMODE((tmp_path / "new.json").stat().st_mode) == 0o644  # somebody wants it so
+
+
+@on_posix
 def test_a_new_file_has_the_mode_of_any_other(tmp_path: Path, umask: None) -> None:
     replace_text(tmp_path / "new.json", "new")
     (tmp_path / "other").touch()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
+
+from monopoly_rules import output
 
 MISSING = (
     "monopoly-rules: the command needs the extra 'cli'; "
@@ -17,36 +18,24 @@ UNWRITABLE, INTERRUPTED, PIPE_CLOSED = 1, 130, 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these arguments, or with those of the process; return its status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if argv is None and "--json" in arguments:
-        _keep_output_apart()
+    if argv is None and "--json" in arguments and "--help" not in arguments:
+        output.keep_apart()
     try:
         status = _version() if arguments == ["--version"] else _run(arguments)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        output.flush()
     except KeyboardInterrupt:  # also while the command is still being loaded
         print("monopoly-rules: interrupted", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        _give_up_output()
+        output.give_up()
         return PIPE_CLOSED
     except OSError as error:
         if error.filename is not None:
             raise
-        _give_up_output()
+        output.give_up()
         print(f"monopoly-rules: the output cannot be written: {error.strerror}", file=sys.stderr)
         return UNWRITABLE
     return status
-
-
-def _keep_output_apart() -> None:
-    """What a plugin writes past Python, or a program that it starts, is no part of the JSON."""
-    stream = sys.stdout
-    try:
-        own = os.dup(stream.fileno())
-        os.dup2(sys.stderr.fileno(), stream.fileno())
-    except (AttributeError, OSError, ValueError):  # one of them is closed or no file
-        return
-    sys.stdout = open(own, "w", encoding=stream.encoding, errors=stream.errors)  # noqa: SIM115
 
 
 def _version() -> int:
@@ -67,11 +56,6 @@ def _run(arguments: Sequence[str]) -> int:
         print(MISSING, file=sys.stderr)
         return 2
     return run(arguments)
-
-
-def _give_up_output() -> None:
-    """Nobody reads it: nothing more is written, also not when Python closes the stream."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from monopoly_rules.kernel import (
     RecordError,
     Span,
 )
-from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
+from monopoly_rules.kernel.wire.parsing import FILE, parsed_toml, toml_text
 from monopoly_rules.kernel.words.catalogues import ENGLISH
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ def read_rulebook(
             folder=getattr(file, "parent", None),
         )
     except RecordError as error:
-        where = "" if error.place == "the file" else _row_at(data, error.place)
+        where = "" if error.place == FILE else _row_at(data, error.place)
         named = ", ".join(each for each in (file.name, where) if each)
         raise RulebookError(f"{named}: {error.problem}") from error
 

@@ -20,21 +20,22 @@ _NEW: Final = (
     | getattr(os, "O_BINARY", 0)  # a line ends on Windows as it does elsewhere
 )
 OWN: Final = 0o600
-"""Nobody else may read a text that is not yet in its place."""
+"""Nobody else may read a text that is private, or not yet in its place."""
 
 
-def replace_text(file: Path, text: str) -> None:
+def replace_text(file: Path, text: str, *, private: bool = False) -> None:
     """Put a text into a file, whole or not at all; `OSError` if that fails.
 
     It is written beside the file, under a name that nobody can know beforehand, and takes its
     place when it is safe on the disk. A link is written through. What is no file, such as a pipe,
-    cannot be replaced and is written to.
+    cannot be replaced and is written to. A file that is there keeps its mode; a new one that is
+    ``private``, as a save with its seed is, can be read by nobody else.
     """
     place = Path(os.path.realpath(file))
     if place.exists() and not place.is_file():
         place.write_text(text, encoding="utf-8")
         return
-    mode = _mode(place)
+    mode = _mode(place, private)
     with _beside(place) as (new, descriptor):
         with open(descriptor, "wb") as stream:
             stream.write(text.encode())
@@ -78,11 +79,13 @@ def _beside(place: Path) -> Iterator[tuple[Path, int]]:
                 new.unlink()
 
 
-def _mode(place: Path) -> int:
+def _mode(place: Path, private: bool) -> int:
     """The mode that the file has, or that a new one gets."""
     try:
         return stat.S_IMODE(place.stat().st_mode)
     except FileNotFoundError:
+        if private:
+            return OWN
         # It can only be read by setting it. Meanwhile nobody gets more than he should.
         mask = os.umask(0o077)
         os.umask(mask)

@@ -34,6 +34,7 @@ from monopoly_rules.scenarios import read_scenarios, run_scenario
 from monopoly_rules.testing import Variant, VariantConformance
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import BoardModifier, BoardRules, Promise, Table
+from monopoly_rules_variants.board_game.property.auction import Auction, BankAuctions
 from monopoly_rules_variants.board_game.values.actions import (
     PAY_CARD,
     THROW,
@@ -46,6 +47,7 @@ from monopoly_rules_variants.board_game.values.actions import (
     Pass,
 )
 from monopoly_rules_variants.board_game.values.chance import Shuffle
+from monopoly_rules_variants.board_game.values.items import RELEASE
 from monopoly_rules_variants.board_game.values.state import SomeDeck
 
 from .boards import BRIEF, players_of
@@ -320,6 +322,26 @@ def test_the_bank_auctions_it_where_release_cards_are_auctioned() -> None:
     game.play(Pass(other))
     held = cast("list[list[str]]", facts(game)["cards"])
     assert held[bidder] == ["weather"]
+
+
+@pytest.mark.rule("B-Q-45", "B-Q-80")
+@pytest.mark.parametrize(
+    ("deck", "holder", "fits"),
+    [(1, "weather", True), (1, "chest", False), (HARBOURS, "weather", True),
+     (HARBOURS, "harbour", False), (WEATHERS, "chest", True), (WEATHERS, "weather", False)],
+)  # fmt: skip
+def test_the_bank_can_auction_only_release_cards_that_it_has(
+    deck: int, holder: str, fits: bool
+) -> None:
+    """A save may say what is still to be auctioned: a card that a player holds is not the bank's,
+    and the same goes for each deck whatever is missing in others."""
+    rules = windy(3, bankrupt__release_cards="auction")
+    position = rules.position({"turn": 0, "cards": [[holder], [], []]})
+    still = Auction(RELEASE, 1, 0, -1, (1, 1, 1), 10)
+    waiting = (BankAuctions((), (deck,), 1, "B-BANKRUPT-7"), still)
+    state = attrs.evolve(position, agenda=waiting, begun=1)
+    misfits = [each for each in rules.problems(state) if each.rule == "B-Q-80"]
+    assert (not misfits) == fits
 
 
 @pytest.mark.rule("B-BANKRUPT-2")

@@ -7,8 +7,17 @@ from typing import cast
 
 import pytest
 
-from monopoly_rules.kernel import DefinitionError, Event
-from monopoly_rules_variants.board_game import BANK, BoardRules, Look, Table
+from monopoly_rules.kernel import Account, Among, DefinitionError, Event
+from monopoly_rules.plugins import compose, hookimpl, registry_of
+from monopoly_rules_variants import board_game
+from monopoly_rules_variants.board_game import (
+    BANK,
+    BoardModifier,
+    BoardRules,
+    Look,
+    Table,
+    penalties_go_to,
+)
 from monopoly_rules_variants.board_game.table.holdings import (
     groups_touched,
     groups_within,
@@ -154,3 +163,26 @@ def test_an_account_pays_no_more_than_it_holds() -> None:
     table.pay(0, POT, 70, "TIP-1")
     table.pay(POT, 1, 30, "TIP-1")
     assert (table.balance(POT), list(table.cash)) == (40, [1430, 1530])
+
+
+def test_nothing_is_paid_to_what_a_modifier_keeps_and_is_no_account() -> None:
+    worded = BoardModifier("worded")
+    worded.extra("motto", "", within=Among(("", "quickly")))
+
+    @worded.replace(penalties_go_to, rule="WORDED-1")
+    def to_the_bank(look: Look) -> Account:
+        """Penalties go to the bank, as usual."""
+        return BANK
+
+    class Worded:
+        @hookimpl
+        def register_modifiers(self) -> list[BoardModifier]:
+            return [worded]
+
+    known = registry_of(board=board_game, worded=Worded())
+    rules = compose("board-nl+worded", players=2, registry=known)
+    assert isinstance(rules, BoardRules)
+    table: Table = rules.codec.open_table(rules, rules.position({}), None)
+    (place,) = (n for n, kept in enumerate(table.extras) if kept == "")
+    with pytest.raises(DefinitionError, match=rf"extra {place} of .*worded holds no money"):
+        table.pay(0, -2 - place, 5, "TIP-1")

@@ -66,8 +66,17 @@ def test_the_host_saves_a_running_game_when_the_other_agrees(house: House) -> No
         game = mr.Game.load(file.read())
     assert game.state == house.game().state
     assert bram.locator(".request button").count() == 0
+    for page in (anna, bram):
+        page.get_by_role("heading", name="The game is adjourned").wait_for()
+        assert page.locator(".actions .choice").count() == 0
+    assert bram.get_by_role("button", name="Save as a file").count() == 0
+    with anna.expect_download() as again:
+        anna.get_by_role("button", name="Save as a file").click()
+    with open(again.value.path(), encoding="utf-8") as file:
+        assert mr.Game.load(file.read()).state == game.state
 
-    anna.get_by_role("link", name="To the lobby", exact=True).click()
+    anna.get_by_role("link", name="To the lobby", exact=True).first.click()
+    anna.get_by_text("The game is adjourned").wait_for()
     anna.get_by_label("Open a saved game").set_input_files(saved.value.path())
     anna.get_by_role("button", name="Sit down as Bram").wait_for()
 
@@ -84,6 +93,8 @@ def test_alone_with_bots_one_saves_at_once_and_removes_the_table(house: House) -
     with open(saved.value.path(), encoding="utf-8") as file:
         assert mr.Game.load(file.read()).names[0] == "Anna"
     at_version(anna, 0)
+    for page in (anna, watcher):
+        page.get_by_role("heading", name="The game is adjourned").wait_for()
     anna.get_by_role("button", name="Remove the table").click()
     anna.get_by_role("button", name="Remove it").click()
     anna.get_by_text("There are no tables yet").wait_for()

@@ -367,6 +367,18 @@ def test_verify_says_what_holds(run: Run) -> None:
     )
 
 
+def test_verify_lets_no_name_of_a_scenario_write_on_the_screen(run: Run, folder: Path) -> None:
+    named = GOOD.replace("it begins", r"ev\u001b[31mil\nFAILED  good.toml")
+    (folder / "strange.toml").write_text(named, "utf-8")
+    (folder / "long.toml").write_text(GOOD.replace("it begins", "x" * 5000), "utf-8")
+    status, out, err = run("verify", "strange.toml", "long.toml")
+    assert (status, err) == (0, "")
+    first, second, last = out.splitlines()
+    assert first == r"ok      strange.toml: ev\x1b[31mil\nFAILED  good.toml"
+    assert len(second) < 300
+    assert last == "2 of 2 scenarios hold"
+
+
 @pytest.mark.usefixtures("folder")
 def test_verify_says_what_does_not_hold_and_goes_on(run: Run) -> None:
     status, out, err = run("verify", "torn.toml", "bad.toml", "good.toml", "gone.toml")

@@ -89,6 +89,14 @@ def test_a_save_keeps_mode_and_link(tmp_path: Path) -> None:
     assert mr.Game.load(file.read_text()).save() == game.save()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="modes differ there")
+def test_a_new_save_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """It holds the seed, as a journal does."""
+    game = mr.Game(mr.compose("board-nl", players=2), seed=1)
+    assert write_game(game, tmp_path / "new.json") is None
+    assert (tmp_path / "new.json").stat().st_mode & 0o777 == 0o600
+
+
 def test_what_is_resumed_is_only_read(play: Play, kept: Path) -> None:
     before = kept.read_text()
     told = play(resumed(kept), "throw", "throw")[1]

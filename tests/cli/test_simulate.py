@@ -361,6 +361,25 @@ def test_a_wrong_position_names_its_file(run: Run, tmp_path: Path) -> None:
     assert wrong.endswith("none.toml: cannot be read: No such file or directory\n")
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{"cash": [1, 2', "line 1, column 15: not JSON: "),
+        ('{"cash": [1.5, 2]}', "$.cash[0]: a fraction, 1.5, where only whole numbers are allowed"),
+        ('{"cash": [1, 2], "cash": 3}', "$: the key 'cash' appears twice"),
+        (" " * 1024 * 1024 + "{}", "is larger than 1024 kB"),
+    ],
+)
+def test_what_is_wrong_with_a_position_in_json_is_told_with_its_place(
+    run: Run, tmp_path: Path, text: str, told: str
+) -> None:
+    file = tmp_path / "position.json"
+    file.write_text(text)
+    status, _, wrong = run("board-nl", "--players", "2", "--from", str(file))
+    assert status == 2
+    assert wrong.startswith(f"monopoly-rules: {file}: {told}")
+
+
 def test_figures_are_drawn_into_a_folder(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "figures"
     given = ("--players", "2", "--games", "3", "--seed", "1", "--plot", str(folder))

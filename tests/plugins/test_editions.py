@@ -76,6 +76,33 @@ def test_dotted_names_may_be_written_either_way(tmp_path: Path) -> None:
         }
 
 
+@pytest.mark.parametrize(
+    ("text", "place", "problem"),
+    [
+        ('[names]\ncard = "ca\\u001b[2Jrd"\n', "[names], card", "a text must not have control"),
+        ('[names]\ncard = "ca\\u202Erd"\n', "[names], card", "a text must not have control"),
+        ('[names]\ncard = "ca\\nrd"\n', "[names], card", "a text must not have control"),
+        (f'[names]\ncard = "{"x" * 100_000}"\n', "[names], card", "a text may have at most 100 "),
+        ('[[stall]]\nname = "a"\n[[stall]]\nname = ["\\t"]\n', "[[stall]] number 2, name[0]",
+         "a text must not have control"),
+        ('[names]\n"c\\u001bard" = 1\n', "[names]", "a key must not have control"),
+        (f'{"x" * 101} = 1\n', "the file", "a key may have at most 100 "),
+    ],
+)  # fmt: skip
+def test_no_name_can_spoil_a_screen_or_fill_a_message(
+    tmp_path: Path, text: str, place: str, problem: str
+) -> None:
+    told = defect(tmp_path, text + HEADING if place == "the file" else HEADING + text)
+    assert told.startswith(f"{place}: {problem}")
+    assert told.isprintable()
+    assert len(told) < 250
+
+
+def test_the_title_of_an_edition_is_a_name_too(tmp_path: Path) -> None:
+    told = defect(tmp_path, HEADING.replace("at night", r"at\u001bnight"))
+    assert told.startswith("[edition], title: a text must not have control characters: ")
+
+
 # The file
 
 

@@ -15,6 +15,7 @@ from types import ModuleType
 import attrs
 import pytest
 
+from monopoly_rules.cli.commands.simulate import most_jobs
 from monopoly_rules.kernel import Action, RuleSet, Seat
 from monopoly_rules.plugins import Bot, Modifier, Player, compose, hookimpl, registry_of
 from monopoly_rules.plugins.registry.registry import Registry, read_installed
@@ -188,6 +189,48 @@ def test_json_is_json_with_a_plugin_that_prints(tmp_path: Path, prints: str) -> 
     names = {each["full_name"] for each in json.loads(done.stdout)["variants"]}
     assert {"loud:toy-loud", "board-nl", "card-nl"} <= names
     assert "hello" in done.stderr
+
+
+LOUD_BOT = """
+import atexit
+import os
+import monopoly_rules.plugins as mp
+
+atexit.register(print, "goodbye")
+
+@mp.hookimpl
+def register_bots():
+    def make(rules, seat, seed):
+        def player(view, choices):
+            print("hello")
+            os.write(1, b"again")
+            return next(iter(choices[0]))
+        return player
+    return [mp.Bot("loud", "board", make, "It talks.")]
+"""
+
+
+def test_json_is_json_with_a_bot_that_prints_in_play_and_at_exit(tmp_path: Path) -> None:
+    loud = Site(tmp_path / "site")
+    loud.distribution("loud", "1.0", {"loud": "loud"})
+    loud.module("loud", LOUD_BOT)
+    path = os.pathsep.join([str(loud.folder), *filter(None, [os.environ.get("PYTHONPATH")])])
+    for jobs in {"1", str(most_jobs())}:
+        done = subprocess.run(
+            [
+                *(sys.executable, "-m", "monopoly_rules", "simulate", "board-nl", "--json"),
+                *("--games", "2", "--seed", "1", "--bots", "loud", "--jobs", jobs),
+                *("--players", "2", "--max-turns", "5"),
+            ],
+            check=False,
+            capture_output=True,
+            text=True,
+            env={**os.environ, "PYTHONPATH": path},
+        )
+        assert done.returncode == 0, done.stderr
+        assert json.loads(done.stdout)["games"] == 2
+        assert "hello" in done.stderr
+        assert "goodbye" in done.stderr
 
 
 # Hooks that came in with an import

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import itertools
+import json
 import tomllib
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import monopoly_rules as mr
 
+from .by_ledger import by_ledger
 from .counting import counted
-from .naive import counted_naively, text_of, untried
+from .naive import accepted, counted_naively, text_of, untried
 from .table import DEEPEST, FILE, NUMBERS, Tree, planted, trees, written
 
 ALL = pytest.mark.parametrize("tree", trees(), ids=lambda tree: tree.name)
 ROOT = Path(__file__).parents[2]
+FEW = 8
+"""After so many actions of a tree the plainest kinds are counted again."""
 AT_ONCE = 3_000
 """Of every tree the default run takes so many actions, as deep as they reach, two deep at least."""
 
@@ -54,6 +60,39 @@ def agree(tree: Tree, depth: int) -> None:
 @ALL
 def test_trying_every_value_finds_the_same_actions(tree: Tree) -> None:
     agree(tree, 1)
+
+
+@ALL
+def test_the_ledger_alone_finds_as_many_actions_of_the_plainest_kinds(tree: Tree) -> None:
+    """Here and after some of these actions, by rules that are written down in the tests again."""
+    rules, state = planted(tree)
+    moves = plainly_agree(tree, rules, state)
+    for action in moves[:: max(1, len(moves) // FEW)]:
+        plainly_agree(tree, rules, rules.apply(state, action)[0])
+
+
+def plainly_agree(tree: Tree, rules: mr.RuleSet, state: mr.State) -> list[mr.Action]:
+    """The actions of the kinds that are looked at, which are as many as the ledger says."""
+    saved = json.loads(text_of(rules, state))
+    known = by_ledger(tree.spec, tree.parameters, saved)
+    if known is None:
+        return []
+    said, kinds = known
+    left_out = untried(rules, state)
+    moves = list(accepted(rules, json.dumps(saved), {*rules.actions} - kinds | left_out))
+    wanted = {kind: count for kind, count in said.items() if kind[0] not in left_out}
+    assert Counter((type(each).__name__, each.seat) for each in moves) == wanted
+    return moves
+
+
+def test_the_ledger_knows_most_of_the_questions() -> None:
+    known = [by_ledger(tree.spec, tree.parameters, saved_of(tree)) for tree in trees()]
+    assert sum(each is not None for each in known) > len(trees()) * 2 / 3
+
+
+def saved_of(tree: Tree) -> dict[str, Any]:
+    saved: dict[str, Any] = json.loads(text_of(*planted(tree)))
+    return saved
 
 
 @pytest.mark.long

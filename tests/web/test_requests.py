@@ -8,7 +8,7 @@ import monopoly_rules as mr
 
 from .clients import Client, House, seated
 
-# A game that goes on, as a file
+# A game that goes on, as a file; with that it is adjourned (test_adjourning)
 
 
 def test_the_host_saves_a_running_game_when_every_other_person_agrees(house: House) -> None:

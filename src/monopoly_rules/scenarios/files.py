@@ -36,7 +36,7 @@ import attrs
 
 from monopoly_rules.kernel import MonopolyRulesError, Reader, RecordError, Span, quoted
 from monopoly_rules.kernel.values.seeds import MOST_BITS
-from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
+from monopoly_rules.kernel.wire.parsing import FILE, parsed_toml, toml_text
 from monopoly_rules.kernel.wire.reading import as_object
 from monopoly_rules.kernel.wire.strict import wrong
 from monopoly_rules.scenarios.lines import Lines, lines_of
@@ -110,7 +110,7 @@ def read_scenarios(file: Path, changed: Callable[[str], str] | None = None) -> t
         data = parsed_toml(text)
         return _scenarios(file.name, Reader(data, ""), lines_of(text))
     except RecordError as error:
-        place = ("", "") if error.place == "the file" else _place(data, error.place)
+        place = ("", "") if error.place == FILE else _place(data, error.place)
         raise ScenarioError(file.name, *place, error.problem) from error
 
 

@@ -75,7 +75,7 @@ def test_who_is_asked_nothing_is_told_the_rule_and_not_what_to_fill_in(tmp_path:
         assert "[C-DISCARD-1, K-ACTION]" in told
 
 
-def test_a_host_with_bots_alone_saves_at_once_and_calls_time(tmp_path: Path) -> None:
+def test_a_host_with_bots_alone_calls_time_and_saves_at_once(tmp_path: Path) -> None:
     from tests.cli.terminal import Terminal
 
     table = ("board-nl+timed", "--set", "timed.limit=announced", "--players", "2", "--bots", "1")
@@ -83,12 +83,32 @@ def test_a_host_with_bots_alone_saves_at_once_and_calls_time(tmp_path: Path) -> 
         join = ("play", "--join", link, "--locale", "de", "--name", "Käthe")
         with Terminal(*join, folder=tmp_path) as kaethe:
             kaethe.until(r"\(zeit-um\)\nKäthe> $")
-            kaethe.type("speichern a.json")
-            kaethe.until(r"gespeichert: a\.json[^>]*Käthe> $")
-            assert (tmp_path / "a.json").exists()
             kaethe.type("zeit-um")
             kaethe.until(r"die Zeit ist um[^>]*das Spiel ist zu Ende")
+            kaethe.type("speichern a.json")
+            kaethe.until(r"gespeichert: a\.json")
+            assert mr.Game.load((tmp_path / "a.json").read_text("utf-8"), compose=mr.compose).over
             assert "Traceback" not in kaethe.shown
+
+
+def test_a_host_with_bots_alone_adjourns_at_once_but_for_no_file_that_is_there(
+    tmp_path: Path,
+) -> None:
+    from tests.cli.terminal import Terminal
+
+    (tmp_path / "there.json").write_text("{}")
+    with serving(tmp_path, "board-nl", "--players", "2", "--bots", "1", host=True) as link:
+        join = ("play", "--join", link, "--locale", "en", "--name", "Anna")
+        with Terminal(*join, folder=tmp_path) as anna:
+            anna.until(r"Anna> $")
+            anna.type("save there.json")
+            anna.until(r"this file is there already[^>]*Anna> $")
+            anna.type("save a.json")
+            anna.until(r"the game was adjourned; open its save")
+            anna.until(r"Enter to leave: $")
+            assert not mr.Game.load((tmp_path / "a.json").read_text("utf-8")).over
+            anna.type("")
+            anna.until(r"to come back:")
 
 
 def test_the_way_back_is_shown_at_once_and_by_a_word(tmp_path: Path) -> None:

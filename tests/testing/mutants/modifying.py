@@ -99,6 +99,27 @@ def burrow(usual: OnSix, table: ToyTable, seat: Seat) -> None:
     usual(table, seat)
 
 
+cutting_in = bad_modifier("cutting-in", "check_primitives_alone_write", "agenda is written by")
+
+
+@cutting_in.around(on_six, rule="CUT-1")
+def cut_in(usual: OnSix, table: ToyTable, seat: Seat) -> None:
+    """Something is put on top of all that is still to be done, and nobody is asked to do it."""
+    usual(table, seat)
+    table.agenda.append(EndTurn(seat))
+
+
+swapping = bad_modifier("swapping", "check_primitives_alone_write", "agenda is written by")
+
+
+@swapping.around(on_six, rule="SWAP-1")
+def swap(usual: OnSix, table: ToyTable, seat: Seat) -> None:
+    """What comes next is another one's."""
+    if table.agenda:
+        table.agenda[-1] = EndTurn((seat + 1) % len(table.coins))
+    usual(table, seat)
+
+
 filching = bad_modifier("filching", "check_primitives_alone_write", "coins is written by")
 
 

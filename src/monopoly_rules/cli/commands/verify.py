@@ -10,11 +10,14 @@ import typer
 from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.table.files import read_game, read_text
 from monopoly_rules.kernel import RecordError
+from monopoly_rules.kernel.errors.quoting import cleaned
 from monopoly_rules.scenarios import ScenarioError, fill_in
 from monopoly_rules.scenarios import verify as verify_files
 
 SAVED = ".json"
 """How the name of a saved game ends."""
+LONGEST = 200
+"""So many characters of a scenario's name are shown; anybody may have written it."""
 
 
 def verify(
@@ -38,7 +41,7 @@ def verify(
             # The library names the file only; here there may be others of that name.
             out.tell(f"FAILED  {file}{result.problem.removeprefix(file.name)}")
         elif not quiet:
-            out.tell(f"ok      {file}: {result.name}")
+            out.tell(f"ok      {file}: {cleaned(result.name, LONGEST)}")
     failed = sum(not result.holds for _, result in results)
     if scenarios:
         out.print(f"{len(results) - failed} of {len(results)} scenarios hold")

@@ -9,7 +9,7 @@ from pathlib import Path
 from monopoly_rules.cli.join.choices import form_of
 from monopoly_rules.cli.join.domains import Form
 from monopoly_rules.cli.join.guest_words import GuestTeller
-from monopoly_rules.cli.join.saving import write_game
+from monopoly_rules.cli.join.saving import taken, write_game
 from monopoly_rules.cli.join.showing.pages import Pages
 from monopoly_rules.cli.join.showing.seen import Seen
 from monopoly_rules.cli.join.showing.waiting import Typist
@@ -98,7 +98,11 @@ class Visiting:
         """A line that says how the table goes on, and the command with which to come back."""
         if self._talk.removed:
             return self.screen.fill(text, self.screen.fill("the host has removed the table")), ""
-        told = self.screen.fill("the table goes on without you; come back with:")
+        shown = self._talk.shown
+        if shown is not None and shown.result:
+            told = self.screen.fill("to come back:")
+        else:
+            told = self.screen.fill("the table goes on without you; come back with:")
         return self.screen.fill(text, told), self._again
 
     @property
@@ -200,7 +204,11 @@ class Visiting:
 
     def save(self, file: Path) -> None:
         """Keep the game in a new file: at once when it is over, before that if this is the host and
-        all agree."""
+        all agree, and then it is adjourned. So whether the file can be written is asked first."""
+        problem = taken(self.screen, file)
+        if problem is not None:
+            self._tell("{0}", problem)
+            return
         answer = self._talk.ask(lambda number: Save(ask=number), Saved, Shown)
         if isinstance(answer, Refused):
             self._refused(answer)

@@ -9,13 +9,21 @@ from rich.console import Console
 
 from monopoly_rules.kernel import JSON, RecordError
 from monopoly_rules.kernel.wire.parsing import parsed
+from monopoly_rules.output import asked_for
 
 
 class Printer(Console):
     """Prints what it is given: names and titles of plugins are no markup and no emoji."""
 
     def __init__(self, *, stderr: bool = False) -> None:
-        super().__init__(stderr=stderr, markup=False, emoji=False, highlight=False, soft_wrap=True)
+        super().__init__(
+            file=None if stderr else asked_for(),
+            stderr=stderr,
+            markup=False,
+            emoji=False,
+            highlight=False,
+            soft_wrap=True,
+        )
         if not self.is_terminal:
             self.width = 1000  # no reason to break the lines of a file or a pipe
 

@@ -13,7 +13,14 @@ from monopoly_rules.cli.screen.console import Stop
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import Journal, JournalError, MonopolyRulesError, RecordError, marked
 from monopoly_rules.kernel.wire.journal_lines import is_journal
-from monopoly_rules.kernel.wire.parsing import parsed, parsed_toml, toml_text
+from monopoly_rules.kernel.wire.parsing import (
+    FILE,
+    LARGEST_JSON,
+    parsed,
+    parsed_toml,
+    short_text,
+    toml_text,
+)
 from monopoly_rules.writing import replace_text, try_replacing
 
 NOT_WRITTEN: Final = marked("{0}: cannot be written: {1}")
@@ -45,9 +52,13 @@ def read_text(file: Path) -> str:
 def read_position(file: Path) -> Mapping[str, object]:
     """The position in a file: JSON, or TOML as in the ``given`` of a scenario."""
     try:
-        found = parsed(read_text(file)) if file.suffix == ".json" else parsed_toml(toml_text(file))
+        if file.suffix == ".json":
+            found = parsed(short_text(file, LARGEST_JSON))
+        else:
+            found = parsed_toml(toml_text(file))
     except RecordError as error:
-        raise Stop(f"{file}: {error.problem}") from None
+        where = "" if error.place == FILE else f"{error.place}: "
+        raise Stop(f"{file}: {where}{error.problem}") from None
     if not isinstance(found, dict):
         raise Stop(f"{file}: expected a table with the position")
     return found
@@ -101,7 +112,7 @@ class NotWritten:
 
 def write_game(game: Game, file: Path) -> NotWritten | None:
     """Save a game; the problem if that fails, and then what was there before is still there."""
-    return _written(file, lambda: replace_text(file, game.save()))
+    return _written(file, lambda: replace_text(file, game.save(), private=True))
 
 
 def cannot_write(file: Path) -> NotWritten | None:

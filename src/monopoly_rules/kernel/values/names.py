@@ -1,4 +1,4 @@
-"""Names of players: short texts that can be told apart, printed and saved."""
+"""Names, of players and of things: short texts that can be told apart, printed and saved."""
 
 from __future__ import annotations
 
@@ -77,9 +77,19 @@ def _problem_of(name: object) -> str | None:
         return f"a name must be a text, not {quoted(name)}"
     if not name.strip():
         return "a name must not be empty"
-    if len(name) > LONGEST_NAME:
-        return f"a name may have at most {LONGEST_NAME} characters: {quoted(name)} has {len(name)}"
-    seen = name.replace(_JOINER, "")
-    if any(unicodedata.category(each) in _UNPRINTABLE for each in seen):
-        return f"a name must not have control characters: {quoted(name)}"
+    return problem_of_text(name, LONGEST_NAME, "a name")
+
+
+def problem_of_text(text: str, longest: int, what: str) -> str | None:
+    """What keeps a text from standing on one line of a screen; None if nothing does.
+
+    >>> problem_of_text("Spui", 60, "a name"), problem_of_text("Sp\\nui", 60, "a name")
+    (None, "a name must not have control characters: 'Sp\\\\nui'")
+    """
+    if len(text) > longest:
+        return f"{what} may have at most {longest} characters: {quoted(text)} has {len(text)}"
+    if text.isprintable():  # nearly all are, and that is quickly seen
+        return None
+    if any(unicodedata.category(each) in _UNPRINTABLE for each in text.replace(_JOINER, "")):
+        return f"{what} must not have control characters: {quoted(text)}"
     return None

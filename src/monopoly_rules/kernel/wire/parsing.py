@@ -15,6 +15,8 @@ from monopoly_rules.kernel.errors.quoting import cleaned
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+FILE: Final = "the file"
+"""The place of what is wrong with a file as a whole."""
 DEEPEST: Final = 20
 """Deeper than anything that is written."""
 MOST_PARTS: Final = 10
@@ -30,7 +32,8 @@ CHARACTERS_EACH: Final = 10
 """A saved game has one list or object in 25 characters."""
 LARGEST_TOML: Final = 256 * 1024
 """So many bytes a TOML file may have."""
-TOO_LARGE: Final = f"is larger than {LARGEST_TOML // 1024} kB"
+LARGEST_JSON: Final = 1024 * 1024
+"""So many bytes a position that is a JSON file may have; a saved game may be longer."""
 LARGEST_NUMBER: Final = 2**256
 """As large as a seed; everything else is far smaller."""
 
@@ -160,33 +163,38 @@ mean nothing, and words with dots between them. It never goes back, so no text m
 def parsed_toml(text: str) -> dict[str, object]:
     """TOML text as plain values, or `RecordError` that says what is wrong with it."""
     if len(text) > LARGEST_TOML or len(text.encode(errors="replace")) > LARGEST_TOML:
-        raise RecordError("the file", TOO_LARGE)
+        raise RecordError(FILE, f"is larger than {LARGEST_TOML // 1024} kB")
     _require_shallow(text)
     try:
         read = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         problem, at, place = str(error).rpartition(" (at ")
         said = f"is not valid TOML: {cleaned(problem, 100)}{at}{cleaned(place)}"
-        raise RecordError("the file", said) from None
+        raise RecordError(FILE, said) from None
     except RecursionError:
-        raise RecordError("the file", "is nested too deeply") from None
+        raise RecordError(FILE, "is nested too deeply") from None
     except ValueError as error:
-        raise RecordError("the file", f"is not usable: {cleaned(str(error))}") from None
+        raise RecordError(FILE, f"is not usable: {cleaned(str(error))}") from None
     _require_usable(read, "", 0)
     return read
 
 
 def toml_text(file: Traversable | Path) -> str:
     """The text of a TOML file; no more of it is read than it may have."""
+    return short_text(file, LARGEST_TOML)
+
+
+def short_text(file: Traversable | Path, largest: int) -> str:
+    """The text of a file of at most so many bytes, or `RecordError`; no more is ever read."""
     try:
         with file.open("rb") as source:
-            read = source.read(LARGEST_TOML + 1)
-        if len(read) > LARGEST_TOML:
-            raise RecordError("the file", TOO_LARGE)
+            read = source.read(largest + 1)
+        if len(read) > largest:
+            raise RecordError(FILE, f"is larger than {largest // 1024} kB")
         return read.decode().replace("\r\n", "\n")
     except (OSError, ValueError) as error:  # not UTF-8, or a name with NUL in it
         reason = (isinstance(error, OSError) and error.strerror) or error
-        raise RecordError("the file", f"cannot be read: {cleaned(str(reason))}") from error
+        raise RecordError(FILE, f"cannot be read: {cleaned(str(reason))}") from error
 
 
 def _require_shallow(text: str) -> None:
@@ -201,9 +209,9 @@ def _require_shallow(text: str) -> None:
         dots += own
         if own >= MOST_PARTS:
             line = text[: found.start()].count("\n") + 1
-            raise RecordError("the file", f"is nested too deeply, in line {line}")
+            raise RecordError(FILE, f"is nested too deeply, in line {line}")
         if dots > MOST_DOTS:
-            raise RecordError("the file", f"has keys with more than {MOST_DOTS} dots together")
+            raise RecordError(FILE, f"has keys with more than {MOST_DOTS} dots together")
 
 
 def _has_few_dots(text: str) -> bool:
@@ -221,13 +229,11 @@ def _require_usable(value: object, place: str, depth: int) -> None:
     """No number beyond what any game knows, and no table inside more others than any file has."""
     if isinstance(value, dict | list):
         if depth > DEEPEST:
-            raise RecordError("the file", f"is nested too deeply, in {cleaned(place)}")
+            raise RecordError(FILE, f"is nested too deeply, in {cleaned(place)}")
         pairs = value.items() if isinstance(value, dict) else enumerate(value)
         for key, each in pairs:
             if isinstance(each, dict | list):
                 _require_usable(each, f"{place}.{key}" if place else str(key), depth + 1)
             elif type(each) is int and abs(each) > LARGEST_NUMBER:
                 where = f"{place}.{key}".lstrip(".")
-                raise RecordError(
-                    "the file", f"has a number that is too large, in {cleaned(where)}"
-                )
+                raise RecordError(FILE, f"has a number that is too large, in {cleaned(where)}")

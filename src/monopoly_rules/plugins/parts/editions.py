@@ -34,7 +34,8 @@ import attrs
 
 from monopoly_rules.kernel import JSON, EqualByFields, RecordError
 from monopoly_rules.kernel.errors.quoting import cleaned, quoted
-from monopoly_rules.kernel.wire.parsing import parsed_toml, toml_text
+from monopoly_rules.kernel.values.names import problem_of_text
+from monopoly_rules.kernel.wire.parsing import FILE, parsed_toml, toml_text
 from monopoly_rules.kernel.wire.strict import structured
 from monopoly_rules.plugins.errors import EditionError
 from monopoly_rules.plugins.names import not_a_name, not_a_reference, split_name
@@ -64,6 +65,8 @@ class Heading(EqualByFields):
     """Parameters of a modifier that the base game has as well (``timed.limit`` of ``board-de``)."""
 
 
+LONGEST_TEXT: Final = 100
+"""So many characters a name or any other text of an edition may have."""
 ONLY_NAMES: Final = frozenset({"deeds_en", "groups_en"})
 """Tables that say what things are called in other languages and came after games were saved: no
 game depends on them, so they are no part of the digest that a saved game names."""
@@ -120,6 +123,24 @@ def _effects_in(table: object) -> Iterator[str]:
             yield from _effects_in(value)
 
 
+def _require_legible(file: str, value: object, place: str = "") -> None:
+    """Every key and text can be printed on one line, so that no screen is spoilt by a name and no
+    message has to cut it; `EditionError` for the first that cannot."""
+    if isinstance(value, str):
+        problem = problem_of_text(value, LONGEST_TEXT, "a text")
+        if problem is not None:
+            raise EditionError(file, table_place(place), problem)
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            problem = problem_of_text(key, LONGEST_TEXT, "a key")
+            if problem is not None:
+                raise EditionError(file, table_place(place), problem)
+            _require_legible(file, each, f"{place}.{key}" if place else key)
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            _require_legible(file, each, f"{place}[{index}]")
+
+
 def read_edition(file: Traversable | Path) -> Edition:
     """The edition in a file, or `EditionError` that says where it is wrong."""
     try:
@@ -127,6 +148,7 @@ def read_edition(file: Traversable | Path) -> Edition:
         tables = parsed_toml(text)
     except RecordError as error:
         raise EditionError(file.name, error.place, error.problem) from error
+    _require_legible(file.name, tables)
     heading = _heading(file.name, tables.pop("edition", None))
     parameters = _table(file.name, "parameters", tables.pop("parameters", {}))
     counts = _table(file.name, "players", tables.pop("players", {}))
@@ -219,7 +241,7 @@ def table_place(place: str) -> str:
     """
     head, _, rest = place.partition(".")
     if not head:
-        return "the file"
+        return FILE
     row = re.fullmatch(r"(.+)\[(\d+)\]", head)
     if row is None:
         inner, dot, rest = rest.rpartition(".")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Final
 
@@ -27,13 +29,16 @@ STEPS: Final = (1, 7)
 AROUND: Final = (
     "rule code calls the methods of its table (push, done, put, pay …) and assigns to nothing of it"
 )
+BORDERS: Final = ("call", "return")
+GENERATED: Final = "<"
+"""How the name of what is no file begins: code that the library has made for somebody."""
 TOLD: Final = "the method that moves money tells an event: self.tell(Paid, rule, …)"
 Columns = tuple[object, ...]
 
 
 def check_primitives_alone_write(variant: Variant) -> None:
     """Columns, extras and what lies below the top of the agenda are written by the methods of the
-    table and nothing else."""
+    table and nothing else; the top of it also by the family, and never by a modifier."""
     for moment, action, watch in _watched(variant):
         if watch.around:
             name, where = watch.around[0]
@@ -127,7 +132,8 @@ class Watch:
     """Notices who writes a table while an action is carried out.
 
     What differs when one of the table's methods begins from what there was when the last one ended
-    was written around them. The kernel may write: what it leaves is where a rule begins.
+    was written around them. The kernel may write: what it leaves is where a rule begins. The family
+    may also write the top of its agenda. Where modifiers come in is seen by whose files run.
     """
 
     def __init__(
@@ -142,6 +148,11 @@ class Watch:
             place for place, key in enumerate(rules.extras) if isinstance(key, Account)
         ]
         self._own = methods_of(type(table))
+        self._homes = homes_of(type(rules))
+        self._foreign: dict[str, bool] = {}
+        """Whether a file belongs to somebody else than the family and the library."""
+        self._agenda: tuple[object, ...] = ()
+        """The agenda when the code of somebody else began, or went on."""
         self._depth = 0
         self._last = self._columns()
         self._told = 0
@@ -158,6 +169,11 @@ class Watch:
 
     def _seen(self, frame: FrameType, what: str, _: object) -> None:
         code, back = frame.f_code, frame.f_back
+        if what in BORDERS and back is not None:
+            theirs, to_them = self._is_foreign(code), self._is_foreign(back.f_code)
+            if theirs != to_them:
+                leaves = theirs if what == "return" else to_them
+                self._crossed(frame if theirs else back, leaves=leaves)
         own = code in self._own
         below = back is not None and back.f_code in KERNEL and code not in KERNEL
         if what == "call":
@@ -175,6 +191,20 @@ class Watch:
                     self._returned(frame)
             elif below and not self._depth:
                 self._compare(frame)
+
+    def _is_foreign(self, code: CodeType) -> bool:
+        file = code.co_filename
+        found = self._foreign.get(file)
+        if found is None:
+            found = self._foreign[file] = not file.startswith(self._homes)
+        return found
+
+    def _crossed(self, frame: FrameType, *, leaves: bool) -> None:
+        """The code of somebody else begins or ends, or the family does something for it."""
+        now = tuple(self._table.agenda)
+        if leaves and now != self._agenda:
+            self.around.append(("agenda", place_of(frame)))
+        self._agenda = now
 
     def _returned(self, frame: FrameType) -> None:
         before, self._last = self._last, self._columns()
@@ -217,6 +247,14 @@ def _on_top(was: object, new: object) -> bool:
 def place_of(frame: FrameType) -> str:
     """A frame as an author would look for it."""
     return f"{frame.f_code.co_qualname} ({frame.f_code.co_filename}, line {frame.f_lineno})"
+
+
+def homes_of(kind: type) -> tuple[str, ...]:
+    """The folders of a rule set's classes: those of its family, and the library."""
+    modules = {each.__module__ for each in kind.__mro__} - {object.__module__}
+    files = [getattr(sys.modules[name], "__file__", None) for name in modules]
+    folders = {Path(file).parent for file in files if file} | {Path(running.__file__).parents[2]}
+    return (*(os.path.join(each, "") for each in folders), GENERATED)
 
 
 def methods_of(kind: type) -> frozenset[CodeType]:

@@ -145,7 +145,7 @@ class AskUndo(FromClient):
 
 @attrs.frozen
 class AnswerRequest(FromClient):
-    """Yes or no to whoever wants to take back a decision, or to save the game."""
+    """Yes or no to whoever wants to take back a decision, or to save the game and adjourn it."""
 
     at: int
     agree: bool
@@ -158,8 +158,9 @@ class Draw(FromClient):
 
 @attrs.frozen
 class Save(FromClient):
-    """The game as a file. While it goes on only the host may ask, and every other person has to
-    agree. Answered by `Saved`, or by `Shown` while others are asked."""
+    """The game as a file. While it goes on only the host may ask, every other person has to agree,
+    and the game is adjourned: the file shows what would come, so it does not go on at this table.
+    The host may ask again. Answered by `Saved`, or by `Shown` while others are asked."""
 
 
 @attrs.frozen

@@ -13,7 +13,7 @@ Form: TypeAlias = dict[str, JSON]
 """A view, choice or event as `rules.forms` writes it."""
 Wrong: TypeAlias = Literal[
     "malformed", "too large", "flooding", "forbidden", "stale", "not yours", "unknown", "full",
-    "broken",
+    "adjourned", "broken",
 ]  # fmt: skip
 """What kind of thing is wrong with a message: the client decides by it what to do."""
 
@@ -47,6 +47,9 @@ class TableShown:
     open: bool
     begun: bool
     over: bool
+    """Whether nobody plays here any more."""
+    adjourned: bool
+    """Whether that is because the game was saved before its end."""
     seats: tuple[SeatShown, ...]
 
 
@@ -173,8 +176,8 @@ class Told:
 
 @attrs.frozen
 class RequestShown:
-    """A seat wants to take back its last decision, or the host to save the game while it goes on;
-    these have agreed, and those are still asked."""
+    """A seat wants to take back its last decision, or the host to save the game while it goes on,
+    which adjourns it; these have agreed, and those are still asked."""
 
     what: Literal["undo", "save"]
     seat: int | None
@@ -216,9 +219,11 @@ class Shown(ToClient):
     awaited: tuple[int, ...]
     request: RequestShown | None
     result: str
-    """How the game ended, in words; empty while it goes on."""
+    """How the game ended, or that it was adjourned, in words; empty while it goes on."""
     settled: RequestSettled | None = None
     """What came of the last request, told once."""
+    adjourned: bool = False
+    """Whether the game was saved before its end: it does not go on at this table."""
 
 
 @attrs.frozen

@@ -75,11 +75,14 @@ class Audience:
         ask: int = 0,
         to: Iterable[Connection] | None = None,
         settled: RequestSettled | None = None,
+        *,
+        adjourned: bool = False,
     ) -> list[Delivery]:
         """The game as each may see it, if it has begun, with the number of whoever asked."""
         if game is None:
             return []
-        return shown_to(game, self._here if to is None else to, request, settled, asker, ask)
+        here = self._here if to is None else to
+        return shown_to(game, here, request, settled, asker, ask, adjourned=adjourned)
 
     def known(self, game: Game | None, version: int, told: int) -> int:
         """How many of the events that a client has are still true."""

@@ -44,6 +44,8 @@ class Head:
     host: str
     invitation: str
     seats: list[SeatHead]
+    adjourned: bool = False
+    """Whether its game was saved before it was over, and ended here with that."""
 
     @property
     def players(self) -> int:

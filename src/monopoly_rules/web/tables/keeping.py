@@ -69,7 +69,7 @@ class Folder:
 
     def write(self, head: Head) -> None:
         """Keep a head; it is on the disk when this returns."""
-        replace_text(self.place / f"{head.table}{HEAD}", write_head(head))
+        replace_text(self.place / f"{head.table}{HEAD}", write_head(head), private=True)
 
     def keep(self, table: str, game: Game) -> None:
         """Keep a new game in a journal of its own."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import SystemRandom
-from typing import cast
+from typing import Final, cast
 
 from monopoly_rules.games import Game
 from monopoly_rules.kernel import (
@@ -25,6 +25,9 @@ from monopoly_rules.kernel.game.several import first_refused, none_of_them
 from monopoly_rules.web.limits import MOST_AT_ONCE
 from monopoly_rules.web.messages import Form, Narrow, Play, RefusalShown, Try, Unfit
 from monopoly_rules.web.messages.telling import Wrong
+
+ADJOURNED: Final = marked("the game was adjourned; open its save as a new table to go on")
+"""Somebody has its save, and with it what would come next."""
 
 
 def played(game: Game, seat: Seat, message: Play, locale: str) -> None:

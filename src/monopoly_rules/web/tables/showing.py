@@ -20,6 +20,7 @@ from monopoly_rules.web.messages import (
 )
 from monopoly_rules.web.tables.connections import Connection, Delivery
 from monopoly_rules.web.tables.heads import Head
+from monopoly_rules.web.tables.playing import ADJOURNED
 
 
 def shown(
@@ -31,11 +32,13 @@ def shown(
     host: bool = False,
     request: RequestShown | None = None,
     settled: RequestSettled | None = None,
+    adjourned: bool = False,
 ) -> Shown:
-    """The game as a seat may know it, with the events from a number on; None is a spectator."""
+    """The game as a seat may know it, with the events from a number on; None is a spectator. Of one
+    that is adjourned nothing is left to decide."""
     forms, view = game.rules.forms, game.view(seat)
     first = max(first, game.event_count - MOST_EVENTS)
-    outcome = game.outcome
+    asks = not adjourned
     return Shown(
         version=game.version,
         first=first,
@@ -44,14 +47,21 @@ def shown(
             for event in game.events(seat, first)
         ),
         view=forms.view(view),
-        question="" if view.question is None else game.tell(view.question, locale),
-        choices=() if seat is None else tuple(game.menu(seat, locale)),
-        host_choices=tuple(game.menu(HOST, locale)) if host else (),
-        awaited=game.awaited,
+        question=game.tell(view.question, locale) if asks and view.question is not None else "",
+        choices=tuple(game.menu(seat, locale)) if asks and seat is not None else (),
+        host_choices=tuple(game.menu(HOST, locale)) if asks and host else (),
+        awaited=game.awaited if asks else (),
         request=request,
-        result="" if outcome is None else game.tell(outcome, locale),
+        result=_result(game, locale, adjourned=adjourned),
         settled=settled,
+        adjourned=adjourned,
     )
+
+
+def _result(game: Game, locale: str, *, adjourned: bool) -> str:
+    if adjourned:
+        return game.words(locale).translate(ADJOURNED)
+    return "" if game.outcome is None else game.tell(game.outcome, locale)
 
 
 def shown_to(
@@ -61,6 +71,8 @@ def shown_to(
     settled: RequestSettled | None,
     asker: Connection | None,
     ask: int,
+    *,
+    adjourned: bool = False,
 ) -> list[Delivery]:
     """What each of these may see, with the number of whoever asked; what two may see alike is made
     once."""
@@ -75,6 +87,7 @@ def shown_to(
                 host=each.host,
                 request=request,
                 settled=settled,
+                adjourned=adjourned,
             )
         each.told = game.event_count
         message: ToClient = made[key]

@@ -45,7 +45,16 @@ def test_the_host_saves_when_all_agree_and_others_do_not(tmp_path: Path) -> None
         anna.until(r"noch gefragt: Bram")
         bram.until(r"einverstanden \(j/n\)\? $")
         bram.type("j")
+        anna.until(r"das Spiel wurde vertagt")
         anna.until(r"gespeichert: a\.json")
-        bram.until(r"Anna hat das Spiel gespeichert")
+        bram.until(
+            r"Anna hat das Spiel gespeichert; damit ist es vertagt\s+das Spiel wurde vertagt"
+        )
+        bram.type("speichern b.json")
+        bram.until(r"b\.json[^:]*das Spiel wurde vertagt")
+        anna.type("speichern a.json")
+        anna.until(r"a\.json: diese Datei gibt es schon")
+        anna.type("speichern b.json")  # whoever has lost it gets it again
+        anna.until(r"gespeichert: b\.json")
         kept = mr.Game.load((tmp_path / "a.json").read_text("utf-8"), compose=mr.compose)
         assert kept.names == ("Anna", "Bram")

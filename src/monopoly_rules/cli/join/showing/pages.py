@@ -82,7 +82,8 @@ class Pages:
             screen.table()
         if shown.result:
             screen.result()
-            screen.page(self._noted())
+            ended = [Text(clean(shown.result), style="bold")] if shown.adjourned else []
+            screen.page([*self._noted(), *ended])
             return
         asked = self._noted()
         if shown.request is not None and self._seat not in shown.request.asked:

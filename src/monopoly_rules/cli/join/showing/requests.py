@@ -12,7 +12,9 @@ YES: Final = ("y", "yes", "j", "ja")
 NO: Final = ("n", "no", "nee", "nein")
 WANTS: Final = {
     "undo": marked("{0} wants to take back a decision; agree (y/n)?"),
-    "save": marked("{0} wants to save the game, which shows everything; agree (y/n)?"),
+    "save": marked(
+        "{0} wants to save the game, which shows everything and adjourns it; agree (y/n)?"
+    ),
 }
 WAITS: Final = {
     "undo": marked("{0} wants to take back a decision; still asked: {1:seat}"),
@@ -20,7 +22,7 @@ WAITS: Final = {
 }
 DONE: Final = {
     "undo": marked("{0} has taken back a decision"),
-    "save": marked("{0} has saved the game"),
+    "save": marked("{0} has saved the game, and so it is adjourned"),
 }
 
 

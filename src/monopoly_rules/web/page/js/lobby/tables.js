@@ -22,7 +22,7 @@ function entry(table) {
   const mine = Boolean(keysOf(table.table).token);
   const free = table.seats.filter((seat) => seat.kind === "open").length;
   const verb = mine ? "go_on" : free && (table.open || keysOf(table.table).invitation) ? "join" : "watch";
-  const state = table.over ? t("over") : table.begun ? t("playing") : t("seats_free", free);
+  const state = table.adjourned ? t("adjourned") : table.over ? t("over") : table.begun ? t("playing") : t("seats_free", free);
   return h(
     "li.table-entry",
     h(

@@ -125,7 +125,7 @@ export class Actions {
   /** The game went on while a form was open: it stays, as long as the same thing may be done. */
   #keepForm() {
     const { shown } = this.client;
-    if (!this.form || this.form.at === shown.version) return;
+    if (!this.form || (this.form.at === shown.version && !shown.adjourned)) return;
     const still = [...shown.choices, ...shown.host_choices].find((choice) => same(choice, this.form.choice));
     if (still) this.form.at = shown.version;
     else {
