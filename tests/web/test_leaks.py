@@ -205,8 +205,16 @@ def test_a_leak_would_be_seen(lobbies: list[Lobby], monkeypatch: pytest.MonkeyPa
         host: bool = False,
         request: RequestShown | None = None,
         settled: RequestSettled | None = None,
+        adjourned: bool = False,
     ) -> Shown:
-        told = honest(game, seat, locale, first=first, host=host, request=request, settled=settled)
+        told = honest(
+            *(game, seat, locale),
+            first=first,
+            host=host,
+            request=request,
+            settled=settled,
+            adjourned=adjourned,
+        )
         return attrs.evolve(told, question=str(hash(game.state)))
 
     monkeypatch.setattr(showing, "shown", leaking)

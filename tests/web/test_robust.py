@@ -9,7 +9,7 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.web.limits import BURST, Bucket
-from monopoly_rules.web.tables import table as tables
+from monopoly_rules.web.tables import room
 from monopoly_rules.web.tables.bots import Bots
 
 from .clients import Client, House, seated
@@ -30,7 +30,7 @@ def test_a_game_whose_bots_cannot_be_made_has_not_begun(
     made = anna.say("MakeTable", spec="board-nl", seats=[None, ""])
     wanted = {"table": made["table"], "name": "Anna", "invitation": made["invitation"]}
     with monkeypatch.context() as patched:
-        patched.setattr(tables, "Bots", Broken)
+        patched.setattr(room, "Bots", Broken)
         assert anna.say("TakeSeat", **wanted)["wrong"] == "broken"
     assert anna.say("TakeSeat", **wanted)["message"] == "Seated"
     house.kill()
@@ -43,7 +43,7 @@ def test_a_table_whose_bots_cannot_be_made_does_not_stop_the_others(
     house = House(tmp_path)
     with_bot, _ = seated(house, "board-nl", "Anna", bots=1)
     house.kill()
-    monkeypatch.setattr(tables, "Bots", Broken)
+    monkeypatch.setattr(room, "Bots", Broken)
     (damaged,) = House(tmp_path).lobby.damaged
     assert with_bot in damaged.file
     assert "no such thing" in damaged.problem
