@@ -329,6 +329,19 @@ def test_a_neutral_pile_is_shown_with_its_cards(piles: Play) -> None:
     assert "    2  1e Huis" in told
 
 
+@pytest.mark.parametrize("typed", ["1st House", "1st house", "1st"])
+def test_a_pile_is_called_by_what_its_form_shows(piles: Play, typed: str) -> None:
+    told = piles(2, 4, "en", "neutral-take", typed, "back", "back")
+    assert "first on your pile (a number or a name), or back" in told
+    assert "K-FIELD" not in told
+
+
+def test_a_name_that_no_pile_has_is_answered_with_what_the_form_shows(piles: Play) -> None:
+    told = piles(2, 4, "en", "neutral-take", "Brink", "Ketelstrat", "back", "back")
+    assert "'Brink' is not here; possible: Ketelstraat, 1st House" in told
+    assert "'Ketelstrat' is not here; did you mean Ketelstraat?" in told
+
+
 def test_the_pile_of_a_partner_is_shown_with_its_cards(piles: Play) -> None:
     told = piles(4, 4, "en", "trade")
     assert (

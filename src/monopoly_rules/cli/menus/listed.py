@@ -8,6 +8,8 @@ import attrs
 
 from monopoly_rules.kernel import FieldValue
 
+Rows = list[tuple[FieldValue, str]]
+"""Values with what they are called."""
 MANY = 20
 """Of more values than this only the best few are shown at first."""
 
@@ -27,9 +29,7 @@ class Listed:
     earlier: FieldValue = None
     """What was answered before the person went back to this field."""
 
-    def rows(
-        self, items: tuple[FieldValue, ...], name: Callable[[FieldValue], str]
-    ) -> list[tuple[FieldValue, str]]:
+    def rows(self, items: tuple[FieldValue, ...], name: Callable[[FieldValue], str]) -> Rows:
         """The values with what they are called; of many those first that good actions have."""
         labels = self.labels if len(self.labels) == len(items) else [name(each) for each in items]
         notes = self.notes if len(self.notes) == len(items) else [""] * len(items)
