@@ -56,7 +56,8 @@ class Faults:
             hints = self._hints(unknown[0], name, typed)
             return Misread(UNKNOWN_BUT, *said, hints) if hints else Misread(UNKNOWN, *said)
         possible = self._possible(name, typed)
-        if isinstance(domain, Span) and isinstance(value, int) and value > domain.high:
+        plain = not self._naming.names(domain)  # what has names goes by them: piles count from one
+        if plain and isinstance(domain, Span) and isinstance(value, int) and value > domain.high:
             possible = self._naming.fill("{0} to {1}", str(domain.low), str(domain.high))
         got = value if str(value) == text.strip() else text.strip()
         return Misread(EXPECTED, typed.word, self._naming.title(name), possible, f"{got!r:.60}")
