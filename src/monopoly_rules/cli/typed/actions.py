@@ -78,6 +78,7 @@ class Phrases:
         """
         if text.startswith("{"):
             return self._as_json(text)
+        text = self._with_verb(text, offered) or text
         name, rest, longer = self._verb(text, self._possible(offered))
         word, kind = self.verbs.shown(name), self._rules.actions[name]
         same = tuple(choice for choice in offered if choice.kind is kind)
@@ -118,17 +119,21 @@ class Phrases:
         return self._forms.read_action({"action": name, "seat": seat, **values}, word)
 
     def of_amount(self, number: int, offered: Sequence[Choice[Action]]) -> Action | None:
-        """The action that a bare amount means: that of the only choice that leaves something open,
-        if that is an amount."""
-        opened = [choice for choice in offered if choice.count() != 1]
-        nouns = [noun_of(each) for choice in opened for each in choice.domains if each.count() > 1]
-        if nouns != ["money"]:
-            return None
+        """The action that a bare amount means, if it means one."""
         try:
-            action = self.read(f"{self._rules.name_of(opened[0].kind)} {number}", offered)
+            action = self.read(str(number), offered)
         except Misread:
             return None
         return action if isinstance(action, Action) else None
+
+    def _with_verb(self, text: str, offered: Sequence[Choice[Action]]) -> str:
+        """A bare amount with the word before it that is meant: that of the only choice that leaves
+        something open, if that is an amount; nothing for any other text."""
+        if not self._values.is_amount(text):
+            return ""
+        opened = [choice for choice in offered if choice.count() != 1]
+        nouns = [noun_of(each) for choice in opened for each in choice.domains if each.count() > 1]
+        return f"{self._rules.name_of(opened[0].kind)} {text}" if nouns == ["money"] else ""
 
     def _verb(self, text: str, possible: set[str]) -> tuple[str, str, tuple[str, str] | None]:
         """The action that the first words name and what follows them; and what a longer word would

@@ -65,6 +65,10 @@ class Values:
         except ValueError:
             return text
 
+    def is_amount(self, text: str) -> bool:
+        """Whether a text is an amount of money."""
+        return self._amount.fullmatch(text.strip()) is not None
+
     def _listed(self, each: Domain, text: str) -> list[JSON]:
         """What the values of a list mean; a name may have a comma in it, a number has none."""
         whole = getattr(each, "noun", "") not in ("", "money")
