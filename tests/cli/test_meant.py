@@ -57,6 +57,28 @@ def test_a_sale_that_only_one_group_can_be_meant_by_needs_no_group() -> None:
     assert three["group"] != two["group"]
 
 
+# Words that begin others
+
+
+def three() -> mr.Game:
+    """A card match of three, in which nobody can swap trade cards."""
+    return mr.Game(mr.compose("card-nl", players=3), seed=4, names=["Anna", "Bram", "Cleo"])
+
+
+def test_what_follows_a_word_tells_whether_a_longer_one_is_meant() -> None:
+    game = three()
+    go = game.rules.value_of("card", "Start")
+    wanted = {"action": "NeutralSwap", "pile": 0, "count": 1, "added": go}
+    assert read(game, "wissel 1 start", "nl") == read(game, "wissel start", "nl") == wanted
+    assert read(game, "wissel Bram", "nl") == {"action": "Swap", "partner": 1}
+
+
+def test_a_name_that_is_none_of_an_action_that_is_not_possible_now() -> None:
+    game = three()
+    game.play(game.action(game.awaited[0], '{"action": "Draw"}'))
+    assert problem(game, "wissel start", "nl").startswith("wissel is not possible now")
+
+
 # Amounts
 
 
