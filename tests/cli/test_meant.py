@@ -79,6 +79,33 @@ def test_a_name_that_is_none_of_an_action_that_is_not_possible_now() -> None:
     assert problem(game, "wissel start", "nl").startswith("wissel is not possible now")
 
 
+# Names alone, and several of them
+
+
+@pytest.mark.parametrize(
+    "line", ["discard GO and 1st House", "discard GO und 1st House", "leg-af start en 1e huis",
+             "discard GO, 1st House", "discard GO & 1st House", "GO and 1st House"],
+)  # fmt: skip
+def test_cards_are_named_with_commas_or_and(line: str) -> None:
+    game = three()
+    game.play(game.action(game.awaited[0], '{"action": "Draw"}'))
+    wanted = [game.rules.value_of("card", each) for each in ("Start", "1e Huis")]
+    assert read(game, line) == {"action": "Discard", "cards": wanted}
+
+
+def test_a_card_alone_is_the_one_to_discard_where_nothing_else_can_be_done() -> None:
+    game = three()
+    house = game.rules.value_of("card", "1e Huis")
+    assert problem(game, "1st House").startswith("'1st' is not an action")
+    game.play(game.action(game.awaited[0], '{"action": "Draw"}'))
+    assert (
+        read(game, "1st House")
+        == read(game, "discard 1st House")
+        == {"action": "Discard", "cards": [house]}
+    )
+    assert problem(game, "Nowhere").startswith("'Nowhere' is not an action")
+
+
 # Amounts
 
 

@@ -239,6 +239,8 @@ class Filling:
         if isinstance(domain, Pick | Many):
             parts = [] if text.casefold() in NOTHING else text.replace(",", " , ").split(",")
             each = domain.part(0)
+            if len(parts) == 1 and not self._fits(each, items, text):
+                parts = split(AND, text)  # `Spui and Plein`; a name may have an `and` in it
             picked = [self._some(each, items, part.strip()) for part in parts]
             return _in_order(domain, tuple(one for some in picked for one in some))
         return self._one(domain, items, text)
@@ -249,6 +251,9 @@ class Filling:
         """A value, or those of a field that have a name together; what is none stays as it is."""
         one = self._one(domain, items, text)
         return (one,) if domain.contains(one) else self._phrases.together(domain, text) or (one,)
+
+    def _fits(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> bool:
+        return all(map(domain.contains, self._some(domain, items, text.strip())))
 
     def _one(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:
         """A value by its number on the form, or as it is called."""

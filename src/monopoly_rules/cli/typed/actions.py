@@ -79,7 +79,7 @@ class Phrases:
         if text.startswith("{"):
             return self._as_json(text)
         text = self._with_verb(text, offered) or text
-        name, rest, longer = self._verb(text, offered)
+        name, rest, longer = self._verb(self._with_only_verb(text, offered), offered)
         word, kind = self.verbs.shown(name), self._rules.actions[name]
         same = tuple(choice for choice in offered if choice.kind is kind)
         ranges = self._rules.ranges[kind]
@@ -125,6 +125,20 @@ class Phrases:
         except Misread:
             return None
         return action if isinstance(action, Action) else None
+
+    def _with_only_verb(self, text: str, offered: Sequence[Choice[Action]]) -> str:
+        """A line with a word for an action: names alone get that of the only action that is
+        possible, if they are what it wants, such as the cards to discard."""
+        kinds = {choice.kind for choice in offered}
+        nouns = [noun_of(each) for kind in kinds for each in self._rules.ranges[kind].values()]
+        if len(kinds) != 1 or len(nouns) != 1 or nouns[0] in ("", "money"):
+            return text
+        name = self._rules.name_of(kinds.pop())
+        try:
+            self.verbs.named(text, {name})
+        except NoAction:
+            return f"{name} {text}" if self._fills(name, text, offered) else text
+        return text
 
     def _with_verb(self, text: str, offered: Sequence[Choice[Action]]) -> str:
         """A bare amount with the word before it that is meant: that of the only choice that leaves

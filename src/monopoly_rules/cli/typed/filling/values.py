@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, cast
 
-from monopoly_rules.cli.typed.filling.splitting import COMMA, split, things
+from monopoly_rules.cli.typed.filling.splitting import AND, COMMA, split, things
 from monopoly_rules.cli.typed.naming import LISTED
 from monopoly_rules.kernel import (
     JSON,
@@ -70,18 +70,20 @@ class Values:
         return self._amount.fullmatch(text.strip()) is not None
 
     def _listed(self, each: Domain, text: str) -> list[JSON]:
-        """What the values of a list mean; a name may have a comma in it, a number has none."""
+        """What the values of a list mean; a name may have a comma or an `and` in it, a number has
+        none."""
         whole = getattr(each, "noun", "") not in ("", "money")
+        between = AND if whole else COMMA
 
         def named(part: str) -> list[JSON] | None:
-            if "," in part and not (whole and self.fits(each, part)):
+            if len(split(between, part)) > 1 and not (whole and self.fits(each, part)):
                 return None
             together = () if self.fits(each, part) else self.together(each, part)
             return [*map(as_json, together)] or [self.value(each, part)]
 
-        known = things(COMMA, text, named)
+        known = things(between, text, named)
         if known is None:
-            return [self.value(each, part) for part in split(COMMA, text)]
+            return [self.value(each, part) for part in split(between, text)]
         return [value for some in known for value in some]
 
     def together(self, domain: Domain, text: str) -> tuple[FieldValue, ...]:
