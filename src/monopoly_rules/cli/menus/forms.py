@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from monopoly_rules.cli.menus.listed import MANY, Listed, Rows
+from monopoly_rules.cli.menus.listed import MANY, Listed, Rows, not_among
 from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
@@ -151,6 +151,9 @@ class Filling:
             possible = self._naming.some(known, most=FEW)
             named = (f"{unknown[0][:40]!r}", possible)
             return Refusal("K-FIELD", "{0} is not here; possible: {1}", named)
+        listed = items and not self._naming.are_numbers(items, noun_of(domain))
+        if unknown and listed and unknown[0].isdecimal():
+            return not_among(unknown[0][:40], len(items), "K-FIELD")
         if unknown and items and several:
             return Refusal("K-FIELD", "{0} is not among them", (f"{unknown[0][:40]!r}",))
         if isinstance(domain, Pick | Many) and not domain.least <= len(given) <= domain.most:

@@ -6,12 +6,23 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
-from monopoly_rules.kernel import FieldValue
+from monopoly_rules.kernel import FieldValue, Refusal, marked
 
 Rows = list[tuple[FieldValue, str]]
 """Values with what they are called."""
 MANY = 20
 """Of more values than this only the best few are shown at first."""
+
+
+ONLY_ONE = marked("only 1 is possible here, not {0}")
+NOT_AMONG = marked("{0} is not among 1 to {1}")
+
+
+def not_among(text: str | int, count: int, rule: str = "K-ACTION") -> Refusal:
+    """What is said to who types what is none of the numbers of a list."""
+    if count == 1:
+        return Refusal(rule, ONLY_ONE, (text,))
+    return Refusal(rule, NOT_AMONG, (text, count))
 
 
 @attrs.frozen

@@ -7,7 +7,7 @@ from typing import cast
 
 from monopoly_rules.cli.menus.entries import Entry
 from monopoly_rules.cli.menus.forms import FieldBack, Filling
-from monopoly_rules.cli.menus.listed import Listed
+from monopoly_rules.cli.menus.listed import Listed, not_among
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.cli.typed.filling.bargains import GIVE, TAKE, gives_goods, is_present
@@ -135,8 +135,7 @@ class Taking:
         while known and (text := self._filling.ask(f"{hint}: ")):
             if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(known):
                 return known[int(text) - 1]
-            values = (text, len(known))
-            self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", values))
+            self._refused(not_among(text, len(known)))
         return None
 
 
