@@ -13,7 +13,7 @@ import monopoly_rules as mr
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.cli.typed.filling.splitting import AND, things
 from monopoly_rules.cli.typed.misread import Misread
-from monopoly_rules.kernel import RecordError
+from monopoly_rules.kernel import JSON, RecordError
 from monopoly_rules.plugins import compose, registry_of
 from monopoly_rules_variants import board_game
 
@@ -104,6 +104,28 @@ def test_a_card_alone_is_the_one_to_discard_where_nothing_else_can_be_done() -> 
         == {"action": "Discard", "cards": [house]}
     )
     assert problem(game, "Nowhere").startswith("'Nowhere' is not an action")
+
+
+@pytest.mark.parametrize("shed", ["House", "Nowhere"])
+@pytest.mark.parametrize("locale", ["en", "nl"])
+def test_what_cannot_be_shed_is_refused_where_no_role_is_asked_for(shed: str, locale: str) -> None:
+    """A list of roles that has to be empty was once called by a role, which ended the game."""
+    assert "go-out" in problem(twelve(), f"go-out {shed}", locale).replace("ga-uit", "go-out")
+
+
+def test_cards_to_shed_are_named_with_commas_or_and() -> None:
+    game = twelve()
+    wanted = [game.rules.value_of("card", each) for each in ("Dorpsstraat", "Brink")]
+    for line in ("go-out Dorpsstraat and Brink", "go-out Dorpsstraat, Brink"):
+        assert read(game, line)["shed"] == wanted
+
+
+def twelve() -> mr.Game:
+    """A card match in which Anna can go out with ten of her twelve cards, without a Chance."""
+    rules = mr.compose("card-nl", players=3)
+    hands: list[JSON] = ["red1-3 H1 H2 H3 TOKENx2 darkblue1-2 brown1-2", "?x10", "?x10"]
+    start = rules.position({"dealer": 2, "active": 0, "hands": hands})
+    return mr.Game(rules, seed=3, start=start, names=["Anna", "Bram", "Cleo"])
 
 
 # Amounts

@@ -24,6 +24,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules.kernel.domains.tuples import noun_of
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.words.called import bare, called
+from monopoly_rules.kernel.words.saying import spoken
 
 NOTHING: Final = ("", "-", "none", "nothing", "geen", "niets", "kein", "keine", "nichts")
 """What is typed where nothing is meant, in any of our languages."""
@@ -91,7 +92,7 @@ class Values:
         one of them alone may be meant, because its own name begins so."""
         noun, name = noun_of(domain), unquoted(text.strip())
         found = [each for each in self._rules.together(noun, name) if domain.contains(each)]
-        own = [bare(self._words.name(noun, _spoken(each))) for each in found]
+        own = [bare(self._words.name(noun, spoken(each))) for each in found]
         return () if any(each.startswith(bare(name)) for each in own) else tuple(found)
 
     def fits(self, domain: Domain, text: str) -> bool:
@@ -118,7 +119,7 @@ class Values:
             return next((each for each in values if str(each) == text), None)
         if domain.count() > LISTED or not text:
             return None
-        own = [(self._words.name(noun, _spoken(each)), each) for each in domain]
+        own = [(self._words.name(noun, spoken(each)), each) for each in domain]
         found = called(text, own)
         return called(text, [*own, *self._elsewhere(noun, domain)]) if found is None else found
 
@@ -156,7 +157,3 @@ def as_json(value: FieldValue) -> JSON:
 def as_value(value: JSON) -> object:
     """What JSON has for the value of a field, as the field has it."""
     return tuple(as_value(each) for each in value) if isinstance(value, list) else value
-
-
-def _spoken(value: FieldValue) -> int | str:
-    return value if isinstance(value, int | str) else "-"
