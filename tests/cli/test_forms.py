@@ -207,3 +207,15 @@ def test_a_number_that_is_on_no_line_is_told_the_numbers(play: Play) -> None:
     assert "  99 is not among 1 to 11  [K-FIELD]" in told
     assert "hier kan alleen 1, niet 5" in play((*match, "nl"), "draw", "5", "quit")[1]
     assert "hier ist nur 1 möglich, nicht 5" in play((*match, "de"), "draw", "5", "quit")[1]
+
+
+def test_one_of_the_ready_actions_is_taken_by_what_is_typed_after_its_word(
+    at_table: AtTable,
+) -> None:
+    rules = mr.compose("card-nl", players=3)
+    hands: list[JSON] = ["red1-3 H1 H2 H3 TOKENx2 darkblue1-2 brown1-2", "?x10", "?x10"]
+    start = rules.position({"dealer": 2, "active": 0, "hands": hands})
+    played = mr.Game(rules, seed=3, start=start, names=["Anna", "Bram", "Cleo"])
+    told = at_table(played, "en", "go-out", "House", "Leidschestraat and Kalverstraat")[0]
+    assert "  House is not among 1 to 5  [K-ACTION]" in told
+    assert "token (shed: Leidschestraat, Kalverstraat)" in " ".join(told.split())
