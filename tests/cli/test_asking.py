@@ -14,6 +14,7 @@ import pytest
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
 from monopoly_rules.cli.typed.actions import Phrases
+from monopoly_rules.cli.typed.misread import Misread
 from monopoly_rules.kernel import JSON, Action, Scripted
 from monopoly_rules.scorecard import score_of
 
@@ -182,6 +183,35 @@ def test_a_counter_offer_in_a_sentence(play: Play, tmp_path: Path) -> None:
     assert rules.forms.action(action)["take_cash"] == 70
 
 
+@pytest.mark.parametrize(
+    ("line", "gives"),
+    [("counter card for 80", True), ("counter release card for 80", True),
+     ("counter Anna card for 80", True), ("counter 80 for card", False)],
+)  # fmt: skip
+@pytest.mark.parametrize("holder", [0, 1])
+def test_the_only_card_in_a_counter_offer_is_called_a_card(
+    line: str, holder: int, *, gives: bool
+) -> None:
+    rules = mr.compose("board-nl", players=2)
+    held: list[JSON] = [["chance"] if seat == holder else [] for seat in (0, 1)]
+    start = rules.position({"deeds": [["Brink"], ["Spui"]], "cards": held})
+    game = mr.Game(rules, seed=9, start=start, names=["Anna", "Bram"])
+    offer = Phrases(rules, 0, game.words()).read("offer Brink for Spui", game.choices(0))
+    assert isinstance(offer, Action)
+    game.play(offer)
+    phrases = Phrases(rules, 1, game.words())
+    if gives != (holder == 1):  # who has none cannot give it
+        with pytest.raises(Misread):
+            phrases.read(line, game.choices(1))
+        return
+    action = phrases.read(line, game.choices(1))
+    assert isinstance(action, Action)
+    assert game.why_not(action) is None
+    written = rules.forms.action(action)
+    assert (written["give_cards"], written["take_cash"]) == (([0], 80) if gives else ([], 0))
+    assert (written["take_cards"], written["give_cash"]) == (([], 0) if gives else ([0], 80))
+
+
 def test_a_hint_and_the_actions_that_can_be_typed(play: Play) -> None:
     told = answer(play("hint"))
     assert len(told) == 1
@@ -327,6 +357,19 @@ def test_a_neutral_pile_is_shown_with_its_cards(piles: Play) -> None:
     assert form[1:3] == ["    1  Ketelstraat", "    2  1st House"]
     told = piles(2, 4, "nl", "neutral-swap", "2", "back", "back")
     assert "    2  1e Huis" in told
+
+
+@pytest.mark.parametrize("typed", ["1st House", "1st house", "1st"])
+def test_a_pile_is_called_by_what_its_form_shows(piles: Play, typed: str) -> None:
+    told = piles(2, 4, "en", "neutral-take", typed, "back", "back")
+    assert "first on your pile (a number or a name), or back" in told
+    assert "K-FIELD" not in told
+
+
+def test_a_name_that_no_pile_has_is_answered_with_what_the_form_shows(piles: Play) -> None:
+    told = piles(2, 4, "en", "neutral-take", "Brink", "Ketelstrat", "back", "back")
+    assert "'Brink' is not here; possible: Ketelstraat, 1st House" in told
+    assert "'Ketelstrat' is not here; did you mean Ketelstraat?" in told
 
 
 def test_the_pile_of_a_partner_is_shown_with_its_cards(piles: Play) -> None:

@@ -196,6 +196,19 @@ def test_an_amount_alone_is_a_bid(at_table: AtTable) -> None:
     assert told[3] == "  a bid may not be more than you can pay  [B-Q-13]"
 
 
+@pytest.mark.rule("B-Q-13")
+@pytest.mark.parametrize("text", ["100000", "200000", "1.600", "1,600", "€ 1,600", "1600 euro"])
+def test_an_amount_alone_is_a_bid_however_large_or_written(at_table: AtTable, text: str) -> None:
+    told = at_table(buying(), "en", "decline", text)
+    assert told[1] == "  a bid may not be more than you can pay  [B-Q-13]"
+
+
+def test_an_amount_alone_that_no_bid_can_be_is_told_the_amounts(at_table: AtTable) -> None:
+    told = at_table(buying(), "en", "decline", "9" * 17, "9" * 5000)
+    assert "bid: amount can be 0 to 9007199254740991, not " in told[1]
+    assert "bid: amount can be €1 to €1,500, not '999" in told[2]
+
+
 def test_a_number_of_the_menu_is_no_amount(at_table: AtTable) -> None:
     told = at_table(buying(), "en", "decline", "2", "log")
     assert "bid: €2" not in told[1]

@@ -11,7 +11,7 @@ from monopoly_rules.kernel import JSON, Scripted
 from monopoly_rules_variants.board_game.values.actions import OfferTrade
 from monopoly_rules_variants.board_game.view import BoardView
 
-from .said import AtTable
+from .said import AtTable, Play
 
 SURE = "  Enter does it, or back: "
 ARNHEM: list[JSON] = ["Steenstraat", "Ketelstraat", "Velperplein"]
@@ -195,3 +195,27 @@ def test_who_cannot_buy_yet_finds_no_other_action_under_its_number(at_table: AtT
     assert refused.splitlines()[0] == f"  {why}  [B-Q-61]"
     bought = at_table(played, "en", "3", "1")[-1]
     assert "Anna bought South Station for €200" in bought
+
+
+# Numbers that stand on no line
+
+
+def test_a_number_that_is_on_no_line_is_told_the_numbers(play: Play) -> None:
+    match = ("play", "card-nl", "--players", "3", "--seed", "11", "--locale")
+    told = play((*match, "en"), "draw", "2", "1", "99", "back", "quit")[1]
+    assert "  only 1 is possible here, not 2  [K-ACTION]" in told
+    assert "  99 is not among 1 to 11  [K-FIELD]" in told
+    assert "hier kan alleen 1, niet 5" in play((*match, "nl"), "draw", "5", "quit")[1]
+    assert "hier ist nur 1 möglich, nicht 5" in play((*match, "de"), "draw", "5", "quit")[1]
+
+
+def test_one_of_the_ready_actions_is_taken_by_what_is_typed_after_its_word(
+    at_table: AtTable,
+) -> None:
+    rules = mr.compose("card-nl", players=3)
+    hands: list[JSON] = ["red1-3 H1 H2 H3 TOKENx2 darkblue1-2 brown1-2", "?x10", "?x10"]
+    start = rules.position({"dealer": 2, "active": 0, "hands": hands})
+    played = mr.Game(rules, seed=3, start=start, names=["Anna", "Bram", "Cleo"])
+    told = at_table(played, "en", "go-out", "House", "Leidschestraat and Kalverstraat")[0]
+    assert "  House is not among 1 to 5  [K-ACTION]" in told
+    assert "token (shed: Leidschestraat, Kalverstraat)" in " ".join(told.split())

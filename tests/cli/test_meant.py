@@ -13,7 +13,7 @@ import monopoly_rules as mr
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.cli.typed.filling.splitting import AND, things
 from monopoly_rules.cli.typed.misread import Misread
-from monopoly_rules.kernel import RecordError
+from monopoly_rules.kernel import JSON, RecordError
 from monopoly_rules.plugins import compose, registry_of
 from monopoly_rules_variants import board_game
 
@@ -55,6 +55,77 @@ def test_a_sale_that_only_one_group_can_be_meant_by_needs_no_group() -> None:
     three, two = read(game, "group-sale 0,0,0"), read(game, "group-sale 0,0")
     assert (three["levels"], two["levels"]) == ([0, 0, 0], [0, 0])
     assert three["group"] != two["group"]
+
+
+# Words that begin others
+
+
+def three() -> mr.Game:
+    """A card match of three, in which nobody can swap trade cards."""
+    return mr.Game(mr.compose("card-nl", players=3), seed=4, names=["Anna", "Bram", "Cleo"])
+
+
+def test_what_follows_a_word_tells_whether_a_longer_one_is_meant() -> None:
+    game = three()
+    go = game.rules.value_of("card", "Start")
+    wanted = {"action": "NeutralSwap", "pile": 0, "count": 1, "added": go}
+    assert read(game, "wissel 1 start", "nl") == read(game, "wissel start", "nl") == wanted
+    assert read(game, "wissel Bram", "nl") == {"action": "Swap", "partner": 1}
+
+
+def test_a_name_that_is_none_of_an_action_that_is_not_possible_now() -> None:
+    game = three()
+    game.play(game.action(game.awaited[0], '{"action": "Draw"}'))
+    assert problem(game, "wissel start", "nl").startswith("wissel is not possible now")
+
+
+# Names alone, and several of them
+
+
+@pytest.mark.parametrize(
+    "line", ["discard GO and 1st House", "discard GO und 1st House", "leg-af start en 1e huis",
+             "discard GO, 1st House", "discard GO & 1st House", "GO and 1st House"],
+)  # fmt: skip
+def test_cards_are_named_with_commas_or_and(line: str) -> None:
+    game = three()
+    game.play(game.action(game.awaited[0], '{"action": "Draw"}'))
+    wanted = [game.rules.value_of("card", each) for each in ("Start", "1e Huis")]
+    assert read(game, line) == {"action": "Discard", "cards": wanted}
+
+
+def test_a_card_alone_is_the_one_to_discard_where_nothing_else_can_be_done() -> None:
+    game = three()
+    house = game.rules.value_of("card", "1e Huis")
+    assert problem(game, "1st House").startswith("'1st' is not an action")
+    game.play(game.action(game.awaited[0], '{"action": "Draw"}'))
+    assert (
+        read(game, "1st House")
+        == read(game, "discard 1st House")
+        == {"action": "Discard", "cards": [house]}
+    )
+    assert problem(game, "Nowhere").startswith("'Nowhere' is not an action")
+
+
+@pytest.mark.parametrize("shed", ["House", "Nowhere"])
+@pytest.mark.parametrize("locale", ["en", "nl"])
+def test_what_cannot_be_shed_is_refused_where_no_role_is_asked_for(shed: str, locale: str) -> None:
+    """A list of roles that has to be empty was once called by a role, which ended the game."""
+    assert "go-out" in problem(twelve(), f"go-out {shed}", locale).replace("ga-uit", "go-out")
+
+
+def test_cards_to_shed_are_named_with_commas_or_and() -> None:
+    game = twelve()
+    wanted = [game.rules.value_of("card", each) for each in ("Dorpsstraat", "Brink")]
+    for line in ("go-out Dorpsstraat and Brink", "go-out Dorpsstraat, Brink"):
+        assert read(game, line)["shed"] == wanted
+
+
+def twelve() -> mr.Game:
+    """A card match in which Anna can go out with ten of her twelve cards, without a Chance."""
+    rules = mr.compose("card-nl", players=3)
+    hands: list[JSON] = ["red1-3 H1 H2 H3 TOKENx2 darkblue1-2 brown1-2", "?x10", "?x10"]
+    start = rules.position({"dealer": 2, "active": 0, "hands": hands})
+    return mr.Game(rules, seed=3, start=start, names=["Anna", "Bram", "Cleo"])
 
 
 # Amounts

@@ -513,6 +513,18 @@ def test_a_pile_is_called_by_its_number() -> None:
     assert (found["pile"], found["count"]) == (0, 1)
 
 
+@pytest.mark.parametrize(
+    ("players", "number", "told"),
+    [(2, 3, "pile can be 1, 2, not 3"), (2, 0, "pile can be 1, 2, not 0"),
+     (3, 5, "pile can be 1, not 5")],
+)  # fmt: skip
+def test_piles_are_counted_from_one_in_what_is_said_of_them(
+    players: int, number: int, told: str
+) -> None:
+    game = mr.Game(mr.compose("card-nl", players=players), seed=4)
+    assert told in said(game, f"neutral-take {number} GO", "en")
+
+
 def test_what_is_not_among_the_values_is_shown_as_it_was_typed() -> None:
     told = said(cards(), "arrange 1", "en")
     assert "not '1'" in told or "not 1" in told

@@ -105,7 +105,7 @@ def test_playing_cards(tmp_path: Path) -> None:
         terminal.type("1")  # discard: a form with the cards by number
         terminal.until(r"or back\n  cards: $")
         terminal.type("99")
-        assert "'99' is not among them" in terminal.until(r"  cards: $")
+        assert "99 is not among 1 to 11" in terminal.until(r"  cards: $")
         terminal.type("1")
         assert "Bram discarded " in terminal.until(prompt)
         terminal.type("undo")  # back to the discard, although two others have played since

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from monopoly_rules.cli.menus.listed import MANY, Listed
+from monopoly_rules.cli.menus.listed import MANY, Listed, Rows, not_among
 from monopoly_rules.cli.screen.prompt import BACK, Ask
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
@@ -28,6 +28,7 @@ from monopoly_rules.kernel import (
     marked,
 )
 from monopoly_rules.kernel.domains.tuples import noun_of
+from monopoly_rules.kernel.words.called import called
 
 FEW = 8
 """So many values are shown at first where there are many, and named to who typed another."""
@@ -77,8 +78,8 @@ class Filling:
         are_numbers = self._naming.are_numbers(items, noun)
         size = len(str(len(rows)))
         lines = [
-            f"    {called}" if are_numbers else f"    {number:>{size}}  {called}"
-            for number, (_, called) in enumerate(rows, start=1)
+            f"    {shown}" if are_numbers else f"    {number:>{size}}  {shown}"
+            for number, (_, shown) in enumerate(rows, start=1)
         ]
         left = lines[FEW:] if len(lines) > MANY else []
         for line in lines[: len(lines) - len(left)]:
@@ -97,6 +98,8 @@ class Filling:
             if not text and usual is not None:
                 return usual
             value = self._read(domain, () if are_numbers else items, text)
+            if not domain.contains(value) and isinstance(domain, Among):
+                value = called(text, ((shown, item) for item, shown in rows))
             if domain.contains(value):
                 return value
             several = self._several(domain, items, text) if form.word else ""
@@ -104,7 +107,7 @@ class Filling:
                 values = (f"{form.word} {several}",)
                 self._refused(Refusal("K-FIELD", ONE_AT_A_TIME, values))
             else:
-                self._refused(self._not_possible(domain, items, text, hint))
+                self._refused(self._not_possible(domain, rows, text, hint))
 
     def _several(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> str:
         """The names of several values where one is asked for; nothing if one of them is none."""
@@ -125,11 +128,10 @@ class Filling:
             return ""
         return f" [{self._naming.name(noun, usual)}]"
 
-    def _not_possible(
-        self, domain: Domain, items: tuple[FieldValue, ...], text: str, hint: str
-    ) -> Refusal:
+    def _not_possible(self, domain: Domain, rows: Rows, text: str, hint: str) -> Refusal:
         """Why a value is none of a field: a name in it is misspelt or not here, or there are more
         or fewer than wanted."""
+        items = tuple(item for item, _ in rows)
         several = isinstance(domain, Pick | Many)
         one = domain.part(0) if isinstance(domain, Pick | Many) else domain
         given = [each.strip() for each in (text.split(",") if several else [text])]
@@ -137,16 +139,21 @@ class Filling:
         unknown = [
             each for each in given if not all(map(one.contains, self._some(one, items, each)))
         ]
+        known = self._naming.names(domain)
+        if known and all(each.isdecimal() for each in known):  # piles go by what lies on them
+            known = [shown for _, shown in rows]
         for each in unknown:
-            meant = nearest(each, self._naming.names(domain))
+            meant = nearest(each, known)
             if meant:
                 named = (f"{each[:40]!r}", ", ".join(meant))
                 return Refusal("K-FIELD", "{0} is not here; did you mean {1}?", named)
-        known = self._naming.names(domain)
         if unknown and not several and known and not unknown[0].isdecimal():
             possible = self._naming.some(known, most=FEW)
             named = (f"{unknown[0][:40]!r}", possible)
             return Refusal("K-FIELD", "{0} is not here; possible: {1}", named)
+        listed = items and not self._naming.are_numbers(items, noun_of(domain))
+        if unknown and listed and unknown[0].isdecimal():
+            return not_among(unknown[0][:40], len(items), "K-FIELD")
         if unknown and items and several:
             return Refusal("K-FIELD", "{0} is not among them", (f"{unknown[0][:40]!r}",))
         if isinstance(domain, Pick | Many) and not domain.least <= len(given) <= domain.most:
@@ -235,6 +242,8 @@ class Filling:
         if isinstance(domain, Pick | Many):
             parts = [] if text.casefold() in NOTHING else text.replace(",", " , ").split(",")
             each = domain.part(0)
+            if len(parts) == 1 and not self._fits(each, items, text):
+                parts = split(AND, text)  # `Spui and Plein`; a name may have an `and` in it
             picked = [self._some(each, items, part.strip()) for part in parts]
             return _in_order(domain, tuple(one for some in picked for one in some))
         return self._one(domain, items, text)
@@ -245,6 +254,9 @@ class Filling:
         """A value, or those of a field that have a name together; what is none stays as it is."""
         one = self._one(domain, items, text)
         return (one,) if domain.contains(one) else self._phrases.together(domain, text) or (one,)
+
+    def _fits(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> bool:
+        return all(map(domain.contains, self._some(domain, items, text.strip())))
 
     def _one(self, domain: Domain, items: tuple[FieldValue, ...], text: str) -> FieldValue:
         """A value by its number on the form, or as it is called."""

@@ -6,10 +6,23 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
-from monopoly_rules.kernel import FieldValue
+from monopoly_rules.kernel import FieldValue, Refusal, marked
 
+Rows = list[tuple[FieldValue, str]]
+"""Values with what they are called."""
 MANY = 20
 """Of more values than this only the best few are shown at first."""
+
+
+ONLY_ONE = marked("only 1 is possible here, not {0}")
+NOT_AMONG = marked("{0} is not among 1 to {1}")
+
+
+def not_among(text: str | int, count: int, rule: str = "K-ACTION") -> Refusal:
+    """What is said to who types what is none of the numbers of a list."""
+    if count == 1:
+        return Refusal(rule, ONLY_ONE, (text,))
+    return Refusal(rule, NOT_AMONG, (text, count))
 
 
 @attrs.frozen
@@ -27,9 +40,7 @@ class Listed:
     earlier: FieldValue = None
     """What was answered before the person went back to this field."""
 
-    def rows(
-        self, items: tuple[FieldValue, ...], name: Callable[[FieldValue], str]
-    ) -> list[tuple[FieldValue, str]]:
+    def rows(self, items: tuple[FieldValue, ...], name: Callable[[FieldValue], str]) -> Rows:
         """The values with what they are called; of many those first that good actions have."""
         labels = self.labels if len(self.labels) == len(items) else [name(each) for each in items]
         notes = self.notes if len(self.notes) == len(items) else [""] * len(items)

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from monopoly_rules.cli.menus.entries import Entry, entries_of
 from monopoly_rules.cli.menus.forms import Filling
+from monopoly_rules.cli.menus.listed import not_among
 from monopoly_rules.cli.menus.taking import Form, FormOf, Taking, field, said
 from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.prompt import Ask
@@ -163,7 +164,7 @@ class Menu:
             amount = self._phrases.of_amount(number, self._choices)
             if amount is not None:
                 return amount
-            self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", (number, len(self))))
+            self._refused(not_among(number, len(self)))
             return None
         if number <= self._blocked and self._not_yet is not None:
             self._refused(self._not_yet[1])
@@ -181,7 +182,7 @@ class Menu:
         text = self._filling.ask(self._screen.fill("which number?") + " ")
         if text.isdecimal() and len(text) < 6:
             return smaller.numbered(int(text))
-        self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", (text, len(smaller))))
+        self._refused(not_among(text, len(smaller)))
         return None
 
 

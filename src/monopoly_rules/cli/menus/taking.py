@@ -7,12 +7,12 @@ from typing import cast
 
 from monopoly_rules.cli.menus.entries import Entry
 from monopoly_rules.cli.menus.forms import FieldBack, Filling
-from monopoly_rules.cli.menus.listed import Listed
+from monopoly_rules.cli.menus.listed import Listed, not_among
 from monopoly_rules.cli.screen.screen import Screen
 from monopoly_rules.cli.typed.actions import Phrases
 from monopoly_rules.cli.typed.filling.bargains import GIVE, TAKE, gives_goods, is_present
 from monopoly_rules.cli.typed.naming import Naming
-from monopoly_rules.kernel import JSON, Action, Choice, FieldValue, One, Refusal
+from monopoly_rules.kernel import JSON, Action, Choice, FieldValue, One, RecordError, Refusal
 
 EXAMPLES = 6
 """So many examples are shown of a choice of which only the predicate knows all."""
@@ -58,7 +58,7 @@ class Taking:
         if choice.count() == 1:
             return choice.first(1)[0]
         known: list[Action] = [] if choice.exact else self._ready(choice)
-        return self._example(known) or self._filled_in(choice, known)
+        return self._example(choice, known) or self._filled_in(choice, known)
 
     def _filled_in(self, choice: Choice[Action], known: Sequence[Action]) -> Action:
         """The action of a form, asked for field by field. Who goes back finds what was answered.
@@ -127,17 +127,28 @@ class Taking:
         plain = [each for each in usual if not is_present(each)]
         return [*sensible][:EXAMPLES] or plain or usual
 
-    def _example(self, known: Sequence[Action]) -> Action | None:
-        """One of some ready actions, or None for the form."""
+    def _example(self, choice: Choice[Action], known: Sequence[Action]) -> Action | None:
+        """One of some ready actions, by its number or by what would be typed after its word; None
+        for the form."""
         for number, action in enumerate(known, start=1):
             self._screen.say(f"    {number}  {self._screen.label(action)}")
         hint = self._screen.fill("a number, or Enter to fill it in yourself") if known else ""
         while known and (text := self._filling.ask(f"{hint}: ")):
             if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(known):
                 return known[int(text) - 1]
-            values = (text, len(known))
-            self._refused(Refusal("K-ACTION", "{0} is not among 1 to {1}", values))
+            typed = None if text.isdecimal() else self._typed(choice, text)
+            if typed is not None:
+                return self._agreed(typed, 0)
+            self._refused(not_among(text, len(known)))
         return None
+
+    def _typed(self, choice: Choice[Action], text: str) -> Action | None:
+        """The possible action that a text means after the word of a choice."""
+        try:
+            action = self._phrases.read(f"{self._phrases.word(choice.kind)} {text}", (choice,))
+        except RecordError:
+            return None
+        return action if isinstance(action, Action) and choice.contains(action) else None
 
 
 def said(form: FormOf, choice: Choice[Action], name: str, key: str) -> list[str]:

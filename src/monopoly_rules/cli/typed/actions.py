@@ -13,7 +13,7 @@ from monopoly_rules.cli.typed.filling.placing import Placing, without_little
 from monopoly_rules.cli.typed.filling.sentences import NO_GOOD, Sentences
 from monopoly_rules.cli.typed.filling.splitting import AND, things
 from monopoly_rules.cli.typed.filling.values import Values, unquoted
-from monopoly_rules.cli.typed.misread import Misread, NoAction
+from monopoly_rules.cli.typed.misread import Misread, NoAction, Stranger
 from monopoly_rules.cli.typed.naming import Naming
 from monopoly_rules.cli.typed.words.english import word_of
 from monopoly_rules.cli.typed.words.unclear import IN_FULL, NOT_NOW
@@ -78,7 +78,8 @@ class Phrases:
         """
         if text.startswith("{"):
             return self._as_json(text)
-        name, rest, longer = self._verb(text, self._possible(offered))
+        text = self._with_verb(text, offered) or text
+        name, rest, longer = self._verb(self._with_only_verb(text, offered), offered)
         word, kind = self.verbs.shown(name), self._rules.actions[name]
         same = tuple(choice for choice in offered if choice.kind is kind)
         ranges = self._rules.ranges[kind]
@@ -95,7 +96,7 @@ class Phrases:
             raise NoAction(NOT_NOW, word, kind=kind)
         if not rest and same:
             return same[0].first(1)[0]
-        typed = Typed(word, ranges, same, added_to(kind))
+        typed = self._typed(name, offered)
         with_whom = self._sentences.partner(rest, typed)
         if with_whom:
             return with_whom
@@ -108,7 +109,7 @@ class Phrases:
         try:
             values = self._placing.filled(rest, typed) if values is None else values
         except Misread as error:
-            if offered and not same and error.text == WANTS:
+            if offered and not same and (error.text == WANTS or isinstance(error, Stranger)):
                 raise NoAction(NOT_NOW, word, kind=kind) from None
             if instead is not None and not self._is_bargain(name):
                 meant = self._naming.fill("did you mean {0}?", self.verbs.shown(instead))
@@ -118,26 +119,70 @@ class Phrases:
         return self._forms.read_action({"action": name, "seat": seat, **values}, word)
 
     def of_amount(self, number: int, offered: Sequence[Choice[Action]]) -> Action | None:
-        """The action that a bare amount means: that of the only choice that leaves something open,
-        if that is an amount."""
-        opened = [choice for choice in offered if choice.count() != 1]
-        nouns = [noun_of(each) for choice in opened for each in choice.domains if each.count() > 1]
-        if nouns != ["money"]:
-            return None
+        """The action that a bare amount means, if it means one."""
         try:
-            action = self.read(f"{self._rules.name_of(opened[0].kind)} {number}", offered)
+            action = self.read(str(number), offered)
         except Misread:
             return None
         return action if isinstance(action, Action) else None
 
-    def _verb(self, text: str, possible: set[str]) -> tuple[str, str, tuple[str, str] | None]:
+    def _with_only_verb(self, text: str, offered: Sequence[Choice[Action]]) -> str:
+        """A line with a word for an action: names alone get that of the only action that is
+        possible, if they are what it wants, such as the cards to discard."""
+        kinds = {choice.kind for choice in offered}
+        nouns = [noun_of(each) for kind in kinds for each in self._rules.ranges[kind].values()]
+        if len(kinds) != 1 or len(nouns) != 1 or nouns[0] in ("", "money"):
+            return text
+        name = self._rules.name_of(kinds.pop())
+        try:
+            self.verbs.named(text, {name})
+        except NoAction:
+            return f"{name} {text}" if self._fills(name, text, offered) else text
+        return text
+
+    def _with_verb(self, text: str, offered: Sequence[Choice[Action]]) -> str:
+        """A bare amount with the word before it that is meant: that of the only choice that leaves
+        something open, if that is an amount; nothing for any other text."""
+        if not self._values.is_amount(text):
+            return ""
+        opened = [choice for choice in offered if choice.count() != 1]
+        nouns = [noun_of(each) for choice in opened for each in choice.domains if each.count() > 1]
+        return f"{self._rules.name_of(opened[0].kind)} {text}" if nouns == ["money"] else ""
+
+    def _verb(
+        self, text: str, offered: Sequence[Choice[Action]]
+    ) -> tuple[str, str, tuple[str, str] | None]:
         """The action that the first words name and what follows them; and what a longer word would
         name, if the shorter is not possible."""
+        possible = self._possible(offered)
         name, rest = self.verbs.named(text, possible)
         longer = self.verbs.longer(text, possible) if name not in possible else None
-        if longer is not None and rest and self._is_offer(longer[0], name, rest):
+        if longer is not None and rest and self._is_longer(longer[0], name, rest, offered):
             name, rest = longer  # `bied Bram 50 voor Spui` is no bid
         return name, rest, longer
+
+    def _is_longer(
+        self, longer: str, name: str, rest: str, offered: Sequence[Choice[Action]]
+    ) -> bool:
+        """Whether what follows a word makes it the beginning of a longer one: it is an offer, or
+        fits that action and not its own, as in `wissel 1 Spui` for `wissel-neutraal`."""
+        if self._is_offer(longer, name, rest):
+            return True
+        return self._fills(longer, rest, offered) and not self._fills(name, rest, offered)
+
+    def _fills(self, name: str, rest: str, offered: Sequence[Choice[Action]]) -> bool:
+        """Whether a text fills the fields of an action."""
+        try:
+            self._placing.filled(rest, self._typed(name, offered))
+        except RecordError:
+            return False
+        return True
+
+    def _typed(self, name: str, offered: Sequence[Choice[Action]]) -> Typed:
+        """An action as it is typed at a question."""
+        kind = self._rules.actions[name]
+        same = tuple(choice for choice in offered if choice.kind is kind)
+        return Typed(self.verbs.shown(name), self._rules.ranges[kind], same, added_to(kind))
 
     def _adds_nothing(self, rest: str, name: str, same: Choices) -> bool:
         """Whether what follows a verb only says what it does: `buy it`, `use card`."""
@@ -239,10 +284,9 @@ class Phrases:
 
     def is_action(self, text: str, offered: Sequence[Choice[Action]]) -> bool:
         """Whether a text begins with a whole word for something that can be done now."""
-        possible = self._possible(offered)
         try:
             self.verbs.named(text)  # the beginning of a word may be that of a name
-            return self._verb(text, possible)[0] in possible
+            return self._verb(text, offered)[0] in self._possible(offered)
         except NoAction:
             return False
 

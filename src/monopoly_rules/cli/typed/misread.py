@@ -18,6 +18,10 @@ class Misread(RecordError):
         return self.text.format(*self.values)
 
 
+class Stranger(Misread):
+    """A name was typed that is not even like one that is known."""
+
+
 class NoAction(Misread):
     """What was typed names no action at all, or one that is not possible now."""
 

@@ -203,5 +203,5 @@ def _is_list(domain: Domain) -> bool:
 
 def _meant(values: list[JSON], text: str) -> bool:
     """Whether one name was understood: it has become a number, or those of a group."""
-    one = len(values) == 1 or "," not in text
+    one = len(values) == 1 or len(split(AND, text)) == 1
     return one and bool(values) and all(isinstance(each, int) for each in values)

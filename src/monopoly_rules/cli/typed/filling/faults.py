@@ -9,7 +9,7 @@ from typing import Final
 from monopoly_rules.cli.typed.filling.fields import Typed
 from monopoly_rules.cli.typed.filling.splitting import things
 from monopoly_rules.cli.typed.filling.values import Values
-from monopoly_rules.cli.typed.misread import Misread
+from monopoly_rules.cli.typed.misread import Misread, Stranger
 from monopoly_rules.cli.typed.naming import Naming, things_in
 from monopoly_rules.cli.typed.nearest import nearest
 from monopoly_rules.kernel import Domain, Many, Seat, Span, marked
@@ -53,10 +53,13 @@ class Faults:
             if several and len(typed.ranges) == 1:
                 return Misread(COMMAS, typed.word, f"{typed.word} {', '.join(several)}")
             said = (typed.word, self._naming.title(name), f"{unknown[0][:40]!r}")
-            hints = self._hints(unknown[0], name, typed)
-            return Misread(UNKNOWN_BUT, *said, hints) if hints else Misread(UNKNOWN, *said)
+            meant = self._meant(unknown[0], name, typed)
+            hints = self._hints(meant, name, typed)
+            kind = Misread if meant else Stranger
+            return kind(UNKNOWN_BUT, *said, hints) if hints else kind(UNKNOWN, *said)
         possible = self._possible(name, typed)
-        if isinstance(domain, Span) and isinstance(value, int) and value > domain.high:
+        plain = not self._naming.names(domain)  # what has names goes by them: piles count from one
+        if plain and isinstance(domain, Span) and isinstance(value, int) and value > domain.high:
             possible = self._naming.fill("{0} to {1}", str(domain.low), str(domain.high))
         got = value if str(value) == text.strip() else text.strip()
         return Misread(EXPECTED, typed.word, self._naming.title(name), possible, f"{got!r:.60}")
@@ -89,16 +92,18 @@ class Faults:
         wanted = [f"{self.field(name)} ({self._possible(name, typed)})" for name in typed.ranges]
         return Misread(WANTS, typed.word, ", ".join(wanted))
 
-    def _hints(self, text: str, name: str, typed: Typed) -> str:
-        """The names that come nearest to a text, those first that are possible now; and all of
-        them where there are few."""
+    def _meant(self, text: str, name: str, typed: Typed) -> list[str]:
+        """The names that come nearest to a text, those first that are possible now."""
         domain = typed.ranges[name]
         every = [*self._now(name, typed), *self._naming.names(domain)]
         together = self._values.together(domain, text)
         meant = [self._naming.name(noun_of(domain), each) for each in together]
-        meant = meant or nearest(text, every)
+        return meant or nearest(text, every)
+
+    def _hints(self, meant: list[str], name: str, typed: Typed) -> str:
+        """The names that were likely meant, and all of them where there are few."""
         hints = [self._naming.fill("did you mean {0}?", ", ".join(meant))] if meant else []
-        known = self._known(name, domain, typed)
+        known = self._known(name, typed.ranges[name], typed)
         if len(known) <= FEW and known and meant != known:
             hints.append(self._naming.fill("possible: {0}", ", ".join(known)))
         return " ".join(hints)

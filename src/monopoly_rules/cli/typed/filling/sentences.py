@@ -70,6 +70,8 @@ class Sentences:
         if isinstance(named, dict):
             return named
         ways = [*self._with_cards(text, plain, typed)]
+        if fixed and not ways:
+            ways = [{**fixed, **each} for each in self._with_cards(text, open_, typed)]
         if named.what == "whom" and not fixed:
             ways += self._for_anybody(text, plain, typed)
         if len(ways) == 1:

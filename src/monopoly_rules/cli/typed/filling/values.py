@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, cast
 
-from monopoly_rules.cli.typed.filling.splitting import COMMA, split, things
+from monopoly_rules.cli.typed.filling.splitting import AND, COMMA, split, things
 from monopoly_rules.cli.typed.naming import LISTED
 from monopoly_rules.kernel import (
     JSON,
@@ -24,6 +24,7 @@ from monopoly_rules.kernel import (
 from monopoly_rules.kernel.domains.tuples import noun_of
 from monopoly_rules.kernel.wire.parsing import parsed
 from monopoly_rules.kernel.words.called import bare, called
+from monopoly_rules.kernel.words.saying import spoken
 
 NOTHING: Final = ("", "-", "none", "nothing", "geen", "niets", "kein", "keine", "nichts")
 """What is typed where nothing is meant, in any of our languages."""
@@ -65,19 +66,25 @@ class Values:
         except ValueError:
             return text
 
+    def is_amount(self, text: str) -> bool:
+        """Whether a text is an amount of money."""
+        return self._amount.fullmatch(text.strip()) is not None
+
     def _listed(self, each: Domain, text: str) -> list[JSON]:
-        """What the values of a list mean; a name may have a comma in it, a number has none."""
+        """What the values of a list mean; a name may have a comma or an `and` in it, a number has
+        none."""
         whole = getattr(each, "noun", "") not in ("", "money")
+        between = AND if whole else COMMA
 
         def named(part: str) -> list[JSON] | None:
-            if "," in part and not (whole and self.fits(each, part)):
+            if len(split(between, part)) > 1 and not (whole and self.fits(each, part)):
                 return None
             together = () if self.fits(each, part) else self.together(each, part)
             return [*map(as_json, together)] or [self.value(each, part)]
 
-        known = things(COMMA, text, named)
+        known = things(between, text, named)
         if known is None:
-            return [self.value(each, part) for part in split(COMMA, text)]
+            return [self.value(each, part) for part in split(between, text)]
         return [value for some in known for value in some]
 
     def together(self, domain: Domain, text: str) -> tuple[FieldValue, ...]:
@@ -85,7 +92,7 @@ class Values:
         one of them alone may be meant, because its own name begins so."""
         noun, name = noun_of(domain), unquoted(text.strip())
         found = [each for each in self._rules.together(noun, name) if domain.contains(each)]
-        own = [bare(self._words.name(noun, _spoken(each))) for each in found]
+        own = [bare(self._words.name(noun, spoken(each))) for each in found]
         return () if any(each.startswith(bare(name)) for each in own) else tuple(found)
 
     def fits(self, domain: Domain, text: str) -> bool:
@@ -112,7 +119,7 @@ class Values:
             return next((each for each in values if str(each) == text), None)
         if domain.count() > LISTED or not text:
             return None
-        own = [(self._words.name(noun, _spoken(each)), each) for each in domain]
+        own = [(self._words.name(noun, spoken(each)), each) for each in domain]
         found = called(text, own)
         return called(text, [*own, *self._elsewhere(noun, domain)]) if found is None else found
 
@@ -150,7 +157,3 @@ def as_json(value: FieldValue) -> JSON:
 def as_value(value: JSON) -> object:
     """What JSON has for the value of a field, as the field has it."""
     return tuple(as_value(each) for each in value) if isinstance(value, list) else value
-
-
-def _spoken(value: FieldValue) -> int | str:
-    return value if isinstance(value, int | str) else "-"
