@@ -187,8 +187,9 @@ def test_a_hint_and_the_actions_that_can_be_typed(play: Play) -> None:
     assert len(told) == 1
     assert told[0].startswith("  simple would: ")
     told = answer(play("hint 1"))
-    assert 2 <= len(told) <= 5  # the best three, and what is advised
-    assert all(re.match(r"  won \d+% of \d+ games: \S", line) for line in told[1:])
+    compared = [line for line in told[1:] if "too few games" not in line]
+    assert 1 <= len(compared) <= 4  # the best three, and what is advised
+    assert all(re.match(r"  won \d+% of \d+ games: \S", line) for line in compared)
     assert "is not a whole number from 1 to 60" in answer(play(f"hint {'9' * 5000}"))[0]
     helped = play("help")
     for word in ("hint", "deed NAME", "holdings", "log", "offer Bram Spui, 50 for "):
