@@ -147,6 +147,12 @@ def test_what_is_typed_at_the_scores_is_the_next_line(scored: Terminal) -> None:
     assert "Anna> rückgängig" in told
 
 
+def test_the_scores_of_a_player_stay_together(scored: Terminal) -> None:
+    scored.type("")
+    scored.until(r"Enter geht weiter $")
+    assert not scored.display[0].startswith(" "), standing(scored)
+
+
 # Watching
 
 

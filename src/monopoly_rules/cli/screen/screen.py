@@ -14,7 +14,7 @@ from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.lines import all_wrapped, rows_wrapped
 from monopoly_rules.cli.screen.names import Names, names_in
 from monopoly_rules.cli.screen.news import Gathered, Happened, Item, News
-from monopoly_rules.cli.screen.pages import PROMPT, SMALLEST, Size, Tables, page, parted
+from monopoly_rules.cli.screen.pages import PROMPT, SMALLEST, Size, Tables, in_blocks, page, parted
 from monopoly_rules.cli.screen.playing import Playing
 from monopoly_rules.cli.screen.reading import read_in_parts
 from monopoly_rules.cli.screen.styles import STYLES, coloured, sentence
@@ -195,8 +195,7 @@ class Screen:
         some lines below them."""
         read = [each.text for each in self._news.take_sheet(self._told)]
         lines = all_wrapped(read, out.width)
-        room = out.height - below
-        return [lines[start : start + room] for start in range(0, len(lines), room)]
+        return in_blocks(lines, out.height - below)
 
     def sheet(self, lines: Sequence[Text], below: Sequence[Text]) -> None:
         """Show a part of the scores in the place of the page."""
