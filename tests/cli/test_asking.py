@@ -252,8 +252,8 @@ def test_worth_says_what_may_be_laid_down_not_what_the_hand_could_be(
     assert told[1] == "  you can go out; laid down it is worth €5,000, before the reward"
     rows = [re.sub(" +", " ", line).strip() for line in told[2:]]
     assert rows == [
-        "with Heerestraat Bram €0 = then you can go out with €5,050",
-        "with Kalverstraat neutral pile 1 €0 = then you can go out with €5,050",
+        "with Heerestraat from Bram worth €0 as now going out then earns €5,050",
+        "with Kalverstraat neutral pile 1 worth €0 as now going out then earns €5,050",
         "cards in reach that change nothing: 1",
     ]
 
