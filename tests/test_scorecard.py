@@ -9,7 +9,7 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.__main__ import main
-from monopoly_rules.scorecard import score_lines, score_of
+from monopoly_rules.scorecard import read_aloud, score_lines, score_of
 
 R1 = ["yellow1", "yellow2", "yellow3", "H1", "H2", "H3", "TOKEN", "TOKEN"]
 
@@ -106,7 +106,8 @@ def test_options_are_the_defaults_of_a_batch(
         (["score"], "which cards?"),
         (["score", "yelow1"], "no such card"),
         (["score", "GO", "--edition", "fr"], "unknown variant"),
-        (["score", "GO", "--role", "dealer"], "'out' or 'other'"),
+        (["score", "GO", "--role", "dealer"], "unknown role 'dealer'; known: other, out"),
+        (["score", "GO", "--role", "out2"], "did you mean 'out'?"),
         (["score", "GO", "--batch", "x"], "not both"),
         (["score", "--batch", "missing.jsonl"], "cannot be read"),
         (["score", "GO", "--set", "chance_as_tokn=true"], "did you mean"),
@@ -119,3 +120,9 @@ def test_bad_input_gets_one_clear_line(
     error = capsys.readouterr().err
     assert told in error
     assert error.count("\n") == 1
+
+
+def test_nothing_is_said_of_laying_down_a_hand_that_does_not_go_out() -> None:
+    out, other = ([*read_aloud(["GO"], role=role)] for role in ("out", "other"))
+    assert out[-1].startswith("may not be laid down: ")
+    assert other == out[:-1]

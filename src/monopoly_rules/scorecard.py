@@ -24,8 +24,8 @@ from monopoly_rules.kernel import (
     fill,
     say_refusal,
 )
+from monopoly_rules.kernel.errors.quoting import unknown
 from monopoly_rules.kernel.wire.parsing import parsed
-from monopoly_rules.kernel.wire.strict import wrong
 
 
 def score_of(
@@ -88,6 +88,8 @@ def read_aloud(
         yield f"  {used}  [C-LAYOUT-12]"
     if found.layout.unused:
         yield f"  {fill('not used: {0:card}', words, (tuple(found.layout.unused),))}"
+    if _role(role) is not Role.OUT:
+        return  # nothing is asked of the hand of whoever does not go out
     refusal = may_go_out(hand, spec, parameters=parameters)
     if refusal is not None:
         why = fill("may not be laid down: {0}", words, (say_refusal(refusal, words),))
@@ -157,7 +159,8 @@ def _role(role: str) -> Role:
     try:
         return Role(role)
     except ValueError:
-        raise wrong("role", "'out' or 'other'", role) from None
+        known = [each.value for each in Role]
+        raise RecordError("role", unknown("role", role, known)) from None
 
 
 def _layout(layout: Layout) -> list[JSON]:

@@ -239,3 +239,12 @@ def test_many_intervals_hold_what_they_promise(name: str) -> None:
     wins, scores = CASES[name].covered(50, 200)
     print(f"{name}: of 200 intervals {wins} hold the wins and {scores} the scores of the long run")
     assert min(wins, scores) >= 177
+
+
+def test_no_game_begins_after_the_seconds() -> None:
+    """Also where an executor plays: what has not begun is taken back."""
+    game = mr.Game(mr.compose("card-nl", players=6), seed=3)
+    with ThreadPoolExecutor(1) as pool:
+        for executor in (None, pool):
+            found = mr.analyse(game, seconds=0.01, games=500, stop_early=False, executor=executor)
+            assert sum(each.games for each in found.prospects) < 5

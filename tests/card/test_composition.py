@@ -167,7 +167,7 @@ def test_an_impossible_position_is_no_start() -> None:
     [
         ({"hands": ["yelow1"]}, "expected 4 texts, got 1"),
         ({"hands": ["yelow1", "?x10", "?x10", "?x10"]}, "no such card"),
-        ({"hands": ["GOx3 ?x7", "GOx2 ?x8", "?x10", "?x10"]}, "appears too often"),
+        ({"hands": ["GOx3 ?x7", "GOx2 ?x8", "?x10", "?x10"]}, "appears too often: the deck has 4"),
         ({"hands": ["?x50", "?x10", "?x10", "?x10"]}, "not enough cards are left"),
         ({"pile": []}, "unknown key 'pile'"),
         ({"money": [0, 0]}, "money"),

@@ -6,9 +6,10 @@ import pytest
 
 import monopoly_rules as mr
 from monopoly_rules.cli.typed.actions import Phrases
-from monopoly_rules.kernel import Among
+from monopoly_rules.kernel import Among, plain
 from monopoly_rules_variants.card_game import CardRules, score_sheet
 from monopoly_rules_variants.card_game.values.actions import GoOut, NeutralSwap, NeutralTake
+from monopoly_rules_variants.card_game.values.events import WentOut
 
 HANDS = [
     "darkblue1-2 green1-3 H1 H2x2 TOKEN GO",
@@ -48,6 +49,21 @@ def test_the_score_sheet_of_a_round() -> None:
         ("Dirk", "700"),
     ]
     assert "[C-SCORE-8]" in sheet
+
+
+@pytest.mark.rule("C-LAYOUT-12", "C-REWARD-6")
+def test_the_sheet_says_what_a_freed_chance_was_used_as() -> None:
+    """It was laid as a deed, which the reward brought, and then completes another set."""
+    rules = mr.compose("card-nl", players=4)
+    hands = [HANDS[0], "brown1 CHANCE station1-2 H1 TOKENx2 GOx2 MRM", "", HANDS[3]]
+    hands[2] = "yellow1 lightblue1-2 H1 H3 TOKENx2 GO MRMx2"
+    start = rules.position({"hands": hands, "draw": "brown2 pink3 red3 yellow2 yellow3 ?x11"})
+    game = mr.Game(rules, seed=1, start=start, names=NAMES)
+    events = game.play(GoOut(1, (), ()))
+    sheet = plain(rules.sheet(events, game.words()))
+    assert any(isinstance(each, WentOut) and each.roles == ("deed:brown",) for each in events)
+    assert "  Chance stands for a deed of 's-Gravenhage" in sheet
+    assert "[C-LAYOUT-12]" in sheet
 
 
 @pytest.mark.rule("C-Q-66")

@@ -217,8 +217,9 @@ def test_a_hint_and_the_actions_that_can_be_typed(play: Play) -> None:
     assert len(told) == 1
     assert told[0].startswith("  simple would: ")
     told = answer(play("hint 1"))
-    assert 2 <= len(told) <= 5  # the best three, and what is advised
-    assert all(re.match(r"  won \d+% of \d+ games: \S", line) for line in told[1:])
+    compared = [line for line in told[1:] if "too few games" not in line]
+    assert 1 <= len(compared) <= 4  # the best three, and what is advised
+    assert all(re.match(r"  won \d+% of \d+ games: \S", line) for line in compared)
     assert "is not a whole number from 1 to 60" in answer(play(f"hint {'9' * 5000}"))[0]
     helped = play("help")
     for word in ("hint", "deed NAME", "holdings", "log", "offer Bram Spui, 50 for "):
@@ -281,8 +282,8 @@ def test_worth_says_what_may_be_laid_down_not_what_the_hand_could_be(
     assert told[1] == "  you can go out; laid down it is worth €5,000, before the reward"
     rows = [re.sub(" +", " ", line).strip() for line in told[2:]]
     assert rows == [
-        "with Heerestraat Bram €0 = then you can go out with €5,050",
-        "with Kalverstraat neutral pile 1 €0 = then you can go out with €5,050",
+        "with Heerestraat from Bram worth €0 as now going out then earns €5,050",
+        "with Kalverstraat neutral pile 1 worth €0 as now going out then earns €5,050",
         "cards in reach that change nothing: 1",
     ]
 

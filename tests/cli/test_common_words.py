@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.cli.said import AtTable
+from tests.cli.said import AtTable, Play
 from tests.cli.test_sloppy import jailed, said
 from tests.cli.test_typed import board, read
 
@@ -309,3 +309,17 @@ def test_a_field_is_called_once_and_in_words() -> None:
 def test_german_asks_what_is_meant_in_one_way() -> None:
     for text in ("kaufen Spui von Bram", "gooii", "hypotek Brink", "baue plien"):
         assert "meintest" not in said(board(), text, "de")
+
+
+@pytest.mark.parametrize("word", ["ausgehen", "geh-aus", "gehe-aus", "auslegen", "mache-schluss"])
+def test_german_words_for_going_out(at_table: AtTable, word: str) -> None:
+    """The booklet's section about it is called Karten auslegen."""
+    rules = mr.compose("card-de", players=4)
+    game = mr.Game(rules, seed=5, names=["Anna", "Bram", "Cleo", "Dirk"])
+    told = at_table(game, "de", f"warum {word}")[0]
+    assert "[C-OUT-" in told.splitlines()[0]
+
+
+def test_nobody_is_told_of_bots_where_there_are_none(play: Play) -> None:
+    told = play(("play", "toy-bazaar", "--players", "2", "--humans", "2", "--locale", "en"))[1]
+    assert "Anna, Bram play here. Type help" in told

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import monopoly_rules as mr
+from monopoly_rules.analysis import analysing
+from monopoly_rules.analysis.prospects import Result
+from monopoly_rules.analysis.rollouts import Rollouts
 from monopoly_rules.cli.table import advising
-from monopoly_rules.kernel import JSON, Forms
+from monopoly_rules.kernel import JSON, Action, Forms
 
 from .said import AtTable, Play
 
@@ -193,7 +197,44 @@ def test_what_is_advised_is_among_what_is_compared(
         advised = told[0].removeprefix("  simple would: ")
         marked = [line for line in told[1:] if line.endswith(f": {advised} (as simple would)")]
         assert len(marked) == 1
-        assert len(told) <= 3
+        assert sum(line.startswith("  won ") for line in told) <= 2
+
+
+def test_a_hint_takes_the_seconds_it_is_given(
+    at_table: AtTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stops between games, and says when they were too few. The clock moves by a second with
+    each game, whatever the machine does."""
+    played: list[int] = []
+
+    def one_game(rollouts: Rollouts, action: Action, first: int, last: int) -> list[Result]:
+        played.extend(range(first, last))
+        return [(0.5, 0) for _ in range(first, last)]
+
+    monkeypatch.setattr(Rollouts, "play", one_game)
+    clock = SimpleNamespace(perf_counter=lambda: float(len(played)))
+    monkeypatch.setattr(analysing, "time", clock)
+    names = ["Anna", "Bram", "Cleo", "Dirk", "Emma", "Finn"]
+    game = mr.Game(mr.compose("card-nl", players=6), seed=3, names=names)
+    told = at_table(game, "en", "hint 2")[0].splitlines()
+    assert played == [0, 0, 0]  # of three choices, one game each
+    assert [line.split(":")[0] for line in told[1:4]] == ["  won 50% of 1 games"] * 3
+    assert told[4] == "  these are too few games to say which is better"
+    told = at_table(game, "en", "hint 60")[0].splitlines()
+    assert len(played) == 3 + 61
+    assert told[1].startswith("  won 50% of 7 games: ")
+
+
+def test_a_hint_searches_nothing_where_there_is_one_choice(
+    at_table: AtTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Rollouts, "play", lambda *_: pytest.fail("there is nothing to compare"))
+    game = mr.Game(mr.compose("board-nl", players=2), seed=3, names=["Anna", "Bram"])
+    told = at_table(game, "en", "hint 1")[0].splitlines()
+    assert told == [
+        "  simple would: throw the dice",
+        "  there is no other choice to compare it with",
+    ]
 
 
 def test_an_answer_to_an_offer_is_compared(at_table: AtTable) -> None:

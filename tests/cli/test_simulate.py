@@ -32,6 +32,20 @@ def run(run: Run) -> Run:
     return partial(run, "simulate")
 
 
+@pytest.mark.parametrize(
+    ("game", "locale", "told"),
+    [
+        ("card-nl", "nl", ("3 spelers", "gewonnen", "hoe spellen eindigden", "rondes: ")),
+        ("board-nl", "de", ("3 Spieler", "Anteil", "Zuggrenze", "Würfe: ", "Landungen")),
+    ],
+)
+def test_tables_in_other_languages(run: Run, game: str, locale: str, told: tuple[str, ...]) -> None:
+    limits = ("--players", "3", "--games", "1", "--max-turns", "20")
+    out = run(game, *limits, "--locale", locale)[1]
+    assert all(each in out for each in told)
+    assert not any(each in out for each in ("players", "wins", "share", "interval of"))
+
+
 def test_tables_for_people(run: Run) -> None:
     status, out, err = run("board-nl", "--games", "3", "--seed", "1", "--max-turns", "50")
     assert (status, err) == (0, "")

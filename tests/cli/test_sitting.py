@@ -129,6 +129,30 @@ def test_what_bots_did_before_another_person_played_is_told_later(tmp_path: Path
     assert "Cleo discarded" in told["Bram"]
 
 
+@pytest.fixture
+def scored(tmp_path: Path) -> Iterator[Terminal]:
+    """A match on a small terminal, when a bot has gone out and the first scores are read."""
+    play = ("play", "card-de", "--seed", "5")
+    with Terminal(*play, folder=tmp_path, **SMALL) as terminal:
+        for line in ("ziehe", "lege-ab 1. haus, 1. haus"):
+            terminal.until(PROMPT)
+            terminal.type(line)
+        terminal.until(r"Enter geht weiter $")
+        yield terminal
+
+
+def test_what_is_typed_at_the_scores_is_the_next_line(scored: Terminal) -> None:
+    scored.type("rückgängig")
+    told = scored.until(r"letzten Entscheidung[^>]*Anna> $")
+    assert "Anna> rückgängig" in told
+
+
+def test_the_scores_of_a_player_stay_together(scored: Terminal) -> None:
+    scored.type("")
+    scored.until(r"Enter geht weiter $")
+    assert not scored.display[0].startswith(" "), standing(scored)
+
+
 # Watching
 
 

@@ -64,7 +64,8 @@ def analyse(
     choices, some of large ones, and what the seat's bot would do.
 
     ``bots`` play on, one for all seats or one for each. Each action gets at most ``games`` games,
-    and all of them end after ``seconds``. An action that is clearly worse is set aside, and it
+    and after ``seconds`` no further game begins: an action may then have one game fewer than
+    another, or none. An action that is clearly worse is set aside, and it
     stops when only one is left, unless ``stop_early`` is false. ``executor`` is any executor of
     `concurrent.futures`; ``progress`` is told how many games are done, of how many at most.
 
@@ -106,7 +107,8 @@ def analyse(
                 raise AnalysisError(f"{action} is not possible for seat {asked} now")
     limit = family.value.max_turns if max_turns is None else max_turns
     rollouts = Rollouts(rules, seats, state, asked, seed, limit)
-    play = _player(rollouts, family.full_name, executor)
+    until = None if seconds is None else started + seconds
+    play = _player(rollouts, family.full_name, executor, until)
     looked_at = list(dict.fromkeys(wanted))
     results: dict[Action, list[Result]] = {action: [] for action in looked_at}
     left, done = looked_at, 0
@@ -124,10 +126,12 @@ def analyse(
             ]
         if progress is not None:
             progress(sum(map(len, results.values())), games * len(looked_at))
-        if seconds is not None and time.perf_counter() - started > seconds:
+        if _is_past(until):
             break
     order = sorted(
-        looked_at, key=lambda each: (each in left, standing(results[each])), reverse=True
+        looked_at,
+        key=lambda each: (bool(results[each]), each in left, standing(results[each])),
+        reverse=True,
     )
     clear = all(clearly_better(results[order[0]], results[each]) for each in order[1:])
     prospects = tuple(prospect_of(each, results[each], each not in left) for each in order)
@@ -174,14 +178,34 @@ def candidates(choices: Sequence[Choice[Action]], seed: int = 0) -> Iterable[Act
         yield from (choice.sample(rng) for _ in range(SOME))
 
 
+def _is_past(until: float | None) -> bool:
+    return until is not None and time.perf_counter() > until
+
+
 def _player(
-    rollouts: Rollouts, family: str, executor: Executor | None
+    rollouts: Rollouts, family: str, executor: Executor | None, until: float | None
 ) -> Callable[[Sequence[Action], int, int], Iterable[tuple[Action, list[Result]]]]:
-    """What plays some games of each action, here or wherever an executor sends them."""
+    """What plays some games of each action, here or wherever an executor sends them. With a time
+    at which they end, the actions take turns game by game, so that all get their part of it."""
+
+    def parts(
+        actions: Sequence[Action], first: int, last: int
+    ) -> Iterable[tuple[Action, int, int]]:
+        if until is None:
+            return [(action, first, last) for action in actions]
+        numbers = range(first, last)
+        return [(action, number, number + 1) for number in numbers for action in actions]
+
+    def here(
+        actions: Sequence[Action], first: int, last: int
+    ) -> Iterable[tuple[Action, list[Result]]]:
+        for action, start, stop in parts(actions, first, last):
+            if _is_past(until):
+                return
+            yield action, rollouts.play(action, start, stop)
+
     if executor is None:
-        return lambda actions, first, last: (
-            (action, rollouts.play(action, first, last)) for action in actions
-        )
+        return here
     rules = rollouts.rules
     job = RolloutJob(
         *ruled_by(rules),
@@ -196,13 +220,16 @@ def _player(
     def spread(
         actions: Sequence[Action], first: int, last: int
     ) -> Iterable[tuple[Action, list[Result]]]:
+        texts = {action: rules.forms.action_text(action) for action in actions}
         under_way: list[tuple[Action, Future[list[Result]]]] = [
-            (
-                action,
-                executor.submit(run_rollouts, job, rules.forms.action_text(action), first, last),
-            )
-            for action in actions
+            (action, executor.submit(run_rollouts, job, texts[action], start, stop))
+            for action, start, stop in parts(actions, first, last)
         ]
-        return [(action, future.result()) for action, future in under_way]
+        for action, future in under_way:
+            if _is_past(until):
+                for _, waiting in under_way:  # all at once, or one begins while another is awaited
+                    waiting.cancel()
+            if not future.cancelled():
+                yield action, future.result()
 
     return spread

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
 from monopoly_rules.core.sets import SETS
-from monopoly_rules.kernel import Words, seat_name
+from monopoly_rules.kernel import Words, marked
 
 if TYPE_CHECKING:
     from monopoly_rules.simulation.comparing import Comparison
     from monopoly_rules.simulation.summary import Share, Summary
 
-LANDING: Final = (
+Translate: TypeAlias = Callable[[str], str]
+"""A text in a language; ``str`` leaves it in English."""
+LANDING: Final = marked(
     "a landing is where a token stands when a throw and its cards are resolved; "
     "10 is a visit to the jail, and opening throws count for nothing"
 )
@@ -40,27 +42,33 @@ def about(summary: Summary) -> str:
     )
 
 
-def main_tables(summary: Summary) -> Iterator[SummaryTable]:
+def main_tables(summary: Summary, translate: Translate = str) -> Iterator[SummaryTable]:
     """Who won, in which order they played, how long games were and how they ended."""
-    yield _seats(summary)
+    yield _seats(summary, translate)
     if summary.order_wins:
-        yield _order(summary)
-    yield _lengths(summary)
-    yield _endings(summary)
+        yield _order(summary, translate)
+    yield _lengths(summary, translate)
+    yield _endings(summary, translate)
     if summary.returns:
-        yield _returns(summary)
+        yield _titled(_returns(summary), translate)
     if summary.entries:
-        yield _entries(summary)
+        yield _titled(_entries(summary), translate)
 
 
-def _seats(summary: Summary) -> SummaryTable:
-    columns = ("seat", "bot", "started", *WON, f"{summary.holds}: mean", "deviation")
+def _titled(table: SummaryTable, translate: Translate) -> SummaryTable:
+    """A table with its columns in a language."""
+    return attrs.evolve(table, columns=tuple(each and translate(each) for each in table.columns))
+
+
+def _seats(summary: Summary, translate: Translate) -> SummaryTable:
+    mean = f"{translate(summary.holds)}: {translate(MEAN)}"
+    columns = (*map(translate, (*SEATS, *WON)), mean, translate(DEVIATION))
     rows = [
         (
-            seat_name(seat),
+            translate(SEAT).format(seat),
             bot,
             f"{summary.starts[seat]:,}",
-            *_won(summary.wins[seat], summary.shares[seat]),
+            *_won(summary.wins[seat], summary.shares[seat], translate),
             f"{summary.held[seat].mean:,.0f}",
             f"{summary.held[seat].deviation:,.0f}",
         )
@@ -69,35 +77,61 @@ def _seats(summary: Summary) -> SummaryTable:
     return SummaryTable("seats", columns, 2, tuple(rows))
 
 
-WON: Final = ("wins", "share", "95 % interval")
+SEATS: Final = (marked("seat"), marked("bot"), marked("started"))
+SEAT: Final = marked("seat {0}")
+MEAN: Final = marked("mean")
+DEVIATION: Final = marked("deviation")
+WON: Final = (marked("wins"), marked("share"), marked("95 % interval"))
+BETWEEN: Final = marked("{0} to {1}")
+ORDER: Final = marked("order of play")
+TURNS: Final = (marked("turns"), marked("least"), marked("most"))
+ENDED: Final = (marked("how games ended"), marked("rule"), marked("games"))
+LIMITS: Final = (marked("turn limit"), marked("action limit"))
+"""How games end that are stopped."""
+HELD: Final = (marked("score"), marked("cash"))
+COUNTED: Final = (marked("rounds"), marked("gone out"), marked("throws"), marked("landings"))
+"""What families hold and count, as they name it."""
 
 
-def _won(wins: float, share: Share) -> tuple[str, ...]:
+def _won(wins: float, share: Share, translate: Translate) -> tuple[str, ...]:
     told = f"{wins:,.1f}".removesuffix(".0")
-    return told, f"{share.value:.1%}", f"{share.low:.1%} to {share.high:.1%}"
+    between = translate(BETWEEN).format(f"{share.low:.1%}", f"{share.high:.1%}")
+    return told, f"{share.value:.1%}", between
 
 
-def _order(summary: Summary) -> SummaryTable:
+def _order(summary: Summary, translate: Translate) -> SummaryTable:
     pairs = zip(summary.order_wins, summary.order_shares, strict=True)
-    rows = [(str(place), *_won(*pair)) for place, pair in enumerate(pairs, 1)]
-    return SummaryTable("order of play, the starter first", ("order of play", *WON), 1, tuple(rows))
+    rows = [(str(place), *_won(*pair, translate)) for place, pair in enumerate(pairs, 1)]
+    columns = tuple(map(translate, (ORDER, *WON)))
+    return SummaryTable("order of play, the starter first", columns, 1, tuple(rows))
 
 
-def _lengths(summary: Summary) -> SummaryTable:
+def _lengths(summary: Summary, translate: Translate) -> SummaryTable:
     found = summary.lengths
-    columns = ("turns: mean", "least", *(f"{each} %" for each in found.quantiles), "most")
+    turns, least, most = map(translate, TURNS)
+    quantiles = (f"{each} %" for each in found.quantiles)
+    columns = (f"{turns}: {translate(MEAN)}", least, *quantiles, most)
     values = (found.least, *found.quantiles.values(), found.most)
     row = (f"{found.mean:,.1f}", *(f"{each:,}" for each in values))
     return SummaryTable("turns of a game", columns, 0, (row,))
 
 
-def _endings(summary: Summary) -> SummaryTable:
-    rows = [(each.reason, each.rule or "-", f"{each.games:,}") for each in summary.endings]
-    return SummaryTable("how games ended", ("how games ended", "rule", "games"), 2, tuple(rows))
+def _endings(summary: Summary, translate: Translate) -> SummaryTable:
+    rows = [
+        (translate(each.reason), each.rule or "-", f"{each.games:,}") for each in summary.endings
+    ]
+    columns = tuple(map(translate, ENDED))
+    return SummaryTable("how games ended", columns, 2, tuple(rows))
 
 
 def _returns(summary: Summary) -> SummaryTable:
-    columns = ("group", "level", "rents", "mean rent", "return in 100 turns")
+    columns = (
+        marked("group"),
+        marked("level"),
+        marked("rents"),
+        marked("mean rent"),
+        marked("return in 100 turns"),
+    )
     found = sorted(summary.returns, key=lambda each: (GROUPS.get(each.group, 99), each.level))
     rows = [
         (
@@ -118,17 +152,23 @@ def _entries(summary: Summary) -> SummaryTable:
         for each in summary.entries
         if each.kind not in ("rent", "stood")
     ]
-    columns = ("what happened", "group", "level", "times", "amount")
+    columns = (
+        marked("what happened"),
+        marked("group"),
+        marked("level"),
+        marked("times"),
+        marked("amount"),
+    )
     return SummaryTable("what happened", columns, 2, tuple(rows))
 
 
-def counter_lines(summary: Summary) -> Iterator[str]:
+def counter_lines(summary: Summary, translate: Translate = str) -> Iterator[str]:
     """The family's single counters, and what a landing counts."""
     for name, value in summary.counted.items():
         if not isinstance(value, Mapping):
-            yield f"{name.replace('_', ' ')}: {value:,}"
+            yield f"{translate(name.replace('_', ' '))}: {value:,}"
     if "landings" in summary.counted:
-        yield LANDING
+        yield translate(LANDING)
 
 
 def counter_tables(summary: Summary, words: Words) -> Iterator[SummaryTable]:
@@ -146,7 +186,8 @@ def counter_tables(summary: Summary, words: Words) -> Iterator[SummaryTable]:
                 )
                 for key, count in counts.items()
             ]
-            yield SummaryTable(name, ("", name, "times", "share"), 2, tuple(rows))
+            columns = ("", name.replace("_", " "), "times", "share")
+            yield _titled(SummaryTable(name, columns, 2, tuple(rows)), words.translate)
 
 
 def comparison_table(comparison: Comparison) -> SummaryTable:

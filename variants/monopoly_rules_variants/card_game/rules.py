@@ -291,7 +291,7 @@ class CardRules(Rules[CardState, CardTable, CardView]):
     def sheet(self, events: Iterable[Event], words: Words) -> Picture:
         from monopoly_rules_variants.card_game.words.picture import sheet
 
-        return sheet(events, words)
+        return sheet(events, words, self.scorer)
 
     def draw(self, view: CardView, words: Words) -> Drawing:
         from monopoly_rules_variants.card_game.drawings import draw_table

@@ -110,7 +110,7 @@ def simulate(
     settings: Set = None,
     locale: Annotated[
         str | None,
-        typer.Option(metavar="LANGUAGE", help="en, nl or de: squares and figures; English."),
+        typer.Option(metavar="LANGUAGE", help="en, nl or de: tables and figures; English."),
     ] = None,
     as_json: Json = False,
 ) -> None:

@@ -91,6 +91,26 @@ def parted(lines: list[Text], height: int) -> list[list[Text]]:
     return [lines[:cut], *(parted(rest, height) if rest else [])]
 
 
+def in_blocks(lines: list[Text], height: int) -> list[list[Text]]:
+    """Lines in parts that fit a screen, so that what is indented below a line stays with it: a
+    player's earnings with the name. A heading stays with what follows; a longer block is cut.
+
+    >>> sheet = [Text(each) for each in ("scores", "Anna", "  rent", "Bram", "  rent", "  GO")]
+    >>> [len(part) for part in in_blocks(sheet, 5)]
+    [3, 3]
+    """
+    if len(lines) <= height:
+        return [lines] if lines else []
+    plain = [each.plain for each in lines[: height + 1]]
+    begin = [
+        at
+        for at in range(1, len(plain))
+        if plain[at - 1].startswith(" ") and not plain[at].startswith(" ")
+    ]
+    cut = begin[-1] if begin else height
+    return [lines[:cut], *in_blocks(lines[cut:], height)]
+
+
 def _around(ring: Ring, table: list[Text], news: News, width: int, below: int) -> list[Text]:
     """The board with table and news inside it. News stay together: if they are too long to stand
     under the table, they go below the board, or the table does and leaves them the inside."""

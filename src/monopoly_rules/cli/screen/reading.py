@@ -19,8 +19,7 @@ def go_on(hint: str) -> str:
 
 
 def read_in_parts(parts: Sequence[T], show: Callable[[T], None], hint: str) -> None:
-    """Show one part after the other. Who types a line has read enough: it is the next one, for what
-    is asked has been seen."""
+    """Show one part after the other. Who types a line has read enough: it is the next one."""
     for part in parts:
         show(part)
         text = go_on(hint)

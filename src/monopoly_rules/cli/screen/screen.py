@@ -14,9 +14,9 @@ from monopoly_rules.cli.screen.console import clean, out
 from monopoly_rules.cli.screen.lines import all_wrapped, rows_wrapped
 from monopoly_rules.cli.screen.names import Names, names_in
 from monopoly_rules.cli.screen.news import Gathered, Happened, Item, News
-from monopoly_rules.cli.screen.pages import PROMPT, SMALLEST, Size, Tables, page, parted
+from monopoly_rules.cli.screen.pages import PROMPT, SMALLEST, Size, Tables, in_blocks, page, parted
 from monopoly_rules.cli.screen.playing import Playing
-from monopoly_rules.cli.screen.reading import go_on, read_in_parts
+from monopoly_rules.cli.screen.reading import read_in_parts
 from monopoly_rules.cli.screen.styles import STYLES, coloured, sentence
 from monopoly_rules.kernel import (
     Action,
@@ -158,9 +158,9 @@ class Screen:
         )
         size = self._drawn_for = Size(out.width, out.height)
         more = self.fill("… more; type log to see it all")
-        for part in self.sheets(PROMPT):
-            self.sheet(part, [])
-            go_on(self.fill("Enter goes on"))
+        read_in_parts(
+            self.sheets(PROMPT), lambda part: self.sheet(part, []), self.fill("Enter goes on")
+        )
         reader = "" if self.seat is None else self.name(self.seat)
         told = self._news.items(self._told)
         self._names.kept(each.text for each in told)
@@ -195,8 +195,7 @@ class Screen:
         some lines below them."""
         read = [each.text for each in self._news.take_sheet(self._told)]
         lines = all_wrapped(read, out.width)
-        room = out.height - below
-        return [lines[start : start + room] for start in range(0, len(lines), room)]
+        return in_blocks(lines, out.height - below)
 
     def sheet(self, lines: Sequence[Text], below: Sequence[Text]) -> None:
         """Show a part of the scores in the place of the page."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.table import Table
 from rich.text import Text
@@ -10,6 +11,7 @@ from rich.text import Text
 from monopoly_rules.cli.screen.console import out
 from monopoly_rules.cli.screen.lines import all_wrapped
 from monopoly_rules.cli.screen.seeds import seed_told
+from monopoly_rules.kernel import marked
 from monopoly_rules.kernel.words.catalogues import ENGLISH
 from monopoly_rules.plugins import compose
 from monopoly_rules.simulation import Comparison, Summary
@@ -22,27 +24,39 @@ from monopoly_rules.simulation.tables import (
     main_tables,
 )
 
+PLAYED: Final = marked(
+    "{0}, {1} players, seed {2}: {3} games, {4} finished, {5} turns, {6} actions in {7} s "
+    "({8} turns/s)"
+)
+GUARDED: Final = marked("{0} is set to {1}, so that every round ends; --set {0}=… changes it")
+STOPPED: Final = marked("a game is stopped after {0} turns (--max-turns)")
 WIDEST = 1000
 """More columns than any table has."""
 
 
 def show_summary(summary: Summary, locale: str | None = None) -> None:
-    """Everything a summary says, as tables; squares are called as in a language."""
+    """Everything a summary says, as tables, in a language."""
     rules = compose(summary.spec, players=summary.players, parameters=summary.parameters)
-    out.print(
-        f"{summary.spec}, {summary.players} players, seed {seed_told(summary.seed)}: "
-        f"{summary.games:,} games, {summary.finished:,} finished, {summary.turns:,} turns, "
-        f"{summary.actions:,} actions in {summary.seconds:.1f} s "
-        f"({summary.turns / max(summary.seconds, 1e-9):,.0f} turns/s)"
+    words = rules.words((), locale or ENGLISH)
+    translate = words.translate
+    played = translate(PLAYED).format(
+        summary.spec,
+        summary.players,
+        seed_told(summary.seed),
+        *(f"{each:,}" for each in (summary.games, summary.finished, summary.turns)),
+        f"{summary.actions:,}",
+        f"{summary.seconds:.1f}",
+        f"{summary.turns / max(summary.seconds, 1e-9):,.0f}",
     )
+    out.print(played)
     for name, value in summary.guards.items():
-        out.print(f"{name} is set to {value}, so that every round ends; --set {name}=… changes it")
-    out.print(f"a game is stopped after {summary.max_turns:,} turns (--max-turns)")
-    for table in main_tables(summary):
+        out.print(translate(GUARDED).format(name, value))
+    out.print(translate(STOPPED).format(f"{summary.max_turns:,}"))
+    for table in main_tables(summary, translate):
         _print(table)
-    for line in counter_lines(summary):
+    for line in counter_lines(summary, translate):
         out.print(line)
-    for table in counter_tables(summary, rules.words((), locale or ENGLISH)):
+    for table in counter_tables(summary, words):
         _print(table)
 
 

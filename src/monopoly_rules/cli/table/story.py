@@ -53,7 +53,9 @@ class Story:
         screen.say(self.heading, "bold", Weight.LASTING)
         if len(self._seats) > 1:
             seats = tuple(self._seats)
-            text = screen.fill("{0:seat} play here; bots: {1}.", seats, self._bots or "-")
+            text = screen.fill("{0:seat} play here.", seats)
+            if self._bots:
+                text = screen.fill("{0:seat} play here; bots: {1}.", seats, self._bots)
         else:
             text = screen.fill("You are {0:seat}, against {1}.", self._seats[0], self._bots)
         screen.say(f"{text} {screen.fill('Type help at any time.')}")

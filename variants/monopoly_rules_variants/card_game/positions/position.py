@@ -24,7 +24,8 @@ class Filler:
     def __init__(self, rules: CardRules) -> None:
         self._names = rules.card_names
         self._size = len(rules.deck)
-        self._left = Counter(rules.deck)
+        self._deck = Counter(rules.deck)
+        self._left = self._deck.copy()
         self.rest: list[int] = []
         """What has not found its place, the next card first."""
 
@@ -38,7 +39,8 @@ class Filler:
                 raise RecordError(place, f"more cards than the deck has, which is {self._size}")
         for card in cards:
             if card is not None and not self._left[card]:
-                raise RecordError(place, f"{CARDS[card].id} appears too often")
+                most = self._deck[card]
+                raise RecordError(place, f"{CARDS[card].id} appears too often: the deck has {most}")
             if card is not None:
                 self._left[card] -= 1
         return cards

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 NOW: Final = marked("your hand is worth {0:money} if somebody else goes out now")
 AT_THE_END: Final = marked("the match is over; your hand is worth {0:money}")
 OUT_NOW: Final = marked("you can go out; laid down it is worth {0:money}, before the reward")
-OUT_THEN: Final = marked("then you can go out with {0:money}")
+OUT_THEN: Final = marked("going out then earns {0:money}")
 NO_CHANGE: Final = marked("cards in reach that change nothing: {0}")
 SURPLUS: Final = marked("you have {0:cards} too many; {1} stay in hand")
 NOT_OUT: Final = marked("you cannot go out yet; why go-out tells the reason")
@@ -93,12 +93,12 @@ def _with_each(
         now = before[0]
         gain = words.name("money", value - now)
         name = fill("with {0:card}", words, (card,))
-        more = f"+{gain}" if value > now else "-" if value < now else "="
+        more = f"+{gain}" if value > now else "-" if value < now else fill("as now", words)
         rows.append(
             [
                 line(f"  {name}"),
                 line(where),
-                line(words.name("money", value)),
+                line(fill("worth {0:money}", words, (value,))),
                 line(more),
                 line("" if out is None else fill(OUT_THEN, words, (out,))),
             ]
@@ -110,7 +110,7 @@ def _with_each(
 def _in_reach(view: CardView, words: Words) -> Iterator[tuple[int, Styled]]:
     for seat, pile in enumerate(view.piles):
         if pile and seat != view.seat:
-            yield pile[-1], Styled(words.name("seat", seat), seat_style(seat))
+            yield pile[-1], Styled(fill("from {0:seat}", words, (seat,)), seat_style(seat))
     for place, pile in enumerate(view.neutral):
         if pile:
             yield pile[-1], Styled(fill("neutral pile {0:pile}", words, (place,)))

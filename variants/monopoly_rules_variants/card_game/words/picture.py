@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from monopoly_rules.core.cards import CARDS, Card
+from monopoly_rules.core.layouts import Scorer, after_reward, parse_roles
 from monopoly_rules.core.sets import SETS
 from monopoly_rules.kernel import (
     FAINT,
@@ -25,7 +26,7 @@ from monopoly_rules.kernel import (
     seat_style,
 )
 from monopoly_rules_variants.card_game.turn.trading import ON_TOP
-from monopoly_rules_variants.card_game.values.events import Earned, Paid
+from monopoly_rules_variants.card_game.values.events import Earned, Paid, Rewarded, WentOut
 from monopoly_rules_variants.card_game.values.state import NO_CARD, NOBODY
 from monopoly_rules_variants.card_game.view import CardView
 
@@ -173,10 +174,11 @@ def styled_names(words: Words) -> Mapping[str, str]:
     return {words.name("card", int(card)): _style(card) for card in CARDS if card.is_deed}
 
 
-def sheet(events: Iterable[Event], words: Words) -> Picture:
+def sheet(events: Iterable[Event], words: Words, scorer: Scorer | None = None) -> Picture:
     """The payments of a round, seat by seat and line by line with their rules (C-SCORE-16).
 
-    ``events`` are those of the play that ended the round; others among them are passed over.
+    ``events`` are those of the play that ended the round; others among them are passed over. With
+    a ``scorer`` it says what a Chance was used as, for a reward may have freed it.
     """
     told = list(events)
     rows: list[list[Line]] = []
@@ -193,7 +195,27 @@ def sheet(events: Iterable[Event], words: Words) -> Picture:
                 for each in told
                 if isinstance(each, Earned) and each.seat == paid.seat
             ]
+            used = () if scorer is None else _chance_used(told, paid.seat, scorer)
+            if used:
+                stands = fill("Chance stands for {0:role}", words, (used,))
+                rows.append([line(f"  {stands}"), (), line(Styled("[C-LAYOUT-12]", FAINT))])
     return aligned(rows, right=(1,))
+
+
+def _chance_used(told: Sequence[Event], seat: Seat, scorer: Scorer) -> tuple[str, ...]:
+    """What the Chance cards of a player who went out were scored as; nothing where the events do
+    not tell it, as when players lay out their cards themselves."""
+    went = [each for each in told if isinstance(each, WentOut) and each.seat == seat]
+    if not went or not went[-1].roles:
+        return ()
+    rewards = [each.cards for each in told if isinstance(each, Rewarded) and each.seat == seat]
+    roles = parse_roles(went[-1].roles)
+    found = after_reward(went[-1].cards, roles, rewards[-1] if rewards else (), scorer)
+    own = [each for each in told if isinstance(each, Earned) and each.seat == seat]
+    earned = [(each.rule, each.amount) for each in own]
+    if any((each.rule, each.amount) not in earned for each in found.score.lines):
+        return ()
+    return tuple(map(str, found.layout.roles))
 
 
 def score_sheet(events: Iterable[Event], words: Words) -> str:
