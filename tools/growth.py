@@ -76,26 +76,43 @@ def players() -> Iterator[tuple[str, float]]:
 
 
 def length() -> Iterator[tuple[str, float]]:
-    """The last action again and again, after so many."""
+    """Offers that are made and taken back, after so many actions: the same position every time."""
     rules = mr.compose("board-nl", players=4)
-    bot = installed().bot_for("board", "buyer")
-    played = record(rules, bot, 1, 3_000, rules.start()[0]).asked
-    for actions in (10, 100, 1_000, len(played) - 1):
-        game = mr.Game(rules, seed=1)
-        for moment in played[:actions]:
+    opening = asked(rules, 60)
+    for actions in (300, 1_000, 3_000, 10_000):
+        game = mr.Game(rules, seed=0)
+        for moment in opening:
             game.play(moment.action)
-        yield f"{actions:,}", again(game, played[actions].action)
+        offer, withdrawal = offered(game)
+        while len(game.history) < actions:
+            game.play(offer)
+            game.play(withdrawal)
+        yield f"{actions:,}", again(game, offer, withdrawal)
 
 
-def again(game: mr.Game, action: mr.Action) -> float:
-    """What it costs to play an action, which is taken back in between."""
+def offered(game: mr.Game) -> tuple[mr.Action, mr.Action]:
+    """An offer that whoever is asked may make, and its withdrawal."""
+    seat = game.awaited[0]
+    owner = cast("BoardState", game.state).owner
+    deed, partner = next((deed, at) for deed, at in enumerate(owner) if at not in (-1, seat))
+    nothing: dict[str, object] = {"give_deeds": [], "give_cards": [], "take_cards": []}
+    terms = {"partner": partner, "give_cash": 1, "take_cash": 0, "take_deeds": [deed], **nothing}
+    offer = game.action(seat, {"action": "OfferTrade", **terms})
+    return offer, game.action(seat, {"action": "Withdraw"})
+
+
+def again(game: mr.Game, *actions: mr.Action) -> float:
+    """What a play costs: some actions in a circle, undone in between without being counted."""
     bare = spent = float("inf")
-    for _ in range(ROUNDS * AGAIN):
-        bare = min(bare, seconds_per_turn(1_000))
+    for _ in range(ROUNDS):
+        bare = min(bare, seconds_per_turn())
         started = clock()
-        game.play(action)
-        spent = min(spent, clock() - started)
-        game.undo()
+        for _ in range(AGAIN):
+            for action in actions:
+                game.play(action)
+        spent = min(spent, (clock() - started) / (AGAIN * len(actions)))
+        for _ in range(AGAIN * len(actions)):
+            game.undo()
     return spent / bare
 
 
