@@ -194,7 +194,7 @@ class Screen:
         """The scores of a round, which are read before play goes on: in parts that leave room for
         some lines below them."""
         read = [each.text for each in self._news.take_sheet(self._told)]
-        lines = all_wrapped(read, out.width)
+        lines = all_wrapped(self._names.kept(read), out.width)
         return in_blocks(lines, out.height - below)
 
     def sheet(self, lines: Sequence[Text], below: Sequence[Text]) -> None:

@@ -43,7 +43,8 @@ def by_spelling(names: Iterable[tuple[str, V]]) -> Callable[[str], V | None]:
         for each in _spellings(name):
             found.setdefault(each, set()).add(value)
     only = {spelt: values.pop() for spelt, values in found.items() if len(values) == 1}
-    return lambda text: only.get(_spelt_out(text))
+    # Spelling is forgiven, not a line break or a sign that nobody sees.
+    return lambda text: only.get(_spelt_out(text)) if text.isprintable() else None
 
 
 def _spelt_out(text: str) -> str:
