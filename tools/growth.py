@@ -20,7 +20,7 @@ import attrs
 import monopoly_rules as mr
 from monopoly_rules.benchmark.bare import clock, seconds_per_turn
 from monopoly_rules.benchmark.recorded import Moment, record
-from monopoly_rules.kernel import Lane, RuleSet, State
+from monopoly_rules.kernel import JSON, Lane, RuleSet, State
 from monopoly_rules.plugins import compose, hookimpl, installed, registry_of
 from monopoly_rules_variants import board_game
 from monopoly_rules_variants.board_game import (
@@ -95,9 +95,17 @@ def offered(game: mr.Game) -> tuple[mr.Action, mr.Action]:
     seat = game.awaited[0]
     owner = cast("BoardState", game.state).owner
     deed, partner = next((deed, at) for deed, at in enumerate(owner) if at not in (-1, seat))
-    nothing: dict[str, object] = {"give_deeds": [], "give_cards": [], "take_cards": []}
-    terms = {"partner": partner, "give_cash": 1, "take_cash": 0, "take_deeds": [deed], **nothing}
-    offer = game.action(seat, {"action": "OfferTrade", **terms})
+    terms: dict[str, JSON] = {
+        "action": "OfferTrade",
+        "partner": partner,
+        "give_cash": 1,
+        "give_deeds": [],
+        "give_cards": [],
+        "take_cash": 0,
+        "take_deeds": [deed],
+        "take_cards": [],
+    }
+    offer = game.action(seat, terms)
     return offer, game.action(seat, {"action": "Withdraw"})
 
 
