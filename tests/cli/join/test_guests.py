@@ -104,6 +104,13 @@ def test_a_host_with_bots_alone_adjourns_at_once_but_for_no_file_that_is_there(
             anna.type("save there.json")
             anna.until(r"this file is there already[^>]*Anna> $")
             anna.type("save a.json")
+            anna.until(r"saving adjourns the game here; sure \(y/n\)\? $")
+            anna.type("n")
+            anna.until(r"Anna> $")
+            assert not (tmp_path / "a.json").exists()
+            anna.type("save a.json")
+            anna.until(r"sure \(y/n\)\? $")
+            anna.type("y")
             anna.until(r"the game was adjourned; open its save")
             anna.until(r"Enter to leave: $")
             assert not mr.Game.load((tmp_path / "a.json").read_text("utf-8")).over

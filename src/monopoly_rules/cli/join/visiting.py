@@ -11,6 +11,7 @@ from monopoly_rules.cli.join.domains import Form
 from monopoly_rules.cli.join.guest_words import GuestTeller
 from monopoly_rules.cli.join.saving import taken, write_game
 from monopoly_rules.cli.join.showing.pages import Pages
+from monopoly_rules.cli.join.showing.requests import agreement
 from monopoly_rules.cli.join.showing.seen import Seen
 from monopoly_rules.cli.join.showing.waiting import Typist
 from monopoly_rules.cli.join.talking.talk import Talk
@@ -209,6 +210,8 @@ class Visiting:
         if problem is not None:
             self._tell("{0}", problem)
             return
+        if not self._is_sure():
+            return
         answer = self._talk.ask(lambda number: Save(ask=number), Saved, Shown)
         if isinstance(answer, Refused):
             self._refused(answer)
@@ -216,6 +219,15 @@ class Visiting:
             self._write(file, answer.text)
         else:
             self._save_to = file  # the others are asked
+
+    def _is_sure(self) -> bool:
+        """Whether the host wants to adjourn a game that goes on; for nobody else it depends on
+        that, since the server refuses them."""
+        shown = self._talk.shown
+        if not self._talk.entered.host or shown is None or shown.result:
+            return True
+        text = self.screen.fill("saving adjourns the game here; sure (y/n)?")
+        return agreement(ask(f"  {text} ")) is True
 
     def _write(self, file: Path, text: str) -> None:
         """Keep what the server sent; a page that is still to be drawn would hide what is said."""

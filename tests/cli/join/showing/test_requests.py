@@ -42,6 +42,8 @@ def test_the_host_saves_when_all_agree_and_others_do_not(tmp_path: Path) -> None
         )
         assert "K-ACTION" not in told
         anna.type("speichern a.json")
+        anna.until(r"Speichern vertagt das Spiel hier; sicher \(j/n\)\? $")
+        anna.type("j")
         anna.until(r"noch gefragt: Bram")
         bram.until(r"einverstanden \(j/n\)\? $")
         bram.type("j")
