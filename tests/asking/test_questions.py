@@ -32,20 +32,36 @@ def test_there_are_ninety_with_rules_that_exist() -> None:
     assert {rule for each in every for rule in each["rules"]} <= {*known}
 
 
+def missed(questions: list[dict[str, Any]]) -> list[str]:
+    """The questions that do not find their rule, and what they find."""
+    found = {each["asked"]: first_of(each) for each in questions}
+    return [
+        f"{each['asked']}: found {found[each['asked']]}, not {each['rules']}"
+        for each in questions
+        if not {*found[each["asked"]]} & {*each["rules"]}
+    ]
+
+
+def first_of(question: dict[str, Any]) -> list[str]:
+    """The first rules that a question finds."""
+    found = mr.search_rules(question["asked"], question.get("within"), most=FIRST)
+    return [one.rule.id for one in found]
+
+
 @pytest.mark.smoke
+def test_nine_of_ten_questions_find_their_rule_whatever_is_installed() -> None:
+    """Rules of other plugins are found too, and change what is rare."""
+    assert len(lost := missed(QUESTIONS)) <= 5, "\n".join(lost)
+
+
 @pytest.mark.parametrize(
     ("questions", "enough"),
     [(QUESTIONS, 49), (TUNED, 18), (HELD, 13)],
     ids=["fifty", "tuned", "held"],
 )
 def test_questions_of_players_find_their_rule(questions: list[dict[str, Any]], enough: int) -> None:
-    missed = []
-    for each in questions:
-        found = mr.search_rules(each["asked"], each.get("within"), most=FIRST)
-        ids = [one.rule.id for one in found]
-        if not {*ids} & {*each["rules"]}:
-            missed.append(f"{each['asked']}: found {ids}, not {each['rules']}")
-    assert len(questions) - len(missed) >= enough, "\n".join(missed)
+    """Among the library's own rules."""
+    assert len(questions) - len(lost := missed(questions)) >= enough, "\n".join(lost)
 
 
 @pytest.mark.parametrize("each", [*QUESTIONS, *TUNED], ids=lambda each: each["asked"])

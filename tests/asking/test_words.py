@@ -54,7 +54,6 @@ def test_each_topic_has_few_rules_and_all_exist() -> None:
     assert len(asked(held=True)) >= 20
 
 
-@pytest.mark.smoke
 @pytest.mark.parametrize(("held", "first", "among"), [(False, 0.92, 0.99), (True, 0.65, 1.0)])
 def test_the_basic_rule_of_a_topic_comes_first(held: bool, first: float, among: float) -> None:
     """``first`` is the share that must be found first, ``among`` that among the first three."""
