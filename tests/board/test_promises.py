@@ -51,7 +51,7 @@ from monopoly_rules_variants.board_game import (
     Promise,
     Table,
 )
-from monopoly_rules_variants.board_game.bargains.promises import bare_promises
+from monopoly_rules_variants.board_game.bargains.promises import NO_PROMISES, bare_promises
 from monopoly_rules_variants.board_game.debt.rescue import refuse_rescue
 from monopoly_rules_variants.board_game.table.debts import Debt
 from monopoly_rules_variants.board_game.values.actions import (
@@ -504,3 +504,9 @@ def test_promises_come_from_the_side_that_can_make_them() -> None:
     assert not any(each.give_promises for each in offers)
     with_goods = [each for each in offers if each.give_deeds or each.take_deeds]
     assert any(each.take_promises for each in with_goods)
+
+
+def test_who_can_promise_nothing_offers_no_promises_and_nothing_else() -> None:
+    assert NO_PROMISES.count() == 1
+    assert () in NO_PROMISES
+    assert (None,) not in NO_PROMISES
