@@ -100,12 +100,9 @@ class Replayed:
     def _table(self, place: int) -> None:
         self.screen.table(self._view(place))
 
-    def _tell(self, place: int) -> None:
-        self.screen.tell(self._frames[place].events, self._view(place))
-
     def jump(self, place: int) -> None:
         """The table after so many actions, and what the last of them led to."""
-        self._tell(place)
+        self.screen.tell(self._frames[place].events, self._view(place))
         self._table(place)
         if place == self.last:
             self.screen.result()
@@ -162,14 +159,13 @@ class Replayed:
 
     def _next(self, place: int) -> int:
         """Tell the next action; draw the table where a new turn begins or the game ends."""
-        rules, seat = self._game.rules, self.screen.seat
-        before = rules.view(self._frames[place].state, seat)
+        before = self._view(place)
         place += 1
-        self._tell(place)
-        view = rules.view(self._frames[place].state, seat)
+        view = self._view(place)
+        self.screen.tell(self._frames[place].events, view)
         if place == self.last:
             self._table(place)
             self.screen.result()
-        elif is_other_turn(rules, before, view):
+        elif is_other_turn(self._game.rules, before, view):
             self._table(place)
         return place
